@@ -1,0 +1,93 @@
+"""Readers of settings from the environment. A bad value stops the start with a sentence, never later."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.core.exceptions import ImproperlyConfigured
+
+TRUE = {"1", "true", "yes", "on"}
+FALSE = {"0", "false", "no", "off", ""}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One setting that can come from the environment: its name, the default as text, and what it does."""
+
+    name: str
+    default: str
+    purpose: str
+
+
+KNOWN: dict[str, Setting] = {}
+
+
+def read_text(name: str, default: str, purpose: str) -> str:
+    """Text; an empty value counts as not set."""
+    KNOWN[name] = Setting(name, default, purpose)
+    return os.environ.get(name, "").strip() or default
+
+
+def read_bool(name: str, default: bool, purpose: str) -> bool:
+    """One of 1/true/yes/on or 0/false/no/off."""
+    text = read_text(name, "on" if default else "off", purpose).lower()
+    if text in TRUE:
+        return True
+    if text in FALSE:
+        return False
+    raise ImproperlyConfigured(f"{name}={text!r}: write on or off.")
+
+
+def read_number(name: str, default: int, purpose: str, *, least: int = 0) -> int:
+    """A whole number of at least ``least``."""
+    text = read_text(name, str(default), purpose)
+    if not text.isascii() or not text.isdigit() or int(text) < least:
+        raise ImproperlyConfigured(f"{name}={text!r}: write a whole number of at least {least}.")
+    return int(text)
+
+
+def read_list(name: str, default: str, purpose: str) -> list[str]:
+    """Values separated by commas."""
+    return [part.strip() for part in read_text(name, default, purpose).split(",") if part.strip()]
+
+
+def read_choice(name: str, default: str, purpose: str, choices: tuple[str, ...]) -> str:
+    """One of ``choices``."""
+    text = read_text(name, default, purpose)
+    if text not in choices:
+        raise ImproperlyConfigured(f"{name}={text!r}: write one of {', '.join(choices)}.")
+    return text
+
+
+def read_folder(name: str, default: Path, purpose: str) -> Path:
+    """A folder that is made if it is missing; only its owner may look into it."""
+    folder = Path(read_text(name, str(default), purpose)).expanduser().resolve()
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise ImproperlyConfigured(f"{name}={folder}: {error.strerror}.") from error
+    return folder
+
+
+def read_secret(name: str, file: Path, purpose: str) -> str:
+    """The secret from the environment, or from ``file``, which the first start fills at random."""
+    from django.core.management.utils import get_random_secret_key
+
+    text = read_text(name, "", purpose)
+    if text:
+        return text
+    if not file.exists():
+        write_private(file, get_random_secret_key())
+    return file.read_text(encoding="utf-8").strip()
+
+
+def write_private(file: Path, text: str) -> None:
+    """Writes a file that only its owner can read; a second process that is as early does not overwrite it."""
+    try:
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return
+    with os.fdopen(handle, "w", encoding="utf-8") as stream:
+        stream.write(text + "\n")

@@ -1,0 +1,69 @@
+"""Where print jobs wait and where the cache lies: embedded, or in Redis."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+LONGEST_TASK = 300  # seconds; a result list takes a few
+
+
+def broker_settings(redis_url: str, data: Path) -> dict[str, Any]:
+    """Celery's settings. State and progress stand in a job row, so no result backend is wanted."""
+    common: dict[str, Any] = {
+        "task_ignore_result": True,
+        "task_time_limit": LONGEST_TASK,
+        "worker_prefetch_multiplier": 1,
+        "worker_hijack_root_logger": False,
+        "broker_connection_retry_on_startup": True,
+    }
+    return common | (_redis(redis_url) if redis_url else _folder(data / "broker"))
+
+
+def _redis(redis_url: str) -> dict[str, Any]:
+    """Short socket timeouts: a broker that is gone must be noticed while the reader waits for the page."""
+    return {
+        "broker_url": with_database(redis_url),
+        "task_acks_late": True,
+        "task_reject_on_worker_lost": True,
+        "broker_transport_options": {
+            "visibility_timeout": LONGEST_TASK * 2,
+            "unacked_restore_interval": 1,
+            "unacked_restore_throttle": 1,
+            "socket_timeout": 2,
+            "socket_connect_timeout": 2,
+            "max_retries": 1,
+        },
+    }
+
+
+def with_database(redis_url: str) -> str:
+    """Celery names the database of a socket address in its own way."""
+    if redis_url.startswith("redis+socket://") and "?" not in redis_url:
+        return f"{redis_url}?virtual_host=0"
+    return redis_url
+
+
+def _folder(folder: Path) -> dict[str, Any]:
+    """Celery's filesystem broker: messages are files, moved when they are taken."""
+    for name in ("queue", "taken", "control"):
+        (folder / name).mkdir(mode=0o700, parents=True, exist_ok=True)
+    return {
+        "broker_url": "filesystem://",
+        "broker_transport_options": {
+            "data_folder_in": str(folder / "queue"),
+            "data_folder_out": str(folder / "queue"),
+            "control_folder": str(folder / "control"),
+            "processed_folder": str(folder / "taken"),
+            "store_processed": False,
+            "polling_interval": 0.1,
+        },
+    }
+
+
+def cache_settings(redis_url: str) -> dict[str, dict[str, Any]]:
+    """Local memory, or Redis where there is one."""
+    if not redis_url:
+        return {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    location = redis_url.replace("redis+socket://", "unix://")
+    return {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": location}}

@@ -1,0 +1,180 @@
+"""Settings of an installation. Without any environment everything is embedded and just runs (see README)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from csp.constants import NONE, SELF
+
+from skatclub.databases import database_settings
+from skatclub.environment import (
+    read_bool,
+    read_folder,
+    read_list,
+    read_number,
+    read_secret,
+    read_text,
+)
+from skatclub.jobs import broker_settings, cache_settings
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+SKATCLUB_DATA = read_folder(
+    "SKATCLUB_DATA", BASE_DIR / "data", "the folder that holds database, secret, logins, uploads and prints"
+)
+SECRET_KEY = read_secret(
+    "SECRET_KEY", SKATCLUB_DATA / "secret.key", "signs sessions and links; made at random at the first start"
+)
+DEBUG = read_bool("DEBUG", False, "shows programmers' error pages; never for a club evening")
+ALLOWED_HOSTS = read_list(
+    "ALLOWED_HOSTS", "*", "names and addresses under which the server answers, separated by commas"
+)
+HTTPS = read_bool("HTTPS", False, "on where a proxy speaks HTTPS to the readers: secure cookies, HSTS, redirects")
+CSRF_TRUSTED_ORIGINS = read_list(
+    "CSRF_TRUSTED_ORIGINS", "", "origins of forms when a proxy changes the host, such as https://skat.example"
+)
+
+INSTALLED_APPS = [
+    "skatclub",
+    "tournaments",
+    "scoring",
+    "django_tables2",
+    "axes",
+    "csp",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "axes.middleware.AxesMiddleware",
+]
+ROOT_URLCONF = "skatclub.urls"
+WSGI_APPLICATION = "skatclub.wsgi.application"
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "tournaments.access.roles_of_reader",
+            ],
+            "builtins": ["tournaments.templatetags.skat"],
+        },
+    },
+]
+
+# --- data -----------------------------------------------------------------------------------------------------
+DATABASE_URL = read_text(
+    "DATABASE_URL",
+    f"sqlite:///{SKATCLUB_DATA / 'skatclub.sqlite3'}",
+    "sqlite:///FILE or postgres://user:password@host/name",
+)
+DATABASES = {"default": database_settings(DATABASE_URL)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+REDIS_URL = read_text(
+    "REDIS_URL", "", "redis://host:6379/0 or redis+socket:///FILE: broker of the print jobs and shared cache"
+)
+UPLOAD_LIMIT = read_number("UPLOAD_LIMIT", 5_000_000, "largest file that may be uploaded, in bytes", least=1)
+PRINTS_DIR = SKATCLUB_DATA / "prints"
+# Lines of a thousand players, each with a few fields, are one form on the import's page.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000
+
+# --- people ---------------------------------------------------------------------------------------------------
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "front"
+LOGOUT_REDIRECT_URL = "front"
+AXES_FAILURE_LIMIT = read_number("LOGIN_ATTEMPTS", 5, "wrong passwords before a name has to wait", least=1)
+AXES_COOLOFF_TIME = 0.25  # hours
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
+AXES_RESET_ON_SUCCESS = True
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
+
+# --- safety ---------------------------------------------------------------------------------------------------
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+SECURE_HSTS_PRELOAD = HTTPS
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+# --- languages ------------------------------------------------------------------------------------------------
+LANGUAGE_CODE = read_text("LANGUAGE_CODE", "da", "language of readers whose browser asks for none of the five")
+LANGUAGES = [
+    ("da", "Dansk"),
+    ("de", "Deutsch"),
+    ("en", "English"),
+    ("sv", "Svenska"),
+    ("hu", "Magyar"),
+]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = read_text("TIME_ZONE", "Europe/Copenhagen", "the clock on the wall of the hall")
+
+# --- static files ---------------------------------------------------------------------------------------------
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = SKATCLUB_DATA / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+MEDIA_ROOT = SKATCLUB_DATA / "uploads"
+DJANGO_TABLES2_TEMPLATE = "tables/table.html"
+
+# --- caches, jobs, log ----------------------------------------------------------------------------------------
+CACHES = cache_settings(REDIS_URL)
+CELERY = broker_settings(REDIS_URL, SKATCLUB_DATA)
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": read_text("LOG_LEVEL", "WARNING", "DEBUG, INFO, WARNING or ERROR")},
+}

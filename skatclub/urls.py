@@ -1,0 +1,21 @@
+"""Every address of the program, by room."""
+
+from django.contrib import admin
+from django.contrib.auth.views import LoginView, LogoutView
+from django.urls import URLPattern, URLResolver, include, path
+
+from skatclub.views import health
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("tournaments.live.urls")),
+    path("", include("tournaments.registration.urls")),
+    path("tournaments/<slug:slug>/", include("tournaments.seating.urls")),
+    path("tournaments/<slug:slug>/", include("tournaments.sheets.urls")),
+    path("tournaments/<slug:slug>/", include("tournaments.standings.urls")),
+    path("tournaments/<slug:slug>/", include("tournaments.printing.urls")),
+    path("login/", LoginView.as_view(), name="login"),
+    path("logout/", LogoutView.as_view(), name="logout"),
+    path("language/", include("django.conf.urls.i18n")),
+    path("health/", health, name="health"),
+    path("owner/", admin.site.urls),
+]

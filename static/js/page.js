@@ -1,0 +1,34 @@
+// What every page needs: forms that are sent once, and questions before what cannot be taken back.
+"use strict";
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.dataset.sent) {
+    event.preventDefault();
+    return;
+  }
+  const question = (event.submitter && event.submitter.dataset.ask) || form.dataset.ask;
+  if (question && !window.confirm(question)) {
+    event.preventDefault();
+    return;
+  }
+  if (form.method === "post") {
+    form.dataset.sent = "yes";
+  }
+});
+
+// A page that comes back from the browser's history can be sent again.
+window.addEventListener("pageshow", () => {
+  document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
+});
+
+// The first wrong field, or the one a page names, is where typing goes on.
+document.addEventListener("DOMContentLoaded", () => {
+  const first = document.querySelector(".wrong input, .wrong select, .wrong textarea") || document.querySelector("[data-focus]");
+  if (first) {
+    first.focus();
+    if (first.select) {
+      first.select();
+    }
+  }
+});

@@ -1,0 +1,59 @@
+"""Small tournaments for tests, made directly in the database: no workflow is called."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from django.utils import timezone
+
+from tournaments.models import Club, Entry, Player, ScoreSheet, Seat, Series, SkatTable, Tournament
+
+NAMES = ["Åse Madsen", "Kurt Hansen", "Őrsi János", "Inge Sørensen", "Ærø Ibsen", "Jürgen Groß", "Bo Aagaard"]
+
+
+def make_tournament(name: str = "Club evening", **fields: Any) -> Tournament:
+    slug = fields.pop("slug", name.lower().replace(" ", "-"))
+    fields.setdefault("date", dt.date(2026, 11, 21))
+    fields.setdefault("state", Tournament.State.RUNNING)
+    return Tournament.objects.create(name=name, slug=slug, **fields)
+
+
+def make_player(number: int = 1, club: Club | None = None, **fields: Any) -> Player:
+    first, last = NAMES[(number - 1) % len(NAMES)].split(" ", 1)
+    fields.setdefault("first_name", first)
+    fields.setdefault("last_name", last if number <= len(NAMES) else f"{last} {number}")
+    return Player.objects.create(club=club, **fields)
+
+
+def make_entries(tournament: Tournament, count: int, club: Club | None = None) -> list[Entry]:
+    """``count`` players who are here, start numbers from 1 on."""
+    players = [make_player(number, club) for number in range(1, count + 1)]
+    return [
+        Entry.objects.create(tournament=tournament, player=player, start_number=number)
+        for number, player in enumerate(players, 1)
+    ]
+
+
+def seat_series(tournament: Tournament, number: int, tables: list[list[Entry]], **fields: Any) -> Series:
+    """A released series with the given entries at its tables, in seat order."""
+    fields.setdefault("state", Series.State.RELEASED)
+    series = Series.objects.create(tournament=tournament, number=number, seed="1", **fields)
+    for table_number, entries in enumerate(tables, 1):
+        skat_table = SkatTable.objects.create(series=series, number=table_number)
+        for seat_number, entry in enumerate(entries, 1):
+            Seat.objects.create(series=series, skat_table=skat_table, entry=entry, number=seat_number)
+    return series
+
+
+def store_result(skat_table: SkatTable, lines: list[tuple[int, int, int]], passed: int = 0) -> ScoreSheet:
+    """Writes (game points, won, lost) per seat with the settlement of the tournament's rules; no checks."""
+    from scoring.rules.settlement import Tally
+
+    system = skat_table.series.tournament.rule_system
+    tallies = [Tally(game_points=points, won=won, lost=lost) for points, won, lost in lines]
+    for seat, result in zip(skat_table.seats.order_by("number"), system.settle(tallies), strict=True):
+        seat.game_points, seat.won, seat.lost = result.game_points, result.won, result.lost
+        seat.lost_by_others, seat.series_points = result.lost_by_others, result.series_points
+        seat.save()
+    return ScoreSheet.objects.create(skat_table=skat_table, passed=passed, recorded_at=timezone.now())

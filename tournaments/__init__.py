@@ -1,0 +1,1 @@
+"""The evening: one room per part of it, in the order in which the evening runs."""

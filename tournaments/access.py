@@ -1,0 +1,125 @@
+"""Who may do what: one table, asked by every view. ``docs/roles.md`` is generated from it.
+
+A role comes from a group of the same name; the installation's owner (superuser) has every role.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from functools import wraps
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
+
+View = Callable[..., HttpResponse]
+
+
+class Role(StrEnum):
+    """Roles in the order of what they may do."""
+
+    VISITOR = "visitor"
+    RECORDER = "recorder"
+    DIRECTOR = "director"
+
+
+EVERYBODY = frozenset(Role)
+OFFICIALS = frozenset({Role.RECORDER, Role.DIRECTOR})
+DIRECTORS = frozenset({Role.DIRECTOR})
+
+
+class Action(StrEnum):
+    """Everything that can be done, by room."""
+
+    READ_RELEASED = "live.read-released"
+    READ_EVENING = "live.read-evening"
+    LIST_PLAYERS = "registration.list-players"
+    EDIT_PLAYERS = "registration.edit-players"
+    IMPORT_PLAYERS = "registration.import-players"
+    EDIT_TOURNAMENT = "registration.edit-tournament"
+    CHECK_IN = "registration.check-in"
+    DRAW = "seating.draw"
+    READ_SEATS = "seating.read-seats"
+    RECORD_SHEET = "sheets.record"
+    CONFIRM_SHEET = "sheets.confirm"
+    CLOSE_SERIES = "sheets.close-series"
+    READ_JOURNAL = "sheets.read-journal"
+    READ_STANDINGS = "standings.read"
+    RELEASE_RESULTS = "standings.release"
+    PRINT = "printing.print"
+    EXPORT_TOURNAMENT = "live.export-tournament"
+
+
+ALLOWED: dict[Action, frozenset[Role]] = {
+    Action.READ_RELEASED: EVERYBODY,
+    Action.READ_EVENING: OFFICIALS,
+    Action.LIST_PLAYERS: OFFICIALS,
+    Action.EDIT_PLAYERS: DIRECTORS,
+    Action.IMPORT_PLAYERS: DIRECTORS,
+    Action.EDIT_TOURNAMENT: DIRECTORS,
+    Action.CHECK_IN: OFFICIALS,
+    Action.DRAW: DIRECTORS,
+    Action.READ_SEATS: OFFICIALS,
+    Action.RECORD_SHEET: OFFICIALS,
+    Action.CONFIRM_SHEET: OFFICIALS,
+    Action.CLOSE_SERIES: DIRECTORS,
+    Action.READ_JOURNAL: DIRECTORS,
+    Action.READ_STANDINGS: OFFICIALS,
+    Action.RELEASE_RESULTS: DIRECTORS,
+    Action.PRINT: OFFICIALS,
+    Action.EXPORT_TOURNAMENT: DIRECTORS,
+}
+
+
+def roles_of(user: User | AnonymousUser) -> frozenset[Role]:
+    """The roles of ``user``; asked once a request, then remembered on the user."""
+    known: frozenset[Role] | None = getattr(user, "_skatclub_roles", None)
+    if known is None:
+        known = _look_up(user)
+        user._skatclub_roles = known  # type: ignore[union-attr]
+    return known
+
+
+def _look_up(user: User | AnonymousUser) -> frozenset[Role]:
+    if not user.is_authenticated:
+        return frozenset({Role.VISITOR})
+    if user.is_superuser:
+        return EVERYBODY
+    names = set(user.groups.values_list("name", flat=True))
+    return frozenset({Role.VISITOR}) | {role for role in OFFICIALS if role.value in names}
+
+
+def may(user: User | AnonymousUser, action: Action) -> bool:
+    """Whether one of the user's roles is allowed ``action``."""
+    return bool(roles_of(user) & ALLOWED[action])
+
+
+def allowed(action: Action) -> Callable[[View], View]:
+    """Lets a view run only for whoever may do ``action``; others log in first or are told no.
+
+    The action is kept on the view, so that a test can hold every address against the table.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if may(request.user, action):
+                return view(request, *args, **kwargs)
+            if not request.user.is_authenticated:
+                return redirect_to_login(request.get_full_path())
+            raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
+
+        guarded.action = action  # type: ignore[attr-defined]
+        return guarded
+
+    return decorate
+
+
+def roles_of_reader(request: HttpRequest) -> dict[str, Any]:
+    """Context of every page: what the reader may do, as ``may.draw``, ``may.record_sheet`` …"""
+    user = getattr(request, "user", AnonymousUser())
+    return {"may": {action.name.lower(): may(user, action) for action in Action}}

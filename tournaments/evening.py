@@ -1,0 +1,105 @@
+"""Where the evening stands: five words in the order in which it runs; one is the next thing to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db.models import Count, Q
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.access import Action, may
+from tournaments.models import Series, Tournament
+
+
+@dataclass(frozen=True)
+class Step:
+    """One word of the evening: its address, where it stands in a few words, whether it comes next."""
+
+    key: str
+    label: str
+    status: str
+    url: str
+    is_next: bool = False
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The counts behind the five words, from two queries."""
+
+    here: int
+    series: Series | None
+    tables: int
+    sheets: int
+
+    @property
+    def next_key(self) -> str:
+        if self.series is None:
+            return "players" if self.here < 3 else "seats"
+        if self.series.state == Series.State.DRAFT:
+            return "seats"
+        if self.sheets < self.tables:
+            return "sheets"
+        return "standings"
+
+
+def current_standing(tournament: Tournament) -> Standing:
+    """Counts of the newest series (the one being played)."""
+    here = tournament.entries.filter(is_here=True).count()
+    series = (
+        tournament.series.order_by("-number")
+        .annotate(
+            tables=Count("skat_tables", distinct=True),
+            sheets=Count("skat_tables", filter=Q(skat_tables__score_sheet__isnull=False), distinct=True),
+        )
+        .first()
+    )
+    return Standing(here, series, getattr(series, "tables", 0), getattr(series, "sheets", 0))
+
+
+def evening_steps(tournament: Tournament, user: User | AnonymousUser) -> list[Step]:
+    """The five words for an official; none for a visitor."""
+    if not may(user, Action.READ_EVENING):
+        return []
+    standing = current_standing(tournament)
+    words = [
+        ("players", _("Players"), ngettext("%(n)d here", "%(n)d here", standing.here) % {"n": standing.here}, "check_in"),
+        ("seats", _("Seats"), _seats_status(standing), "seats"),
+        ("sheets", _("Sheets"), _sheets_status(standing), "sheets"),
+        ("standings", _("Standings"), _standings_status(tournament, standing), "standings"),
+        ("paper", _("Paper"), "", "paper"),
+    ]
+    return [
+        Step(key, label, status, reverse(name, args=[tournament.slug]), key == _next(tournament, standing))
+        for key, label, status, name in words
+    ]
+
+
+def _next(tournament: Tournament, standing: Standing) -> str:
+    if tournament.state == Tournament.State.CLOSED:
+        return "paper"
+    series = standing.series
+    more = series is not None and series.number < tournament.series_count
+    return "seats" if more and series and series.state == Series.State.CLOSED else standing.next_key
+
+
+def _seats_status(standing: Standing) -> str:
+    if standing.series is None:
+        return _("not drawn")
+    if standing.series.state == Series.State.DRAFT:
+        return _("series %(number)d not released") % {"number": standing.series.number}
+    return _("series %(number)d drawn") % {"number": standing.series.number}
+
+
+def _sheets_status(standing: Standing) -> str:
+    if not standing.tables:
+        return _("none yet")
+    return _("%(sheets)d of %(tables)d") % {"sheets": standing.sheets, "tables": standing.tables}
+
+
+def _standings_status(tournament: Tournament, standing: Standing) -> str:
+    if tournament.state == Tournament.State.CLOSED:
+        return _("official")
+    return _("provisional") if standing.series else _("none yet")

@@ -1,0 +1,12 @@
+from django.http import HttpResponse
+from django.urls import path
+
+
+def todo(request, **kwargs):
+    return HttpResponse("not built yet")
+
+
+urlpatterns = [
+    path("", todo, name="front"),
+    path("tournaments/<slug:slug>/", todo, name="tournament"),
+]

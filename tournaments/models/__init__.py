@@ -1,0 +1,22 @@
+"""Data and constraints; no workflow. One file per noun, in the order in which the evening needs them."""
+
+from tournaments.models.clubs import Club, Player, PlayerClass
+from tournaments.models.journal import JournalEntry
+from tournaments.models.prints import PrintJob
+from tournaments.models.series import Seat, Series, SkatTable
+from tournaments.models.sheets import ScoreSheet
+from tournaments.models.tournaments import Entry, Tournament
+
+__all__ = [
+    "Club",
+    "Entry",
+    "JournalEntry",
+    "Player",
+    "PlayerClass",
+    "PrintJob",
+    "ScoreSheet",
+    "Seat",
+    "Series",
+    "SkatTable",
+    "Tournament",
+]

@@ -1,0 +1,118 @@
+"""Clubs and players: who can sit down at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.names import search_text, sort_key
+
+NAME_LENGTH = 80
+
+
+class Club(models.Model):
+    """A card club; players belong to at most one."""
+
+    name = models.CharField(_("name"), max_length=NAME_LENGTH, unique=True)
+    is_active = models.BooleanField(_("active"), default=True)
+    search_text = models.TextField(editable=False)
+    sort_key = models.CharField(max_length=200, editable=False, db_index=True)
+
+    class Meta:
+        ordering = ["sort_key", "pk"]
+        verbose_name = _("club")
+        verbose_name_plural = _("clubs")
+        constraints = [models.CheckConstraint(condition=~Q(name=""), name="club_has_a_name")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Derived columns follow the name; bulk writers set them with the same functions."""
+        self.derive_keys()
+        super().save(*args, **kwargs)
+
+    def derive_keys(self) -> None:
+        self.search_text = search_text(self.name)
+        self.sort_key = sort_key(self.name)
+
+
+class PlayerClass(models.TextChoices):
+    """Classes that result lists may be split by."""
+
+    OPEN = "open", _("Open")
+    WOMEN = "women", _("Women")
+    JUNIORS = "juniors", _("Juniors")
+    SENIORS = "seniors", _("Seniors")
+
+
+class Player(models.Model):
+    """A person. A guest is a player without a club, entered with a name only."""
+
+    first_name = models.CharField(_("first name"), max_length=NAME_LENGTH, blank=True)
+    last_name = models.CharField(_("last name"), max_length=NAME_LENGTH, blank=True)
+    club = models.ForeignKey(
+        Club, models.PROTECT, null=True, blank=True, related_name="players", verbose_name=_("club")
+    )
+    membership_number = models.CharField(_("membership number"), max_length=30, blank=True)
+    birth_year = models.PositiveSmallIntegerField(
+        _("birth year"), null=True, blank=True, validators=[MinValueValidator(1900), MaxValueValidator(2100)]
+    )
+    player_class = models.CharField(
+        _("class"), max_length=10, choices=PlayerClass.choices, default=PlayerClass.OPEN
+    )
+    shows_full_name = models.BooleanField(
+        _("full name may be shown in public"),
+        default=False,
+        help_text=_("Otherwise the public sees the first name and the initial of the last name."),
+    )
+    is_guest = models.BooleanField(_("guest"), default=False)
+    is_active = models.BooleanField(_("active"), default=True)
+    search_text = models.TextField(editable=False)
+    sort_key = models.CharField(max_length=200, editable=False, db_index=True)
+    merged_into = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, editable=False, related_name="merged_players"
+    )
+
+    class Meta:
+        ordering = ["sort_key", "pk"]
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+        constraints = [
+            models.CheckConstraint(condition=~Q(first_name="", last_name=""), name="player_has_a_name"),
+            models.UniqueConstraint(
+                fields=["club", "membership_number"],
+                condition=~Q(membership_number="") & Q(merged_into=None),
+                name="membership_number_once_per_club",
+            ),
+            models.CheckConstraint(
+                condition=Q(merged_into=None) | Q(is_active=False), name="merged_player_is_inactive"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.full_name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Derived columns follow the name; bulk writers set them with the same functions."""
+        self.derive_keys()
+        super().save(*args, **kwargs)
+
+    def derive_keys(self) -> None:
+        self.search_text = search_text(self.first_name, self.last_name)
+        self.sort_key = sort_key(self.last_name or self.first_name, self.first_name)
+
+    @property
+    def full_name(self) -> str:
+        return f"{self.first_name} {self.last_name}".strip()
+
+    @property
+    def public_name(self) -> str:
+        """What a page without login may show: the full name only with the player's consent."""
+        if self.shows_full_name or not self.first_name or not self.last_name:
+            return self.full_name
+        return f"{self.first_name} {self.last_name[0]}."

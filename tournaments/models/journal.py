@@ -1,0 +1,77 @@
+"""The journal: every change of a result, readable by the director, never changed and never deleted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.tournaments import Tournament
+
+
+class JournalIsPermanent(RuntimeError):
+    """Somebody's code tried to change or delete what was written in the journal."""
+
+
+class JournalQuerySet(models.QuerySet["JournalEntry"]):
+    def delete(self) -> tuple[int, dict[str, int]]:
+        raise JournalIsPermanent("The journal is never deleted.")
+
+    def update(self, **kwargs: Any) -> int:
+        raise JournalIsPermanent("The journal is never changed.")
+
+
+class JournalEntry(models.Model):
+    """Who did what when, from what to what, and why. The database's triggers refuse changes as well."""
+
+    class Action(models.TextChoices):
+        TOURNAMENT_STATE = "tournament-state", _("state of the tournament changed")
+        SETTINGS_CHANGED = "settings-changed", _("settings changed")
+        SERIES_DRAWN = "series-drawn", _("series drawn")
+        SERIES_RELEASED = "series-released", _("seats released")
+        SEATS_CHANGED = "seats-changed", _("seats changed")
+        DRAW_DISCARDED = "draw-discarded", _("draw discarded")
+        SERIES_CLOSED = "series-closed", _("series closed")
+        SERIES_REOPENED = "series-reopened", _("series opened again")
+        RESULTS_RELEASED = "results-released", _("results released")
+        RESULTS_WITHHELD = "results-withheld", _("results taken back")
+        SHEET_RECORDED = "sheet-recorded", _("sheet typed in")
+        SHEET_CORRECTED = "sheet-corrected", _("sheet corrected")
+        SHEET_CONFIRMED = "sheet-confirmed", _("sheet confirmed")
+        SHEET_UNCONFIRMED = "sheet-unconfirmed", _("confirmation taken back")
+        RULING = "ruling", _("ruling of the referee")
+        ENTRY_CHANGED = "entry-changed", _("entry changed")
+        LOT_DRAWN = "lot-drawn", _("lot drawn")
+        IMPORTED = "imported", _("imported from a file")
+
+    tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="journal")
+    action = models.CharField(_("what"), max_length=20, choices=Action.choices)
+    at = models.DateTimeField(_("when"), auto_now_add=True, db_index=True)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("who")
+    )
+    series_number = models.PositiveSmallIntegerField(_("series"), null=True, blank=True)
+    table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)
+    before = models.JSONField(_("before"), default=dict)
+    after = models.JSONField(_("after"), default=dict)
+    reason = models.CharField(_("why"), max_length=300, blank=True)
+
+    objects = JournalQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-at", "-pk"]
+        verbose_name = _("journal entry")
+        verbose_name_plural = _("journal")
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M} {self.action}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise JournalIsPermanent("The journal is never changed.")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        raise JournalIsPermanent("The journal is never deleted.")

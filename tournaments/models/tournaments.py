@@ -1,0 +1,110 @@
+"""A tournament and who takes part in it."""
+
+from __future__ import annotations
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from scoring.rules import RuleSystem, find_rule_system
+from tournaments.models.clubs import Club, Player
+
+
+class Tournament(models.Model):
+    """One evening (or more) with one list of entries and one set of rules."""
+
+    class State(models.TextChoices):
+        PLANNED = "planned", _("planned")
+        OPEN = "open", _("open for players")
+        RUNNING = "running", _("running")
+        CLOSED = "closed", _("closed")
+
+    name = models.CharField(_("name"), max_length=120)
+    slug = models.SlugField(_("address"), max_length=140, unique=True)
+    date = models.DateField(_("date"))
+    place = models.CharField(_("place"), max_length=120, blank=True)
+    club = models.ForeignKey(
+        Club, models.PROTECT, null=True, blank=True, related_name="tournaments", verbose_name=_("organising club")
+    )
+    rules = models.CharField(_("rule system"), max_length=20, default="danish")
+    options = models.JSONField(_("options"), default=dict, blank=True)
+    series_count = models.PositiveSmallIntegerField(
+        _("number of series"), default=3, validators=[MinValueValidator(1), MaxValueValidator(20)]
+    )
+    rounds = models.PositiveSmallIntegerField(
+        _("rounds per series"),
+        default=12,
+        validators=[MinValueValidator(1), MaxValueValidator(24)],
+        help_text=_("12 rounds are 48 deals at a table of four and 36 at a table of three."),
+    )
+    entry_fee = models.DecimalField(
+        _("entry fee"), max_digits=8, decimal_places=2, default=0, validators=[MinValueValidator(0)]
+    )
+    loss_fee = models.DecimalField(
+        _("fee per lost game"), max_digits=8, decimal_places=2, default=0, validators=[MinValueValidator(0)]
+    )
+    needs_second_person = models.BooleanField(
+        _("sheets are confirmed by a second person"),
+        default=False,
+        help_text=_("Then nobody can confirm a sheet that he typed in himself."),
+    )
+    state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.PLANNED)
+    # Counts the changes of results; printed on every list, so that two papers can be told apart.
+    result_version = models.PositiveIntegerField(default=0, editable=False)
+    results_changed_at = models.DateTimeField(null=True, editable=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-date", "-pk"]
+        verbose_name = _("tournament")
+        verbose_name_plural = _("tournaments")
+        constraints = [
+            models.CheckConstraint(condition=~Q(name=""), name="tournament_has_a_name"),
+            models.CheckConstraint(condition=Q(series_count__gte=1), name="tournament_has_series"),
+            models.CheckConstraint(condition=Q(rounds__gte=1), name="tournament_has_rounds"),
+            models.CheckConstraint(
+                condition=Q(entry_fee__gte=0) & Q(loss_fee__gte=0), name="tournament_fees_not_negative"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("tournament", args=[self.slug])
+
+    @property
+    def rule_system(self) -> RuleSystem:
+        return find_rule_system(self.rules, self.options)
+
+
+class Entry(models.Model):
+    """A player in this tournament. Withdrawn entries stay in the record."""
+
+    tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="entries")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="entries")
+    start_number = models.PositiveIntegerField(_("start number"))
+    is_here = models.BooleanField(_("here"), default=True)
+    fee_paid = models.BooleanField(_("fee paid"), default=False)
+    is_withdrawn = models.BooleanField(_("withdrawn"), default=False)
+    # The lot that breaks a tie which the rules leave shared; null until it is drawn.
+    lot = models.PositiveIntegerField(_("lot"), null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["tournament", "start_number"]
+        verbose_name = _("entry")
+        verbose_name_plural = _("entries")
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "player"], name="player_entered_once"),
+            models.UniqueConstraint(fields=["tournament", "start_number"], name="start_number_once"),
+            models.CheckConstraint(condition=Q(start_number__gte=1), name="start_number_from_one"),
+            models.CheckConstraint(
+                condition=Q(is_withdrawn=False) | Q(is_here=False), name="withdrawn_entry_is_not_here"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.start_number} {self.player}"

@@ -1,0 +1,63 @@
+"""Names of people: how they are found, sorted and shown, the same on every database.
+
+SQLite folds only ASCII and PostgreSQL sorts by its own locale, so both keys are computed here and stored.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+# Danish order (Retskrivningsordbogen § 3): … z, æ, ø, å; aa sorts as å, ä as æ, ö and ő as ø, ü and ű as y.
+DANISH_LETTERS = "abcdefghijklmnopqrstuvwxyzæøå"
+SORTED_AS = str.maketrans({"ä": "æ", "ö": "ø", "ő": "ø", "ü": "y", "ű": "y", "ß": "ss", "ð": "d", "þ": "th", "ł": "l"})
+SPELT_OUT = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+BARE = str.maketrans({"æ": "ae", "ø": "o", "ß": "ss", "ł": "l", "đ": "d"})
+
+
+def tidy(text: str) -> str:
+    """NFC, without control characters or text-direction overrides, white space folded to single spaces."""
+    kept = (" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
+    return " ".join("".join(c for c in kept if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Co"}).split())
+
+
+def fold(text: str) -> str:
+    """Lower case as readers expect it, NFC: ``Å`` and ``å`` become equal."""
+    return unicodedata.normalize("NFC", tidy(text).casefold())
+
+
+def search_text(*parts: str) -> str:
+    """Every spelling under which somebody may look for a name: as written, spelt out, without marks."""
+    folded = fold(" ".join(parts))
+    spellings = (folded, folded.translate(SPELT_OUT), without_marks(folded.translate(BARE)))
+    return "\n".join(dict.fromkeys(spellings))
+
+
+def without_marks(text: str) -> str:
+    """The letters without their accents: ``é`` becomes ``e``, ``å`` becomes ``a``."""
+    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+
+
+def sort_key(*parts: str) -> str:
+    """A key of lower-case ASCII letters and digits that every database sorts as Danish does.
+
+    Each letter becomes two characters, so that one key never continues inside another letter's code.
+    """
+    return "".join("00" + "".join(map(_letter_code, _danish(part))) for part in parts)[:200]
+
+
+def _danish(text: str) -> str:
+    """Folded, with the letters that Danish sorts under others replaced; double a is å."""
+    folded = unicodedata.normalize("NFC", fold(text).translate(SORTED_AS)).replace("aa", "å")
+    return "".join(c if c in DANISH_LETTERS else without_marks(c) for c in folded)
+
+
+def _letter_code(letter: str) -> str:
+    if letter in DANISH_LETTERS:
+        return f"5{_digit(DANISH_LETTERS.index(letter))}"
+    if letter.isdigit() and letter.isascii():
+        return f"3{letter}"
+    return "10" if letter in " -" else "90"
+
+
+def _digit(number: int) -> str:
+    return "0123456789abcdefghijklmnopqrstuvwxyz"[number]

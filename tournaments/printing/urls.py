@@ -1,0 +1,11 @@
+from django.http import HttpResponse
+from django.urls import path
+
+
+def todo(request, **kwargs):
+    return HttpResponse("not built yet")
+
+
+urlpatterns = [
+    path("paper/", todo, name="paper"),
+]

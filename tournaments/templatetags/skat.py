@@ -1,0 +1,38 @@
+"""What templates need everywhere: real minus signs, suits, the five words of the evening."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.contrib.auth.models import AnonymousUser
+from django.template.defaultfilters import floatformat
+
+from tournaments.evening import evening_steps
+from tournaments.models import Tournament
+
+register = template.Library()
+MINUS = "\u2212"
+
+
+@register.filter
+def points(value: int | None) -> str:
+    """A number of points in the reader's format, with a real minus sign; a dash where there is none."""
+    if value is None:
+        return "–"
+    text = floatformat(abs(value), "0g")
+    return f"{MINUS}{text}" if value < 0 else str(text)
+
+
+@register.filter
+def signed_points(value: int | None) -> str:
+    """As ``points``, with a plus sign before positive numbers."""
+    text = points(value)
+    return f"+{text}" if value is not None and value > 0 else text
+
+
+@register.inclusion_tag("tournaments/_evening.html", takes_context=True)
+def evening(context: dict[str, Any], tournament: Tournament, here: str = "") -> dict[str, Any]:
+    """The five words at the top of every page of a tournament; ``here`` is the key of this page's word."""
+    user = context["user"] if "user" in context else AnonymousUser()
+    return {"tournament": tournament, "steps": evening_steps(tournament, user), "here": here}

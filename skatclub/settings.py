@@ -29,7 +29,9 @@ DEBUG = read_bool("DEBUG", False, "shows programmers' error pages; never for a c
 ALLOWED_HOSTS = read_list(
     "ALLOWED_HOSTS", "*", "names and addresses under which the server answers, separated by commas"
 )
-HTTPS = read_bool("HTTPS", False, "on where a proxy speaks HTTPS to the readers: secure cookies, HSTS, redirects")
+HTTPS = read_bool(
+    "HTTPS", False, "on where a proxy speaks HTTPS to the readers: secure cookies, HSTS, redirects"
+)
 CSRF_TRUSTED_ORIGINS = read_list(
     "CSRF_TRUSTED_ORIGINS", "", "origins of forms when a proxy changes the host, such as https://skat.example"
 )
@@ -144,7 +146,9 @@ if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 # --- languages ------------------------------------------------------------------------------------------------
-LANGUAGE_CODE = read_text("LANGUAGE_CODE", "da", "language of readers whose browser asks for none of the five")
+LANGUAGE_CODE = read_text(
+    "LANGUAGE_CODE", "da", "language of readers whose browser asks for none of the five"
+)
 LANGUAGES = [
     ("da", "Dansk"),
     ("de", "Deutsch"),
@@ -176,5 +180,8 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": read_text("LOG_LEVEL", "WARNING", "DEBUG, INFO, WARNING or ERROR")},
+    "root": {
+        "handlers": ["console"],
+        "level": read_text("LOG_LEVEL", "WARNING", "DEBUG, INFO, WARNING or ERROR"),
+    },
 }

@@ -1,10 +1,22 @@
 """Fixtures that every test may use."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
 import pytest
 from django.contrib.auth.models import Group, User
 from django.test import Client
 
+from tests.servers import running_postgres, running_redis
 from tournaments.access import Role
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+    from pytest_django.live_server_helper import LiveServer
+
+    from tests.browsers import Pages
 
 
 def make_user(username: str, *roles: Role) -> User:
@@ -41,3 +53,49 @@ def recorder_client(recorder: User) -> Client:
 @pytest.fixture
 def visitor_client(db: None) -> Client:
     return Client(headers={"accept-language": "en"})
+
+
+# --- servers and browser: started when the first test of a worker asks for them ---------------------------------
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[str]:
+    """The REDIS_URL of a real Redis."""
+    with running_redis() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The DATABASE_URL of a real PostgreSQL with an empty database."""
+    with running_postgres() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    from tests.browsers import running_browser
+
+    with running_browser() as started:
+        yield started
+
+
+@pytest.fixture
+def new_page(browser: Browser, live_server: LiveServer) -> Iterator[Pages]:
+    """``new_page()`` opens a page for one more person; fails the test on anything in the reader's console."""
+    from tests.browsers import Pages
+
+    pages = Pages(browser, live_server.url)
+    yield pages
+    problems = pages.close()
+    assert problems == []
+
+
+@pytest.fixture
+def browser_page(new_page: Pages) -> Page:
+    """A page of a laptop's browser that asks for English; addresses start with ``/``."""
+    return new_page()
+
+
+@pytest.fixture
+def log_in(new_page: Pages) -> Callable[[Page, User], None]:
+    """``log_in(page, user)``: the page's browser is logged in as the user from now on."""
+    return new_page.log_in

@@ -1,11 +1,21 @@
 """Settings of the tests: everything in a temporary folder, quick passwords, no throttled logins."""
 
+import atexit
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
-os.environ.setdefault("SKATCLUB_DATA", tempfile.mkdtemp(prefix="skatclub-test-"))
+if "SKATCLUB_TEST_DATA" not in os.environ:
+    os.environ["SKATCLUB_TEST_DATA"] = tempfile.mkdtemp(prefix="skat-test-")
+    atexit.register(shutil.rmtree, os.environ["SKATCLUB_TEST_DATA"], ignore_errors=True)
+# Always overwritten, so that no test can touch an installation's data; one folder for each pytest worker.
+os.environ["SKATCLUB_DATA"] = str(
+    Path(os.environ["SKATCLUB_TEST_DATA"]) / os.environ.get("PYTEST_XDIST_WORKER", "main")
+)
 os.environ.setdefault("SECRET_KEY", "only for tests")
+# Playwright's loop runs in the thread of the test, which also asks the database.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 from skatclub.settings import *  # noqa: E402, F403
 from skatclub.settings import DATABASES, SKATCLUB_DATA  # noqa: E402

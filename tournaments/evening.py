@@ -65,7 +65,12 @@ def evening_steps(tournament: Tournament, user: User | AnonymousUser) -> list[St
         return []
     standing = current_standing(tournament)
     words = [
-        ("players", _("Players"), ngettext("%(n)d here", "%(n)d here", standing.here) % {"n": standing.here}, "check_in"),
+        (
+            "players",
+            _("Players"),
+            ngettext("%(n)d here", "%(n)d here", standing.here) % {"n": standing.here},
+            "check_in",
+        ),
         ("seats", _("Seats"), _seats_status(standing), "seats"),
         ("sheets", _("Sheets"), _sheets_status(standing), "sheets"),
         ("standings", _("Standings"), _standings_status(tournament, standing), "standings"),

@@ -9,7 +9,9 @@ import unicodedata
 
 # Danish order (Retskrivningsordbogen § 3): … z, æ, ø, å; aa sorts as å, ä as æ, ö and ő as ø, ü and ű as y.
 DANISH_LETTERS = "abcdefghijklmnopqrstuvwxyzæøå"
-SORTED_AS = str.maketrans({"ä": "æ", "ö": "ø", "ő": "ø", "ü": "y", "ű": "y", "ß": "ss", "ð": "d", "þ": "th", "ł": "l"})
+SORTED_AS = str.maketrans(
+    {"ä": "æ", "ö": "ø", "ő": "ø", "ü": "y", "ű": "y", "ß": "ss", "ð": "d", "þ": "th", "ł": "l"}
+)
 SPELT_OUT = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 BARE = str.maketrans({"æ": "ae", "ø": "o", "ß": "ss", "ł": "l", "đ": "d"})
 
@@ -17,7 +19,9 @@ BARE = str.maketrans({"æ": "ae", "ø": "o", "ß": "ss", "ł": "l", "đ": "d"})
 def tidy(text: str) -> str:
     """NFC, without control characters or text-direction overrides, white space folded to single spaces."""
     kept = (" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
-    return " ".join("".join(c for c in kept if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Co"}).split())
+    return " ".join(
+        "".join(c for c in kept if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Co"}).split()
+    )
 
 
 def fold(text: str) -> str:

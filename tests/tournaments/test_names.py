@@ -13,7 +13,15 @@ def test_danish_order() -> None:
     names = ["Aagaard", "Åberg", "Østergaard", "Öberg", "Æbelø", "Zimmer", "Andersen", "Ibsen", "Madsen"]
 
     assert sorted(names, key=sort_key) == [
-        "Andersen", "Ibsen", "Madsen", "Zimmer", "Æbelø", "Öberg", "Østergaard", "Åberg", "Aagaard",
+        "Andersen",
+        "Ibsen",
+        "Madsen",
+        "Zimmer",
+        "Æbelø",
+        "Öberg",
+        "Østergaard",
+        "Åberg",
+        "Aagaard",
     ]
 
 

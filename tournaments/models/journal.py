@@ -50,7 +50,12 @@ class JournalEntry(models.Model):
     action = models.CharField(_("what"), max_length=20, choices=Action.choices)
     at = models.DateTimeField(_("when"), auto_now_add=True, db_index=True)
     by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("who")
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("who"),
     )
     series_number = models.PositiveSmallIntegerField(_("series"), null=True, blank=True)
     table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)

@@ -92,9 +92,7 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["skat_table", "number"], name="seat_number_once_per_table"),
             models.CheckConstraint(condition=Q(number__gte=1, number__lte=5), name="seat_number_one_to_five"),
             models.CheckConstraint(
-                condition=Q(
-                    game_points=None, won=None, lost=None, lost_by_others=None, series_points=None
-                )
+                condition=Q(game_points=None, won=None, lost=None, lost_by_others=None, series_points=None)
                 | Q(
                     game_points__isnull=False,
                     won__isnull=False,

@@ -26,7 +26,12 @@ class Tournament(models.Model):
     date = models.DateField(_("date"))
     place = models.CharField(_("place"), max_length=120, blank=True)
     club = models.ForeignKey(
-        Club, models.PROTECT, null=True, blank=True, related_name="tournaments", verbose_name=_("organising club")
+        Club,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="tournaments",
+        verbose_name=_("organising club"),
     )
     rules = models.CharField(_("rule system"), max_length=20, default="danish")
     options = models.JSONField(_("options"), default=dict, blank=True)

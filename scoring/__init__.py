@@ -1,0 +1,1 @@
+"""The card games. Knows nothing of tournaments; ``scoring.rules`` knows nothing of Django."""

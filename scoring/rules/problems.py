@@ -1,0 +1,119 @@
+"""Everything that is wrong with a sheet, all at once, as codes with the field they concern.
+
+Codes, never sentences: ``scoring.phrases`` has a sentence for each in the reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from dataclasses import field as member
+from enum import StrEnum
+
+from scoring.rules.settlement import SeatResult, Tally
+
+Value = int | str
+
+
+class Severity(StrEnum):
+    """An error cannot be on a correct sheet; a warning is worth a second look."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding. ``deal`` and ``seat`` count from 1; ``field`` is the name of the field on the form."""
+
+    severity: Severity
+    code: str
+    deal: int | None = None
+    seat: int | None = None
+    field: str | None = None
+    values: Mapping[str, Value] = member(default_factory=dict, hash=False)
+
+
+def error(code: str, *, seat: int | None = None, field: str | None = None, **values: Value) -> Problem:
+    """A problem that no correct sheet has."""
+    return Problem(Severity.ERROR, code, seat=seat, field=field, values=values)
+
+
+def games_do_not_add_up(tallies: Sequence[Tally], passed: int, deals: int) -> list[Problem]:
+    """Every deal of the series is won, lost or passed (rules.md, "Passed")."""
+    won, lost = sum(t.won for t in tallies), sum(t.lost for t in tallies)
+    if won + lost + passed == deals:
+        return []
+    return [
+        error(
+            "games-do-not-add-up",
+            field="passed",
+            won=won,
+            lost=lost,
+            passed=passed,
+            sum=won + lost + passed,
+            deals=deals,
+            difference=deals - won - lost - passed,
+        )
+    ]
+
+
+def too_many_games(tallies: Sequence[Tally], most: int) -> list[Problem]:
+    """The dealer at a table of four sits out, so nobody declares in more than three deals of a round."""
+    return [
+        error("too-many-games", seat=seat, field="won", games=tally.won + tally.lost, most=most)
+        for seat, tally in enumerate(tallies, 1)
+        if tally.won + tally.lost > most
+    ]
+
+
+def negative_counts(tallies: Sequence[Tally], passed: int) -> list[Problem]:
+    """Games are counted and penalties taken off; none of these can be below nothing."""
+    found = [
+        error("negative-count", seat=seat, field=name, count=getattr(tally, name))
+        for seat, tally in enumerate(tallies, 1)
+        for name in ("won", "lost", "penalty")
+        if getattr(tally, name) < 0
+    ]
+    return found + ([error("negative-count", field="passed", count=passed)] if passed < 0 else [])
+
+
+def totals_that_differ(tallies: Sequence[Tally], results: Sequence[SeatResult]) -> list[Problem]:
+    """The sheet's own total is a check number: a slip in any number of the line shows here."""
+    return [
+        error(
+            "total-differs",
+            seat=result.seat,
+            field="stated_total",
+            stated=tally.stated_total,
+            computed=result.series_points,
+            difference=result.series_points - tally.stated_total,
+            likely=likely_slip(tally.stated_total, result.series_points),
+        )
+        for tally, result in zip(tallies, results, strict=True)
+        if tally.stated_total is not None and tally.stated_total != result.series_points
+    ]
+
+
+def likely_slip(stated: int, computed: int) -> str:
+    """How the two numbers may have come apart: ``sign``, ``swapped``, ``digit``, ``missing`` or ````."""
+    if stated == -computed:
+        return "sign"
+    left, right = str(abs(stated)), str(abs(computed))
+    if len(left) == len(right):
+        return _same_length_slip(left, right)
+    return "missing" if _one_digit_missing(left, right) else ""
+
+
+def _same_length_slip(left: str, right: str) -> str:
+    different = [place for place in range(len(left)) if left[place] != right[place]]
+    if len(different) == 1:
+        return "digit"
+    swapped = len(different) == 2 and different[1] == different[0] + 1
+    first = different[0] if different else 0
+    return "swapped" if swapped and left[first : first + 2] == right[first : first + 2][::-1] else ""
+
+
+def _one_digit_missing(left: str, right: str) -> bool:
+    short, long = sorted((left, right), key=len)
+    return len(long) == len(short) + 1 and any(long[:n] + long[n + 1 :] == short for n in range(len(long)))

@@ -1,0 +1,61 @@
+"""From the tallies of one table to series points: the border between the game and the tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a seat brings to the settlement: three numbers of the sheet, and the sheet's own total.
+
+    ``penalty`` is positive and taken off; ``stated_total`` is None where the sheet gives none.
+    """
+
+    game_points: int = 0
+    won: int = 0
+    lost: int = 0
+    penalty: int = 0
+    stated_total: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """A settled line: ``series_points`` has bonuses in it and the penalty off; seats count from 1."""
+
+    seat: int
+    game_points: int
+    won: int
+    lost: int
+    lost_by_others: int
+    penalty: int
+    series_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """Points for games won, lost and lost by the others at the table (by the number of seats).
+
+    Source: 003 "Slutopgørelse", 004 "erweitertes Seeger-System". The dealer who sits out counts among the others.
+    """
+
+    per_won: int
+    per_lost: int
+    per_lost_by_others: Mapping[int, int]
+
+    def settle(self, tallies: Sequence[Tally]) -> tuple[SeatResult, ...]:
+        """One result for each tally, in seat order. ``KeyError`` for a table size without a rule."""
+        bonus, all_lost = self.per_lost_by_others[len(tallies)], sum(tally.lost for tally in tallies)
+        return tuple(
+            self._line(seat, tally, all_lost - tally.lost, bonus) for seat, tally in enumerate(tallies, 1)
+        )
+
+    def _line(self, seat: int, tally: Tally, others: int, bonus: int) -> SeatResult:
+        points = tally.game_points + self.per_won * tally.won - self.per_lost * tally.lost + bonus * others
+        return SeatResult(
+            seat, tally.game_points, tally.won, tally.lost, others, tally.penalty, points - tally.penalty
+        )
+
+
+SEEGER = Settlement(per_won=50, per_lost=50, per_lost_by_others={3: 40, 4: 30})

@@ -1,0 +1,136 @@
+"""Real servers for tests: started in a short temporary folder, stopped again, never one that happens to run.
+
+``python -m tests.servers COMMAND…`` runs a command with ``DATABASE_URL`` set to a PostgreSQL made for it alone.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+PACKAGES = {
+    "chromium": "chromium",
+    "initdb": "postgresql",
+    "msgfmt": "gettext",
+    "pdftotext": "poppler-utils",
+    "pg_ctl": "postgresql",
+    "redis-server": "redis-server",
+    "xgettext": "gettext",
+}
+WAIT = 20  # seconds; a server that is not up by then is broken
+
+
+class ProgramMissing(AssertionError):
+    """A program that the tests need is not installed; the sentence names what to install."""
+
+
+def find_program(name: str, *others: str) -> str:
+    """Path of a program, looked for on the PATH and where Debian keeps PostgreSQL's."""
+    homes = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    path = os.pathsep.join([os.environ.get("PATH", ""), *map(str, homes)])
+    for candidate in (name, *others):
+        found = shutil.which(candidate, path=path)
+        if found:
+            return found
+    raise ProgramMissing(f"{name} is missing: install Debian's package {PACKAGES.get(name, name)}.")
+
+
+@contextmanager
+def short_folder(prefix: str) -> Iterator[Path]:
+    """A temporary folder with a path short enough for a Unix socket (about a hundred characters)."""
+    folder = Path(tempfile.mkdtemp(prefix=prefix, dir="/tmp"))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def wait_until(ready: Callable[[], bool], what: str, seconds: float = WAIT) -> None:
+    """Waits for ``ready()``; ``AssertionError`` naming ``what`` when it never comes."""
+    end = time.monotonic() + seconds
+    while not ready():
+        if time.monotonic() > end:
+            raise AssertionError(f"{what}: not there after {seconds} seconds")
+        time.sleep(0.02)
+
+
+# --- Redis ----------------------------------------------------------------------------------------------------
+@contextmanager
+def running_redis() -> Iterator[str]:
+    """A Redis on a socket; yields its REDIS_URL."""
+    program = find_program("redis-server")
+    with short_folder("skat-redis-") as folder:
+        server = start_redis(program, folder)
+        try:
+            yield f"redis+socket://{folder}/r.sock"
+        finally:
+            stop(server)
+
+
+def start_redis(program: str, folder: Path) -> subprocess.Popen[bytes]:
+    """Starts a Redis in ``folder`` and waits for its socket; for tests that stop and start it themselves."""
+    options = ["--port", "0", "--unixsocket", f"{folder}/r.sock", "--save", "", "--appendonly", "no"]
+    server = subprocess.Popen([program, *options, "--dir", str(folder)], stdout=subprocess.DEVNULL)
+    wait_until((folder / "r.sock").exists, "Redis")
+    return server
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(WAIT)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+# --- PostgreSQL -----------------------------------------------------------------------------------------------
+@contextmanager
+def running_postgres() -> Iterator[str]:
+    """A PostgreSQL on a socket, with an empty database; yields its DATABASE_URL."""
+    with short_folder("skat-pg-") as folder:
+        if os.geteuid() == 0:
+            shutil.chown(folder, "postgres", "postgres")
+        data = str(folder / "data")
+        run_postgres("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
+        options = f"-c listen_addresses='' -k {folder} -c fsync=off -c max_connections=200"
+        run_postgres("pg_ctl", "-D", data, "-l", str(folder / "log"), "-w", "-o", options, "start")
+        try:
+            yield new_database(folder, "skatclub")
+        finally:
+            run_postgres("pg_ctl", "-D", data, "-m", "immediate", "stop")
+
+
+def run_postgres(program: str, *arguments: str) -> None:
+    """Runs one of PostgreSQL's own programs, which refuse to run as root."""
+    command = [find_program(program), *arguments]
+    if os.geteuid() == 0:
+        command = ["runuser", "-u", "postgres", "--", *command]
+    # Not captured through a pipe: the server inherits it and would keep it open.
+    with tempfile.TemporaryFile() as output:
+        code = subprocess.run(command, cwd="/", stdout=output, stderr=output, check=False).returncode
+        output.seek(0)
+        assert code == 0, f"{program}: {output.read().decode(errors='replace')}"
+
+
+def new_database(folder: Path, name: str) -> str:
+    """Makes an empty database on the server whose socket lies in ``folder``; returns its DATABASE_URL."""
+    import psycopg
+
+    with psycopg.connect(host=str(folder), user="postgres", dbname="postgres", autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[call-overload]
+    return f"postgres://postgres@{quote(str(folder), safe='')}/{name}"
+
+
+if __name__ == "__main__":
+    with running_postgres() as address:
+        code = subprocess.run(sys.argv[1:], env=os.environ | {"DATABASE_URL": address}, check=False).returncode
+    sys.exit(code)

@@ -100,7 +100,9 @@ def running_postgres() -> Iterator[str]:
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres", "postgres")
         data = str(folder / "data")
-        run_postgres("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
+        run_postgres(
+            "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"
+        )
         options = f"-c listen_addresses='' -k {folder} -c fsync=off -c max_connections=200"
         run_postgres("pg_ctl", "-D", data, "-l", str(folder / "log"), "-w", "-o", options, "start")
         try:
@@ -132,5 +134,7 @@ def new_database(folder: Path, name: str) -> str:
 
 if __name__ == "__main__":
     with running_postgres() as address:
-        code = subprocess.run(sys.argv[1:], env=os.environ | {"DATABASE_URL": address}, check=False).returncode
+        code = subprocess.run(
+            sys.argv[1:], env=os.environ | {"DATABASE_URL": address}, check=False
+        ).returncode
     sys.exit(code)

@@ -29,3 +29,5 @@ STORAGES = {
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # Threads need a file; one for each pytest worker.
     DATABASES["default"]["TEST"] = {"NAME": str(Path(SKATCLUB_DATA) / "test.sqlite3")}
+STATIC_ROOT = Path(SKATCLUB_DATA) / "static"
+STATIC_ROOT.mkdir(exist_ok=True)

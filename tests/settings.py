@@ -17,8 +17,8 @@ os.environ.setdefault("SECRET_KEY", "only for tests")
 # Playwright's loop runs in the thread of the test, which also asks the database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
-from skatclub.settings import *  # noqa: E402, F403
-from skatclub.settings import DATABASES, SKATCLUB_DATA  # noqa: E402
+from skatclub.settings import *  # noqa: F403
+from skatclub.settings import DATABASES, SKATCLUB_DATA
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 AXES_ENABLED = False

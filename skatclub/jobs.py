@@ -49,7 +49,7 @@ def _folder(folder: Path) -> dict[str, Any]:
     for name in ("queue", "taken", "control"):
         (folder / name).mkdir(mode=0o700, parents=True, exist_ok=True)
     return {
-        "broker_url": "filesystem://",
+        "broker_url": "filesystem://localhost",  # the name means nothing, its absence is warned about
         "broker_transport_options": {
             "data_folder_in": str(folder / "queue"),
             "data_folder_out": str(folder / "queue"),

@@ -1,0 +1,41 @@
+# skatclub: `make run` starts a club evening, `make test` proves what the README promises.
+PORT ?= 8000
+# Not ?=: some shells keep the computer's name in HOST
+HOST = 0.0.0.0
+PYTHON = .venv/bin/python
+
+.PHONY: help env env-dev run worker test check format messages
+
+help:
+	@echo "make run [PORT=8000 HOST=0.0.0.0]  everything for an evening: environment, database, server"
+	@echo "make worker    one more worker for the print jobs"
+	@echo "make env       only the Python environment (.venv)"
+	@echo "make test      every test, with a real browser, Redis and PostgreSQL"
+	@echo "make check     lint, types, settings, migrations, translations"
+	@echo "make format    formats the code"
+	@echo "make messages  brings the translation catalogues up to date"
+
+env:
+	@.ci/env run
+
+env-dev:
+	@.ci/env dev
+
+run: env
+	@$(PYTHON) manage.py serve --host $(HOST) --port $(PORT)
+
+worker: env
+	@$(PYTHON) manage.py worker
+
+test:
+	@.ci/test
+
+check: env-dev
+	@.ci/check
+
+format: env-dev
+	@$(PYTHON) -m ruff check --fix --quiet .
+	@$(PYTHON) -m ruff format .
+
+messages: env-dev
+	@$(PYTHON) -m tests.catalogues update

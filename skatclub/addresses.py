@@ -1,0 +1,94 @@
+"""Where the server is reached: whether a port is free, and the address that other devices use."""
+
+from __future__ import annotations
+
+import errno
+import ipaddress
+import os
+import shutil
+import socket
+import subprocess
+
+# Nothing is sent to these: asking the way to an address tells which of our own is used for it. Networks of
+# clubs and pubs, then one that stands for "anywhere".
+PROBES = ("192.0.2.1", "192.168.0.1", "10.0.0.1", "172.16.0.1")
+LOWEST_FREE_PORT = 1024  # below it only the system's owner may listen
+
+
+class PortNotFree(Exception):
+    """Nothing can listen there; the text says why in a sentence."""
+
+
+def check_port(host: str, port: int) -> None:
+    """Raises ``PortNotFree`` unless a server can listen on ``host`` and ``port``."""
+    try:
+        family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except (OSError, OverflowError) as error:
+        raise PortNotFree(_sentence(host, port, error)) from error
+
+
+def _sentence(host: str, port: int, error: Exception) -> str:
+    number = getattr(error, "errno", None)
+    if number == errno.EADDRINUSE:
+        return f"Port {port} is in use by another program. Take another one: make run PORT={port + 1}"
+    if number == errno.EACCES:
+        return (
+            f"Port {port} is reserved for the system. Take one from {LOWEST_FREE_PORT} on: make run PORT=8000"
+        )
+    return f"Nothing can listen on HOST={host} PORT={port}: {getattr(error, 'strerror', None) or error}."
+
+
+def listens_everywhere(host: str) -> bool:
+    """Whether ``host`` stands for every network of this computer."""
+    return host in {"0.0.0.0", "::", ""}  # noqa: S104 - compared, not bound
+
+
+def own_address(host: str, port: int) -> str:
+    """The address for a browser on this computer."""
+    return f"http://{_bracketed('127.0.0.1' if listens_everywhere(host) else host)}:{port}/"
+
+
+def other_addresses(host: str, port: int) -> list[str]:
+    """Addresses for other devices on the local network; empty when only this computer is served."""
+    if listens_everywhere(host):
+        return [f"http://{address}:{port}/" for address in local_network_addresses()]
+    return [] if _is_loopback(host) else [own_address(host, port)]
+
+
+def local_network_addresses() -> list[str]:
+    """This computer's IPv4 addresses in its local networks, the likeliest first; needs no internet."""
+    found = [address for probe in PROBES if (address := _address_towards(probe))]
+    found += [] if found else _addresses_by_command()
+    return list(dict.fromkeys(address for address in found if not _is_loopback(address)))
+
+
+def _address_towards(target: str) -> str:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((target, 9))
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])
+
+
+def _addresses_by_command() -> list[str]:
+    """``hostname -I``, which Linux has; without a route of any kind the probes find nothing."""
+    program = shutil.which("hostname")
+    if not program or os.uname().sysname != "Linux":
+        return []
+    answer = subprocess.run([program, "-I"], capture_output=True, text=True, check=False)  # noqa: S603
+    return [part for part in answer.stdout.split() if "." in part]
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,76 @@
+"""Everything between an empty folder and a running evening; each step does nothing when it was done before."""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command, get_commands
+from django.core.management.base import CommandError
+
+from skatclub.logins import make_first_logins
+from tournaments.models import Player, Tournament
+
+DEMO = {"players": 27, "series": 3, "stage": "seated", "seed": 1}
+
+
+def prepare(data: Path, *, demo: bool = True) -> None:
+    """Brings database, static files, logins and the demo evening into place. Raises ``CommandError``."""
+    if not os.access(data, os.W_OK | os.X_OK):
+        raise CommandError(
+            f"The data folder {data} cannot be written to. Choose another one: SKATCLUB_DATA=…"
+        )
+    with one_at_a_time(data / "start.lock"):
+        call_command("migrate", interactive=False, verbosity=0)
+        collect_static(data / "static.stamp")
+        make_first_logins(logins_file(data))
+        if demo:
+            load_demo()
+
+
+def logins_file(data: Path) -> Path:
+    return data / "logins.txt"
+
+
+@contextmanager
+def one_at_a_time(file: Path) -> Iterator[None]:
+    """Two servers started in the same moment prepare one after the other."""
+    with file.open("w") as stream:
+        fcntl.flock(stream, fcntl.LOCK_EX)
+        yield
+
+
+def collect_static(stamp: Path) -> bool:
+    """Collects the static files when one of them has changed since the last time; says whether it did."""
+    current = static_fingerprint()
+    collected = Path(settings.STATIC_ROOT, "staticfiles.json").exists()
+    if collected and stamp.exists() and stamp.read_text(encoding="ascii") == current:
+        return False
+    call_command("collectstatic", interactive=False, verbosity=0)
+    stamp.write_text(current, encoding="ascii")
+    return True
+
+
+def static_fingerprint() -> str:
+    """One number for the names and contents of all static files, and for the way in which they are stored."""
+    total = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
+    for finder in get_finders():
+        for name, storage in sorted(finder.list([]), key=lambda found: found[0]):
+            total.update(name.encode())
+            with storage.open(name) as stream:
+                total.update(hashlib.sha256(stream.read()).digest())
+    return total.hexdigest()
+
+
+def load_demo() -> None:
+    """A demo evening for a database without a single player or tournament."""
+    if "create_demo_tournament" not in get_commands():
+        return
+    if not Tournament.objects.exists() and not Player.objects.exists():
+        call_command("create_demo_tournament", **DEMO, verbosity=0)

@@ -1,0 +1,79 @@
+"""``manage.py serve``: everything a club evening needs, from one command."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from skatclub.addresses import PortNotFree, check_port, listens_everywhere, other_addresses, own_address
+from skatclub.first_start import logins_file, prepare
+from skatclub.logins import valid_logins
+from skatclub.supervisor import BASE_DIR, Kept, answers, run
+
+
+class Command(BaseCommand):
+    help = "Prepares the data folder, then runs the server and the worker of the print jobs until Ctrl-C."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: every network)")  # noqa: S104
+        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument(
+            "--no-demo", action="store_true", help="load no demo evening into an empty database"
+        )
+
+    def handle(self, *, host: str, port: int, no_demo: bool, **_options: Any) -> None:
+        try:
+            check_port(host, port)
+        except PortNotFree as error:
+            raise CommandError(str(error)) from error
+        try:
+            prepare(settings.SKATCLUB_DATA, demo=not no_demo)
+        except KeyboardInterrupt as error:
+            raise CommandError(
+                "Stopped before everything was ready; the next start goes on from here."
+            ) from error
+        own_host = "127.0.0.1" if listens_everywhere(host) else host
+        code = run(
+            [Kept("server", server_command(host, port)), Kept("worker", worker_command())],
+            ready=lambda: answers(own_host, port),
+            on_ready=lambda: self.tell(host, port),
+        )
+        if code:
+            raise CommandError("The server did not start; the lines above say why.")
+        self.stdout.write("Stopped. Everything is saved.")
+
+    def tell(self, host: str, port: int) -> None:
+        """Prints what a newcomer needs: addresses, logins, where the data lies."""
+        others = other_addresses(host, port) or ["(only this computer is served)"]
+        logins = [f"{login.username:<10}{login.password}" for login in valid_logins(self.file)]
+        self.stdout.write("\nSkatclub is running.\n")
+        self.tell_lines("On this computer", [own_address(host, port)])
+        self.tell_lines("On other devices", others)
+        if logins:
+            self.tell_lines("Logins", [*logins, f"(they stand in {self.file})"])
+        self.tell_lines("Data", [str(settings.SKATCLUB_DATA)])
+        self.stdout.write("\nCtrl-C stops it; nothing is lost.\n")
+        self.stdout.flush()
+
+    def tell_lines(self, title: str, lines: list[str]) -> None:
+        for number, line in enumerate(lines):
+            self.stdout.write(f"  {'' if number else title:<20}{line}")
+
+    @property
+    def file(self) -> Any:
+        return logins_file(settings.SKATCLUB_DATA)
+
+
+def server_command(host: str, port: int) -> list[str]:
+    """gunicorn with two workers of four threads; it says nothing unless something is wrong."""
+    bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    options = ["--bind", bind, "--workers", "2", "--threads", "4", "--no-control-socket"]
+    return [sys.executable, "-m", "gunicorn", "skatclub.wsgi", *options, "--log-level", "warning"]
+
+
+def worker_command() -> list[str]:
+    return [sys.executable, str(BASE_DIR / "manage.py"), "worker"]

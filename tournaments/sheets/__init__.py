@@ -1,0 +1,1 @@
+"""Recording, confirming and correcting a score sheet; closing a series; the journal."""

@@ -1,11 +1,19 @@
-from django.http import HttpResponse
 from django.urls import path
 
-
-def todo(request, **kwargs):
-    return HttpResponse("not built yet")
-
+from tournaments.sheets import confirm_views, journal_views, views
 
 urlpatterns = [
-    path("sheets/", todo, name="sheets"),
+    path("sheets/", views.sheets, name="sheets"),
+    path("sheets/<int:number>/", views.sheets_series, name="sheets_series"),
+    path("sheets/<int:number>/jump/", views.jump_to_table, name="jump_to_table"),
+    path("sheets/<int:number>/close/", views.close, name="close_series"),
+    path("sheets/<int:number>/reopen/", views.reopen, name="reopen_series"),
+    path("sheets/<int:number>/<int:table_number>/", views.sheet, name="sheet"),
+    path("sheets/<int:number>/<int:table_number>/confirm/", confirm_views.confirm, name="confirm_sheet"),
+    path(
+        "sheets/<int:number>/<int:table_number>/take-back/",
+        confirm_views.take_back,
+        name="take_back_confirmation",
+    ),
+    path("journal/", journal_views.journal, name="journal"),
 ]

@@ -1,0 +1,82 @@
+"""Closing a series when all its sheets are in, and opening it again."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
+from tournaments.journal import write_journal
+from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
+
+Reader = User | AnonymousUser | None
+
+
+def close_series(series: Series, *, by: Reader) -> Series:
+    """Closes the series: its results are official. Refused while sheets are missing or not confirmed."""
+    with transaction.atomic():
+        locked = Series.objects.select_for_update().get(pk=series.pk)
+        if locked.state == Series.State.CLOSED:
+            return locked
+        _refuse_open_tables(locked)
+        return _change(locked, Series.State.CLOSED, JournalEntry.Action.SERIES_CLOSED, by, "")
+
+
+def reopen_series(series: Series, *, by: Reader, reason: str) -> Series:
+    """Opens a closed series for corrections; ``reason`` goes into the journal."""
+    if not reason.strip():
+        raise UserError(_("Say why the series is opened again."), field="reason")
+    with transaction.atomic():
+        locked = Series.objects.select_for_update().get(pk=series.pk)
+        if locked.state != Series.State.CLOSED:
+            return locked
+        if locked.tournament.state == locked.tournament.State.CLOSED:
+            raise UserError(_("The tournament is closed. Open the tournament first."))
+        return _change(locked, Series.State.RELEASED, JournalEntry.Action.SERIES_REOPENED, by, reason.strip())
+
+
+def tables_without_sheet(series: Series) -> QuerySet[SkatTable]:
+    """Tables whose sheet has not come back yet."""
+    return series.skat_tables.filter(score_sheet=None)
+
+
+def tables_to_confirm(series: Series) -> QuerySet[SkatTable]:
+    """Tables whose sheet nobody has confirmed yet."""
+    return series.skat_tables.filter(score_sheet__state=ScoreSheet.State.RECORDED)
+
+
+def _refuse_open_tables(series: Series) -> None:
+    missing = [table.number for table in tables_without_sheet(series)]
+    if missing or not series.skat_tables.exists():
+        raise UserError(_("These tables have not come back yet: %(tables)s.") % {"tables": _listed(missing)})
+    waiting = [table.number for table in tables_to_confirm(series)]
+    if waiting and series.tournament.needs_second_person:
+        raise UserError(
+            _("These sheets wait for a second person to confirm them: %(tables)s.")
+            % {"tables": _listed(waiting)}
+        )
+
+
+def _listed(numbers: list[int]) -> str:
+    return ", ".join(map(str, numbers)) or "–"
+
+
+def _change(
+    series: Series, state: Series.State, action: JournalEntry.Action, by: Reader, reason: str
+) -> Series:
+    before = series.state
+    series.state = state
+    series.version += 1
+    series.save(update_fields=["state", "version"])
+    write_journal(
+        series.tournament,
+        action,
+        by=by,
+        before={"state": str(before)},
+        after={"state": str(state)},
+        reason=reason,
+        series_number=series.number,
+    )
+    return series

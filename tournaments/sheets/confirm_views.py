@@ -1,0 +1,75 @@
+"""The second reader's pages."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.access import Action, allowed
+from tournaments.errors import UserError
+from tournaments.models import Series, SkatTable
+from tournaments.sheets.confirming import confirm_sheet, may_confirm, take_back_confirmation
+from tournaments.sheets.overview import desk_of, sheet_of
+from tournaments.sheets.views import fetch_series, fetch_table
+
+
+@allowed(Action.CONFIRM_SHEET)
+def confirm(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
+    """The sheet as it was typed, large, to be compared with the paper."""
+    desk, table = fetch_table(fetch_series(slug, number), table_number)
+    sheet = sheet_of(table)
+    if sheet is None:
+        return redirect("sheet", slug, number, table_number)
+    if request.method == "POST":
+        return _confirmed(request, desk.series, table)
+    sheet.skat_table = table
+    context = {
+        "tournament": desk.series.tournament,
+        "series": desk.series,
+        "desk": desk,
+        "skat_table": table,
+        "sheet": sheet,
+        "may_confirm": may_confirm(sheet, request.user),
+    }
+    return render(request, "tournaments/sheets/confirm.html", context)
+
+
+def _confirmed(request: HttpRequest, series: Series, table: SkatTable) -> HttpResponse:
+    slug, number = series.tournament.slug, series.number
+    try:
+        confirm_sheet(sheet_of(table), version=_version(request), by=request.user)
+    except UserError as error:
+        messages.error(request, error.sentence)
+        return redirect("confirm_sheet", slug, number, table.number)
+    messages.success(request, _("Table %(table)d is confirmed.") % {"table": table.number})
+    following = desk_of(series).next_to_confirm(after=table.number)
+    if following is None:
+        return redirect("sheets_series", slug, number)
+    return redirect("confirm_sheet", slug, number, following.number)
+
+
+@require_POST
+@allowed(Action.CONFIRM_SHEET)
+def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
+    """Makes a confirmed sheet changeable again, with a reason."""
+    _desk, table = fetch_table(fetch_series(slug, number), table_number)
+    sheet = sheet_of(table)
+    try:
+        if sheet is not None:
+            reason = request.POST.get("reason", "")[:300]
+            take_back_confirmation(sheet, version=_version(request), by=request.user, reason=reason)
+            messages.success(
+                request, _("The sheet of table %(table)d can be changed.") % {"table": table_number}
+            )
+    except UserError as error:
+        messages.error(request, error.sentence)
+    return redirect("sheet", slug, number, table_number)
+
+
+def _version(request: HttpRequest) -> int:
+    """The version the page was made from; a broken one is treated as stale."""
+    typed = request.POST.get("version", "")
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 10 else -1

@@ -1,0 +1,77 @@
+"""Confirming a sheet: a second reader compares it with the paper."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
+from tournaments.journal import write_journal
+from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
+from tournaments.sheets.recording import StaleSheet, current_sheet, lock_table
+
+
+def confirm_sheet(sheet: ScoreSheet, *, version: int, by: User) -> ScoreSheet:
+    """Confirms the sheet as it was at ``version``. Raises ``StaleSheet`` or ``UserError``."""
+    with transaction.atomic():
+        table = lock_table(sheet.skat_table_id)
+        locked = _locked_sheet(table, version)
+        if locked.state == ScoreSheet.State.CONFIRMED:
+            return locked
+        _refuse_own_sheet(table, locked, by)
+        locked.state = ScoreSheet.State.CONFIRMED
+        locked.confirmed_by, locked.confirmed_at = by, timezone.now()
+        locked.save()
+        _write_down(table, JournalEntry.Action.SHEET_CONFIRMED, by, "")
+        return locked
+
+
+def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: User, reason: str) -> ScoreSheet:
+    """Makes a confirmed sheet changeable again; ``reason`` goes into the journal."""
+    if not reason.strip():
+        raise UserError(_("Say why the confirmation is taken back."), field="reason")
+    with transaction.atomic():
+        table = lock_table(sheet.skat_table_id)
+        locked = _locked_sheet(table, version)
+        locked.state = ScoreSheet.State.RECORDED
+        locked.confirmed_by, locked.confirmed_at = None, None
+        locked.save()
+        _write_down(table, JournalEntry.Action.SHEET_UNCONFIRMED, by, reason.strip())
+        return locked
+
+
+def may_confirm(sheet: ScoreSheet, by: User) -> bool:
+    """Whether ``by`` is a second person where the club asks for one."""
+    needs_other = sheet.skat_table.series.tournament.needs_second_person
+    return not (needs_other and sheet.recorded_by_id == by.pk)
+
+
+def _locked_sheet(table: SkatTable, version: int) -> ScoreSheet:
+    if table.series.state == Series.State.CLOSED:
+        raise UserError(
+            _("Series %(number)d is closed. The director can open it again.")
+            % {"number": table.series.number}
+        )
+    sheet = current_sheet(table)
+    if sheet is None or sheet.version != version:
+        raise StaleSheet(sheet)
+    return sheet
+
+
+def _refuse_own_sheet(table: SkatTable, sheet: ScoreSheet, by: User) -> None:
+    sheet.skat_table = table
+    if not may_confirm(sheet, by):
+        raise UserError(_("You typed this sheet in yourself. In this club a second person confirms it."))
+
+
+def _write_down(table: SkatTable, action: JournalEntry.Action, by: User, reason: str) -> None:
+    write_journal(
+        table.series.tournament,
+        action,
+        by=by,
+        reason=reason,
+        series_number=table.series.number,
+        table_number=table.number,
+    )

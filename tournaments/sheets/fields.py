@@ -1,0 +1,62 @@
+"""Whole numbers as people type them: −104, 1.772, 1 772; never 1,5."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+MINUS_SIGNS = "\u2212\u2013\u2012-"
+GROUPED = re.compile(r"[1-9]\d{0,2}([ .,'’]\d{3})+")
+FRACTION = re.compile(r"\d+[.,]\d+")
+
+
+def parse_whole_number(text: str) -> int:
+    """The number that ``text`` means. Raises ``ValidationError`` with a sentence that says what to type."""
+    folded = " ".join(text.split())
+    negative, digits = folded[:1] in MINUS_SIGNS and folded[:1] != "", folded.lstrip(MINUS_SIGNS + "+ ")
+    if GROUPED.fullmatch(digits):
+        digits = re.sub(r"\D", "", digits)
+    if FRACTION.fullmatch(digits):
+        raise ValidationError(_("Only whole numbers are written on a sheet."), code="fraction")
+    if not (digits.isascii() and digits.isdigit()):
+        raise ValidationError(_("Please type a number, such as 14 or −104."), code="letters")
+    if len(digits) > 9:
+        raise ValidationError(_("This number is too large for a sheet."), code="huge")
+    return -int(digits) if negative else int(digits)
+
+
+class WholeNumberField(forms.Field):
+    """A whole number between ``least`` and ``most``, typed as people type it."""
+
+    widget = forms.TextInput
+
+    def __init__(self, *, least: int, most: int, kind: str, **kwargs: Any) -> None:
+        self.least, self.most, self.kind = least, most, kind
+        super().__init__(**kwargs)
+
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        # "numeric" has no minus key on many phones
+        mode = "numeric" if self.least >= 0 else "text"
+        return {"inputmode": mode, "autocomplete": "off", "data-kind": self.kind, "maxlength": "20"}
+
+    def to_python(self, value: Any) -> int | None:
+        text = str(value or "").strip() if value != 0 else "0"
+        return parse_whole_number(text) if text else None
+
+    def validate(self, value: int | None) -> None:
+        if value is None:
+            if self.required:
+                raise ValidationError(_("This number is missing."), code="required")
+            return
+        if value < self.least:
+            raise ValidationError(_("Less than %(least)s cannot be.") % {"least": self.least}, code="low")
+        if value > self.most:
+            raise ValidationError(_("More than %(most)s cannot be.") % {"most": self.most}, code="high")
+
+    def prepare_value(self, value: Any) -> Any:
+        """A stored number is shown with a real minus sign, text as it was typed."""
+        return f"\u2212{-value}" if isinstance(value, int) and value < 0 else value

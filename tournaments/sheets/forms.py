@@ -1,0 +1,131 @@
+"""The entry form of one table: its fields in the order of the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.phrases import describe
+from scoring.rules import Problem, Tally
+from tournaments.models import ScoreSheet, Seat
+from tournaments.sheets.fields import WholeNumberField
+
+MOST_POINTS = 30_000  # beyond anything that 72 games can give
+LINE_FIELDS = ("game_points", "won", "lost", "stated_total", "penalty")
+
+
+@dataclass(frozen=True)
+class LineOfForm:
+    """One row of the grid: the seat and its bound fields."""
+
+    seat: Seat
+    game_points: forms.BoundField
+    won: forms.BoundField
+    lost: forms.BoundField
+    stated_total: forms.BoundField
+    penalty: forms.BoundField
+
+    @property
+    def problems(self) -> list[str]:
+        fields = (self.game_points, self.won, self.lost, self.stated_total, self.penalty)
+        return [str(error) for field in fields for error in field.errors]
+
+
+class SheetForm(forms.Form):
+    """Numbers of one sheet; the rules' problems are put at the fields they concern."""
+
+    passed = WholeNumberField(least=0, most=99, kind="passed", label=gettext_lazy("Passed deals"))
+    no_totals = forms.BooleanField(required=False, label=gettext_lazy("The paper has no totals"))
+    reason = forms.CharField(
+        required=False, max_length=300, label=gettext_lazy("Why the sheet is saved although it is wrong")
+    )
+    ruling = forms.CharField(required=False, max_length=300, label=gettext_lazy("What the referee ruled"))
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
+
+    def __init__(self, *args: Any, seats: Sequence[Seat], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.seats = seats
+        for seat in seats:
+            self._add_line(seat)
+
+    def _add_line(self, seat: Seat) -> None:
+        name = f"{seat.number} {seat.entry.player.full_name}"
+        self._add(seat, "game_points", _("Game points"), name, least=-MOST_POINTS, most=MOST_POINTS)
+        self._add(seat, "won", _("Won"), name, least=0, most=99)
+        self._add(seat, "lost", _("Lost"), name, least=0, most=99)
+        self._add(
+            seat,
+            "stated_total",
+            _("On the sheet"),
+            name,
+            least=-MOST_POINTS,
+            most=MOST_POINTS,
+            required=False,
+        )
+        self._add(seat, "penalty", _("Points taken off"), name, least=0, most=MOST_POINTS, required=False)
+
+    def _add(self, seat: Seat, kind: str, label: str, name: str, **limits: Any) -> None:
+        field = WholeNumberField(kind=kind, label=label, **limits)
+        field.widget.attrs |= {"aria-label": f"{name}: {label}", "data-seat": str(seat.number)}
+        self.fields[f"{kind}_{seat.number}"] = field
+
+    def lines(self) -> list[LineOfForm]:
+        """The rows of the grid, in seat order."""
+        return [
+            LineOfForm(seat, *(self[f"{kind}_{seat.number}"] for kind in LINE_FIELDS)) for seat in self.seats
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if not cleaned.get("no_totals"):
+            for seat in self.seats:
+                self._ask_for_total(f"stated_total_{seat.number}", cleaned)
+        return cleaned
+
+    def _ask_for_total(self, name: str, cleaned: dict[str, Any]) -> None:
+        if name in cleaned and cleaned[name] is None:
+            self.add_error(name, _("Type the sheet's own total, or tick that the paper has none."))
+
+    def tallies(self) -> list[Tally]:
+        """One tally for each seat, in seat order; only after the form was found valid."""
+        return [self._tally(seat.number) for seat in self.seats]
+
+    def _tally(self, number: int) -> Tally:
+        values = {kind: self.cleaned_data[f"{kind}_{number}"] for kind in LINE_FIELDS}
+        return Tally(**(values | {"penalty": values["penalty"] or 0}))
+
+    def show_problems(self, problems: Iterable[Problem]) -> None:
+        """Puts each finding at its field."""
+        for problem in problems:
+            name = problem.field if problem.seat is None else f"{problem.field}_{problem.seat}"
+            self.add_error(name, describe(problem))
+
+    @property
+    def asks_for_reason(self) -> bool:
+        """Whether the part for a paper that is wrong stands open."""
+        return bool(self.errors) and self.is_bound
+
+
+def values_of_sheet(sheet: ScoreSheet | None, seats: Sequence[Seat]) -> dict[str, Any]:
+    """The form's values for a recorded sheet; only the version where there is none."""
+    if sheet is None:
+        return {"version": 0}
+    values: dict[str, Any] = {
+        name: getattr(sheet, name) for name in ("version", "passed", "reason", "ruling")
+    }
+    for seat in seats:
+        values |= {f"{kind}_{seat.number}": getattr(seat, kind) for kind in LINE_FIELDS}
+    values["no_totals"] = all(seat.stated_total is None for seat in seats)
+    return values
+
+
+class ReasonForm(forms.Form):
+    """A reason for the journal."""
+
+    reason = forms.CharField(max_length=300, label=gettext_lazy("Why"))
+    version = forms.IntegerField(widget=forms.HiddenInput, required=False)

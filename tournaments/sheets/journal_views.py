@@ -1,0 +1,33 @@
+"""The journal's page, for directors."""
+
+from __future__ import annotations
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+
+from tournaments.access import Action, allowed
+from tournaments.models import Tournament
+from tournaments.sheets.changes import described
+
+ENTRIES_PER_PAGE = 50
+
+
+@allowed(Action.READ_JOURNAL)
+def journal(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every change of a result, newest first; ``?series=`` and ``?table=`` narrow it down."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    entries = tournament.journal.select_related("by").order_by("-at", "-pk")
+    for name in ("series", "table"):
+        typed = request.GET.get(name, "")
+        if typed.isascii() and typed.isdigit():
+            entries = entries.filter(**{f"{name}_number": int(typed[:5])})
+    page = Paginator(entries, ENTRIES_PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "tournament": tournament,
+        "page": page,
+        "entries": [described(entry) for entry in page],
+        "series_filter": request.GET.get("series", ""),
+        "table_filter": request.GET.get("table", ""),
+    }
+    return render(request, "tournaments/sheets/journal.html", context)

@@ -1,0 +1,108 @@
+"""Recording a score sheet: checked against the rules, settled, written whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from scoring.rules import Problem, Severity, Tally
+from tournaments.errors import UserError
+from tournaments.models import ScoreSheet, Seat, Series, SkatTable
+from tournaments.sheets.storing import lines_on_record, store_sheet
+
+Reader = User | AnonymousUser | None
+
+
+class SheetRefused(UserError):
+    """The sheet breaks the rules and no reason was given; ``problems`` holds every finding."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__(_("This cannot be on a correct sheet. Compare the marked numbers with the paper."))
+        self.problems = tuple(problems)
+
+
+class StaleSheet(UserError):
+    """Somebody else saved this table since the form was opened; ``sheet`` is what stands there now."""
+
+    def __init__(self, sheet: ScoreSheet | None) -> None:
+        super().__init__(
+            _("Somebody else has saved this table since you opened it. Nothing you typed is lost.")
+        )
+        self.sheet = sheet
+
+
+def record_sheet(
+    skat_table: SkatTable,
+    lines: Sequence[Tally],
+    *,
+    passed: int,
+    version: int | None,
+    by: Reader,
+    reason: str = "",
+    ruling: str = "",
+) -> ScoreSheet:
+    """Saves the sheet of ``skat_table``, one line for each seat in seat order.
+
+    ``version`` is that of the sheet the form was opened with, 0 or None where there was none. With a ``reason``
+    a sheet that breaks the rules is saved as well. Raises ``SheetRefused``, ``StaleSheet`` or ``UserError``.
+    """
+    with transaction.atomic():
+        locked = lock_table(skat_table.pk)
+        sheet = current_sheet(locked)
+        _refuse_if_not_writable(locked.series, sheet, version or 0)
+        problems = errors_on_sheet(locked.series, lines, passed=passed)
+        _refuse_what_is_wrong(locked, lines, problems, reason, ruling)
+        return store_sheet(
+            locked, lines, passed=passed, by=by, reason=reason if problems else "", ruling=ruling, sheet=sheet
+        )
+
+
+def lock_table(pk: int) -> SkatTable:
+    """Locks the table and, before it, its series: everybody locks in this order."""
+    series_pk = SkatTable.objects.values_list("series_id", flat=True).get(pk=pk)
+    series = Series.objects.select_for_update().get(pk=series_pk)
+    table = SkatTable.objects.select_for_update().get(pk=pk)
+    table.series = series
+    return table
+
+
+def current_sheet(skat_table: SkatTable) -> ScoreSheet | None:
+    """The table's sheet as it stands now, locked; None while there is none."""
+    return ScoreSheet.objects.select_for_update().filter(skat_table=skat_table).first()
+
+
+def errors_on_sheet(series: Series, lines: Sequence[Tally], *, passed: int) -> list[Problem]:
+    """Everything that cannot be on a correct sheet of this series."""
+    tournament = series.tournament
+    problems = tournament.rule_system.check_tallies(lines, passed=passed, rounds=tournament.rounds)
+    return [problem for problem in problems if problem.severity is Severity.ERROR]
+
+
+def _refuse_if_not_writable(series: Series, sheet: ScoreSheet | None, version: int) -> None:
+    if series.state == Series.State.CLOSED:
+        raise UserError(
+            _("Series %(number)d is closed. The director can open it again.") % {"number": series.number}
+        )
+    if series.state == Series.State.DRAFT:
+        raise UserError(_("The seats of series %(number)d are not released yet.") % {"number": series.number})
+    if (sheet.version if sheet else 0) != version:
+        raise StaleSheet(sheet)
+    if sheet is not None and sheet.state == ScoreSheet.State.CONFIRMED:
+        raise UserError(_("This sheet is confirmed. Take the confirmation back before you change it."))
+
+
+def _refuse_what_is_wrong(
+    table: SkatTable, lines: Sequence[Tally], problems: list[Problem], reason: str, ruling: str
+) -> None:
+    if len(lines) != Seat.objects.filter(skat_table=table).count():
+        raise UserError(_("The sheet must have one line for each seat of the table."))
+    if problems and not reason:
+        raise SheetRefused(problems)
+    if any(line.penalty for line in lines) and not ruling:
+        raise UserError(_("Say what the referee ruled when points are taken off."), field="ruling")
+
+
+__all__ = ["SheetRefused", "StaleSheet", "lines_on_record", "record_sheet", "store_sheet"]

@@ -1,0 +1,106 @@
+"""Writing a settled sheet: seats, sheet, journal and the count of changes, in the caller's transaction.
+
+Nothing is checked here; whoever calls has checked, or records what happened elsewhere (import, demo).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db.models import F
+from django.utils import timezone
+
+from scoring.rules import SeatResult, Tally
+from tournaments.journal import write_journal
+from tournaments.models import JournalEntry, ScoreSheet, Seat, SkatTable, Tournament
+
+RESULT_FIELDS = ["game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points"]
+JOURNAL_FIELDS = ["game_points", "won", "lost", "penalty", "stated_total", "series_points"]
+Reader = User | AnonymousUser | None
+
+
+def store_sheet(
+    skat_table: SkatTable,
+    lines: Sequence[Tally],
+    *,
+    passed: int,
+    by: Reader,
+    reason: str = "",
+    ruling: str = "",
+    sheet: ScoreSheet | None = None,
+) -> ScoreSheet:
+    """Settles ``lines`` (one per seat, in seat order) and writes them; ``sheet`` is the one to be replaced."""
+    tournament = skat_table.series.tournament
+    seats = list(skat_table.seats.select_related("entry__player").order_by("number"))
+    before = sheet_as_data(sheet, seats) if sheet else {}
+    for seat, tally, result in zip(seats, lines, tournament.rule_system.settle(lines), strict=True):
+        write_result(seat, tally, result)
+    Seat.objects.bulk_update(seats, RESULT_FIELDS)
+    saved = _save(sheet or ScoreSheet(skat_table=skat_table, version=0), passed, by, reason, ruling)
+    _write_down(skat_table, saved, before, sheet_as_data(saved, seats), by)
+    touch_results(tournament, saved.recorded_at)
+    return saved
+
+
+def write_result(seat: Seat, tally: Tally, result: SeatResult) -> None:
+    """Puts a settled line on the seat, unsaved."""
+    seat.game_points, seat.won, seat.lost = result.game_points, result.won, result.lost
+    seat.lost_by_others, seat.penalty = result.lost_by_others, result.penalty
+    seat.stated_total, seat.series_points = tally.stated_total, result.series_points
+
+
+def touch_results(tournament: Tournament, at: datetime | None = None) -> None:
+    """Counts one change of a result; written with an expression, so that no other change is lost."""
+    Tournament.objects.filter(pk=tournament.pk).update(
+        result_version=F("result_version") + 1, results_changed_at=at or timezone.now()
+    )
+
+
+def sheet_as_data(sheet: ScoreSheet, seats: Sequence[Seat]) -> dict[str, Any]:
+    """The whole sheet for the journal: readable without the database."""
+    lines = [
+        {"seat": seat.number, "start_number": seat.entry.start_number, "name": seat.entry.player.full_name}
+        | {name: getattr(seat, name) for name in JOURNAL_FIELDS}
+        for seat in seats
+    ]
+    return {"version": sheet.version, "passed": sheet.passed, "lines": lines} | {
+        name: value for name in ("reason", "ruling") if (value := getattr(sheet, name))
+    }
+
+
+def lines_on_record(skat_table: SkatTable) -> list[Tally]:
+    """The recorded lines of a table, in seat order."""
+    return [
+        Tally(seat.game_points or 0, seat.won or 0, seat.lost or 0, seat.penalty, seat.stated_total)
+        for seat in skat_table.seats.order_by("number")
+    ]
+
+
+def _save(sheet: ScoreSheet, passed: int, by: Reader, reason: str, ruling: str) -> ScoreSheet:
+    sheet.version += 1
+    sheet.passed, sheet.reason, sheet.ruling = passed, reason, ruling
+    sheet.state = ScoreSheet.State.RECORDED
+    sheet.recorded_by = by if isinstance(by, User) else None
+    sheet.recorded_at = timezone.now()
+    sheet.confirmed_by, sheet.confirmed_at = None, None
+    sheet.save()
+    return sheet
+
+
+def _write_down(
+    table: SkatTable, sheet: ScoreSheet, before: dict[str, Any], after: dict[str, Any], by: Reader
+) -> None:
+    action = JournalEntry.Action.SHEET_CORRECTED if before else JournalEntry.Action.SHEET_RECORDED
+    write_journal(
+        table.series.tournament,
+        action,
+        by=by,
+        before=before,
+        after=after,
+        reason=sheet.reason or sheet.ruling,
+        series_number=table.series.number,
+        table_number=table.number,
+    )

@@ -1,0 +1,187 @@
+"""Pages of the desk: fetch, call, say one sentence, redirect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.access import Action, allowed
+from tournaments.errors import UserError
+from tournaments.models import ScoreSheet, Series, SkatTable, Tournament
+from tournaments.sheets.closing import close_series, reopen_series
+from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
+from tournaments.sheets.overview import Desk, desk_of, sheet_of
+from tournaments.sheets.recording import SheetRefused, StaleSheet, record_sheet
+
+
+def fetch_series(slug: str, number: int) -> Series:
+    """The series with its tournament; 404 where there is none."""
+    return get_object_or_404(
+        Series.objects.select_related("tournament"), tournament__slug=slug, number=number
+    )
+
+
+def fetch_table(series: Series, number: int) -> tuple[Desk, SkatTable]:
+    """The desk of the series and one of its tables; 404 where there is none."""
+    desk = desk_of(series)
+    table = next((table for table in desk.tables if table.number == number), None)
+    if table is None:
+        get_object_or_404(series.skat_tables, number=number)
+    assert table is not None  # noqa: S101 - the line above has answered 404
+    table.series = series
+    return desk, table
+
+
+@allowed(Action.RECORD_SHEET)
+def sheets(request: HttpRequest, slug: str) -> HttpResponse:
+    """The series that is being played; before the first draw a page that says what comes first."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    newest = tournament.series.order_by("-number").first()
+    if newest is None:
+        return render(request, "tournaments/sheets/none_yet.html", {"tournament": tournament})
+    return redirect("sheets_series", slug, newest.number)
+
+
+@allowed(Action.RECORD_SHEET)
+def sheets_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """All tables of a series: which sheets are in, which are not."""
+    desk = desk_of(fetch_series(slug, number))
+    context = {
+        "tournament": desk.series.tournament,
+        "series": desk.series,
+        "all_series": desk.series.tournament.series.order_by("number"),
+        "desk": desk,
+        "reason_form": ReasonForm(),
+    }
+    return render(request, "tournaments/sheets/series.html", context)
+
+
+@allowed(Action.RECORD_SHEET)
+def jump_to_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The table whose number was typed; a sentence where there is no such table."""
+    series = fetch_series(slug, number)
+    typed = request.GET.get("table", "").strip()
+    if typed.isascii() and typed.isdigit() and series.skat_tables.filter(number=int(typed[:5])).exists():
+        return redirect("sheet", slug, number, int(typed[:5]))
+    messages.error(request, _("There is no table “%(table)s” in this series.") % {"table": typed[:20]})
+    return redirect("sheets_series", slug, number)
+
+
+@allowed(Action.RECORD_SHEET)
+def sheet(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
+    """The entry form of one table."""
+    desk, table = fetch_table(fetch_series(slug, number), table_number)
+    if request.method == "POST":
+        return _save(request, desk, table)
+    stored = sheet_of(table)
+    if stored is not None and (stored.state == ScoreSheet.State.CONFIRMED or _is_closed(table)):
+        return _show(request, "tournaments/sheets/confirmed.html", desk, table, reason_form=ReasonForm())
+    seats = list(table.seats.all())
+    form = SheetForm(seats=seats, initial=values_of_sheet(stored, seats))
+    return _show(request, "tournaments/sheets/sheet.html", desk, table, form=form)
+
+
+def _is_closed(table: SkatTable) -> bool:
+    return table.series.state == Series.State.CLOSED
+
+
+def _save(request: HttpRequest, desk: Desk, table: SkatTable) -> HttpResponse:
+    """Saves what was typed, or shows it again with every problem at its field."""
+    form = SheetForm(request.POST, seats=list(table.seats.all()))
+    theirs: ScoreSheet | None = None
+    if form.is_valid():
+        try:
+            return _saved(request, desk, table, form)
+        except SheetRefused as refused:
+            form.show_problems(refused.problems)
+        except StaleSheet as stale:
+            form, theirs = _form_on_newer(request.POST, stale), stale.sheet
+            form.add_error(None, stale.sentence)
+        except UserError as error:
+            form.add_error(error.field or None, error.sentence)
+    return _show(request, "tournaments/sheets/sheet.html", desk, table, form=form, theirs=theirs)
+
+
+def _saved(request: HttpRequest, desk: Desk, table: SkatTable, form: SheetForm) -> HttpResponse:
+    data = form.cleaned_data
+    record_sheet(
+        table,
+        form.tallies(),
+        passed=data["passed"],
+        version=data["version"],
+        by=request.user,
+        reason=data["reason"].strip(),
+        ruling=data["ruling"].strip(),
+    )
+    return _go_on(request, desk.series, table)
+
+
+def _go_on(request: HttpRequest, series: Series, table: SkatTable) -> HttpResponse:
+    """To the next table that has not come back, or to the overview when all have."""
+    slug = series.tournament.slug
+    messages.success(request, _("Table %(table)d is saved.") % {"table": table.number})
+    following = desk_of(series).next_open(after=table.number)
+    if following is None:
+        return redirect("sheets_series", slug, series.number)
+    return redirect("sheet", slug, series.number, following.number)
+
+
+def _form_on_newer(typed: QueryDict, stale: StaleSheet) -> SheetForm:
+    """The form as typed, now built on the sheet that somebody else has saved meanwhile."""
+    data = typed.copy()
+    data["version"] = str(stale.sheet.version if stale.sheet else 0)
+    table_pk = stale.sheet.skat_table_id if stale.sheet else None
+    seats = SkatTable.objects.get(pk=table_pk).seats.select_related("entry__player") if table_pk else []
+    form = SheetForm(data, seats=list(seats))
+    form.is_valid()
+    return form
+
+
+def _show(request: HttpRequest, template: str, desk: Desk, table: SkatTable, **more: Any) -> HttpResponse:
+    tournament, seats = desk.series.tournament, len(table.seats.all())
+    bonus = tournament.rule_system.bonus(seats)
+    context = {
+        "tournament": tournament,
+        "series": desk.series,
+        "desk": desk,
+        "skat_table": table,
+        "sheet": sheet_of(table),
+        "deals": tournament.rule_system.number_of_deals(seats, tournament.rounds),
+        "per_won": bonus[0],
+        "per_lost": bonus[1],
+        "per_lost_by_others": bonus[2],
+    }
+    return render(request, template, context | more)
+
+
+@require_POST
+@allowed(Action.CLOSE_SERIES)
+def close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Closes the series: its results become official."""
+    series = fetch_series(slug, number)
+    try:
+        close_series(series, by=request.user)
+        messages.success(
+            request, _("Series %(number)d is closed; its results are official.") % {"number": number}
+        )
+    except UserError as error:
+        messages.error(request, error.sentence)
+    return redirect("sheets_series", slug, number)
+
+
+@require_POST
+@allowed(Action.CLOSE_SERIES)
+def reopen(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Opens a closed series again, with a reason."""
+    series = fetch_series(slug, number)
+    try:
+        reopen_series(series, by=request.user, reason=request.POST.get("reason", "")[:300])
+        messages.success(request, _("Series %(number)d is open again.") % {"number": number})
+    except UserError as error:
+        messages.error(request, error.sentence)
+    return redirect("sheets_series", slug, number)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.contrib.auth.models import Group, User
+from django.db.backends.sqlite3.base import DatabaseOperations
 from django.test import Client
 
 from tests.servers import running_postgres, running_redis
@@ -17,6 +19,32 @@ if TYPE_CHECKING:
     from pytest_django.live_server_helper import LiveServer
 
     from tests.browsers import Pages
+
+
+ASKS_DATABASE = {"db", "transactional_db", "live_server"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever asks the database runs on PostgreSQL as well: ``-m database``."""
+    for item in items:
+        fixtures = set(getattr(item, "fixturenames", ()))
+        if fixtures & ASKS_DATABASE or item.get_closest_marker("django_db"):
+            item.add_marker(pytest.mark.database)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _journal_can_be_flushed() -> Iterator[None]:
+    """Between tests with real transactions SQLite's tables are emptied row by row, which the journal refuses."""
+    protection = import_module("tournaments.migrations.0002_journal_is_permanent")
+    original = DatabaseOperations.sql_flush
+
+    def sql_flush(self: DatabaseOperations, style: Any, tables: Any, **options: Any) -> list[str]:
+        statements = original(self, style, tables, **options)
+        return [*protection.SQLITE_UNPROTECT, *statements, *protection.SQLITE_PROTECT] if statements else []
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(DatabaseOperations, "sql_flush", sql_flush)
+        yield
 
 
 def make_user(username: str, *roles: Role) -> User:

@@ -1,0 +1,1 @@
+"""Table sizes, the draw, seating by standings, release."""

@@ -1,11 +1,11 @@
-from django.http import HttpResponse
 from django.urls import path
 
-
-def todo(request, **kwargs):
-    return HttpResponse("not built yet")
-
+from tournaments.seating import views
 
 urlpatterns = [
-    path("seats/", todo, name="seats"),
+    path("seats/", views.seats, name="seats"),
+    path("seats/<int:number>/", views.seats_series, name="seats_series"),
+    path("seats/<int:number>/draw/", views.draw, name="draw_series"),
+    path("seats/<int:number>/release/", views.release, name="release_seats"),
+    path("seats/<int:number>/discard/", views.discard, name="discard_draw"),
 ]

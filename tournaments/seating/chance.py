@@ -1,0 +1,46 @@
+"""Chance that can be repeated: the same seed gives the same numbers on every machine and Python version."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterator, MutableSequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def new_seed() -> str:
+    """A fresh seed: 16 letters and digits that can be read out and typed in again."""
+    return secrets.token_hex(8)
+
+
+class Chance:
+    """Numbers from SHA-256 over the seed and a counter; the standard library's shuffle may change, this cannot."""
+
+    def __init__(self, seed: str) -> None:
+        self._words = _words(seed)
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to ``limit`` - 1, each equally likely."""
+        ceiling = 2**32 - 2**32 % limit
+        while True:
+            word = next(self._words)
+            if word < ceiling:
+                return word % limit
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Puts ``items`` in a random order (Fisher and Yates)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+
+def _words(seed: str) -> Iterator[int]:
+    """Endless numbers of 32 bits."""
+    counter = 0
+    while True:
+        digest = hashlib.sha256(f"{seed}/{counter}".encode()).digest()
+        for place in range(0, 32, 4):
+            yield int.from_bytes(digest[place : place + 4], "big")
+        counter += 1

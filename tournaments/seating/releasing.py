@@ -1,0 +1,92 @@
+"""Releasing the seats for everybody to see, and discarding a draw."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
+from tournaments.journal import write_journal
+from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, Tournament
+
+Reader = User | AnonymousUser | None
+
+
+def release_seats(series: Series, *, by: Reader) -> Series:
+    """Shows the seats to everybody; from now on sheets can be typed in."""
+    with transaction.atomic():
+        locked = Series.objects.select_for_update().get(pk=series.pk)
+        if locked.state != Series.State.DRAFT:
+            return locked
+        locked.state = Series.State.RELEASED
+        locked.version += 1
+        locked.save(update_fields=["state", "version"])
+        write_journal(
+            locked.tournament, JournalEntry.Action.SERIES_RELEASED, by=by, series_number=locked.number
+        )
+        return locked
+
+
+def discard_draw(series: Series, *, by: Reader, reason: str = "") -> None:
+    """Takes the newest draw away; its seats and sheets stay readable in the journal.
+
+    Raises ``UserError`` when the series is closed, is not the newest, or has sheets and no reason is given.
+    """
+    reason = reason.strip()
+    with transaction.atomic():
+        tournament = Tournament.objects.select_for_update().get(pk=series.tournament_id)
+        locked = Series.objects.select_for_update().get(pk=series.pk)
+        _refuse_if_needed(tournament, locked, reason)
+        write_journal(
+            tournament,
+            JournalEntry.Action.DRAW_DISCARDED,
+            by=by,
+            before=plan_on_record(locked),
+            reason=reason,
+            series_number=locked.number,
+        )
+        if _sheets(locked).delete()[0]:
+            Tournament.objects.filter(pk=tournament.pk).update(
+                result_version=F("result_version") + 1, results_changed_at=timezone.now()
+            )
+        locked.delete()
+
+
+def has_sheets(series: Series) -> bool:
+    """Whether a sheet of this series has been typed in."""
+    return _sheets(series).exists()
+
+
+def plan_on_record(series: Series) -> dict[str, Any]:
+    """Seed, seats and whatever was recorded, for the journal."""
+    tables: dict[str, list[list[Any]]] = {}
+    seats = Seat.objects.filter(series=series).order_by("skat_table__number", "number")
+    names = ("entry__start_number", "game_points", "won", "lost", "penalty", "series_points")
+    for table, *values in seats.values_list("skat_table__number", *names):
+        tables.setdefault(str(table), []).append(values if values[1] is not None else values[:1])
+    passed = dict(_sheets(series).values_list("skat_table__number", "passed"))
+    return {"seed": series.seed, "seating": series.seating, "tables": list(tables.items())} | (
+        {"passed": {str(table): count for table, count in passed.items()}} if passed else {}
+    )
+
+
+def _sheets(series: Series) -> Any:
+    return ScoreSheet.objects.filter(skat_table__series=series)
+
+
+def _refuse_if_needed(tournament: Tournament, series: Series, reason: str) -> None:
+    if series.state == Series.State.CLOSED:
+        raise UserError(
+            _("Series %(number)d is closed. The director can open it again.") % {"number": series.number}
+        )
+    if tournament.series.filter(number__gt=series.number).exists():
+        raise UserError(_("A later series is drawn already. Discard that one first."))
+    if has_sheets(series) and not reason:
+        raise UserError(
+            _("Sheets have been typed in for this draw. Say why it is discarded."), field="reason"
+        )

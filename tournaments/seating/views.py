@@ -1,0 +1,87 @@
+"""Pages of the draw: fetch, call, say one sentence, redirect."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.access import Action, allowed
+from tournaments.errors import UserError
+from tournaments.models import Series, Tournament
+from tournaments.seating.drawing import draw_series
+from tournaments.seating.overview import Outlook, hall_of, outlook_for
+from tournaments.seating.releasing import discard_draw, release_seats
+
+
+@allowed(Action.READ_SEATS)
+def seats(request: HttpRequest, slug: str) -> HttpResponse:
+    """The series that is drawn next, or the newest one."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    newest = tournament.series.order_by("-number").first()
+    if newest is None:
+        return redirect("seats_series", slug, 1)
+    finished = newest.state == Series.State.CLOSED and newest.number < tournament.series_count
+    return redirect("seats_series", slug, newest.number + 1 if finished else newest.number)
+
+
+@allowed(Action.READ_SEATS)
+def seats_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The seats of a series; before the draw, what the draw would make."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    series = tournament.series.filter(number=number).first()
+    if series is None and number > tournament.series_count:
+        raise Http404
+    context = {
+        "tournament": tournament,
+        "number": number,
+        "numbers": range(1, tournament.series_count + 1),
+        "drawn": tournament.series.count(),
+    }
+    if series is None:
+        outlook: Outlook = outlook_for(tournament, number)
+        return render(request, "tournaments/seating/before.html", context | {"outlook": outlook})
+    return render(
+        request, "tournaments/seating/series.html", context | {"series": series, "hall": hall_of(series)}
+    )
+
+
+@require_POST
+@allowed(Action.DRAW)
+def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Draws the series; pressing twice draws once."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    seating = "standings" if request.POST.get("seating") == "standings" else "draw"
+    try:
+        draw_series(tournament, number, by=request.user, seating=seating)
+        messages.success(
+            request, _("Series %(number)d is drawn. Look it over, then release it.") % {"number": number}
+        )
+    except UserError as error:
+        messages.error(request, error.sentence)
+    return redirect("seats_series", slug, number)
+
+
+@require_POST
+@allowed(Action.DRAW)
+def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Shows the seats to everybody."""
+    series = get_object_or_404(Series, tournament__slug=slug, number=number)
+    release_seats(series, by=request.user)
+    messages.success(request, _("Everybody can see the seats of series %(number)d now.") % {"number": number})
+    return redirect("seats_series", slug, number)
+
+
+@require_POST
+@allowed(Action.DRAW)
+def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Takes the draw away; the journal keeps it."""
+    series = get_object_or_404(Series, tournament__slug=slug, number=number)
+    try:
+        discard_draw(series, by=request.user, reason=request.POST.get("reason", "")[:300])
+        messages.success(request, _("The draw of series %(number)d is discarded.") % {"number": number})
+    except UserError as error:
+        messages.error(request, error.sentence)
+    return redirect("seats_series", slug, number)

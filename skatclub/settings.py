@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from csp.constants import NONE, SELF
 
 from skatclub.databases import database_settings
 from skatclub.environment import (
     read_bool,
+    read_choice,
     read_folder,
     read_list,
     read_number,
@@ -86,7 +88,7 @@ TEMPLATES: list[dict[str, Any]] = [
 # --- data -----------------------------------------------------------------------------------------------------
 DATABASE_URL = read_text(
     "DATABASE_URL",
-    f"sqlite:///{SKATCLUB_DATA / 'skatclub.sqlite3'}",
+    f"sqlite:///{quote(str(SKATCLUB_DATA / 'skatclub.sqlite3'))}",
     "sqlite:///FILE or postgres://user:password@host/name",
 )
 DATABASES = {"default": database_settings(DATABASE_URL)}
@@ -146,9 +148,6 @@ if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 # --- languages ------------------------------------------------------------------------------------------------
-LANGUAGE_CODE = read_text(
-    "LANGUAGE_CODE", "da", "language of readers whose browser asks for none of the five"
-)
 LANGUAGES = [
     ("da", "Dansk"),
     ("de", "Deutsch"),
@@ -156,6 +155,12 @@ LANGUAGES = [
     ("sv", "Svenska"),
     ("hu", "Magyar"),
 ]
+LANGUAGE_CODE = read_choice(
+    "LANGUAGE_CODE",
+    "da",
+    "language of readers whose browser asks for none of the five",
+    tuple(code for code, _name in LANGUAGES),
+)
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
@@ -175,6 +180,9 @@ DJANGO_TABLES2_TEMPLATE = "tables/table.html"
 # --- caches, jobs, log ----------------------------------------------------------------------------------------
 CACHES = cache_settings(REDIS_URL)
 CELERY = broker_settings(REDIS_URL, SKATCLUB_DATA)
+LOG_LEVEL = read_choice(
+    "LOG_LEVEL", "WARNING", "DEBUG, INFO, WARNING or ERROR", ("DEBUG", "INFO", "WARNING", "ERROR")
+)
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -182,6 +190,6 @@ LOGGING = {
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {
         "handlers": ["console"],
-        "level": read_text("LOG_LEVEL", "WARNING", "DEBUG, INFO, WARNING or ERROR"),
+        "level": LOG_LEVEL,
     },
 }

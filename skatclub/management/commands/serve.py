@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -26,6 +28,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, host: str, port: int, no_demo: bool, **_options: Any) -> None:
+        os.umask(0o077)  # database, prints and uploads are for their owner alone
         try:
             check_port(host, port)
         except PortNotFree as error:
@@ -64,7 +67,7 @@ class Command(BaseCommand):
             self.stdout.write(f"  {'' if number else title:<20}{line}")
 
     @property
-    def file(self) -> Any:
+    def file(self) -> Path:
         return logins_file(settings.SKATCLUB_DATA)
 
 

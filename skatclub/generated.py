@@ -1,0 +1,22 @@
+"""Parts of documents that are generated from the code, between two markers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def put_between_markers(file: Path, mark: str, text: str) -> None:
+    """Replaces what stands between ``<!-- mark -->`` and ``<!-- end of mark -->``; ``ValueError`` without them."""
+    before, _old, after = split_at_markers(file, mark)
+    file.write_text(f"{before}\n{text}\n{after}", encoding="utf-8")
+
+
+def split_at_markers(file: Path, mark: str) -> tuple[str, str, str]:
+    """What stands before (with the first marker), between, and after (with the second marker)."""
+    start, end = f"<!-- {mark} -->", f"<!-- end of {mark} -->"
+    content = file.read_text(encoding="utf-8")
+    if content.count(start) != 1 or content.count(end) != 1:
+        raise ValueError(f"{file.name}: the lines {start} and {end} must stand there once.")
+    before, rest = content.split(start)
+    between, after = rest.split(end)
+    return before + start, between.strip("\n"), end + after

@@ -1,0 +1,21 @@
+"""``manage.py write_role_table``: the table of ``docs/roles.md``, from the table in the code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from skatclub.generated import put_between_markers
+from skatclub.role_table import MARK, role_table
+
+FILE = Path(settings.BASE_DIR, "docs", "roles.md")
+
+
+class Command(BaseCommand):
+    help = "Writes the table of who may do what into docs/roles.md, between its markers."
+
+    def handle(self, **_options: Any) -> None:
+        put_between_markers(FILE, MARK, role_table())

@@ -1,0 +1,21 @@
+"""``manage.py write_settings_table``: the README's table of settings, from the code that reads them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from skatclub.generated import put_between_markers
+from skatclub.settings_table import MARK, settings_table
+
+README = Path(settings.BASE_DIR, "README.md")
+
+
+class Command(BaseCommand):
+    help = "Writes the table of settings into README.md, between its markers."
+
+    def handle(self, **_options: Any) -> None:
+        put_between_markers(README, MARK, settings_table())

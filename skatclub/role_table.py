@@ -1,0 +1,60 @@
+"""Who may do what, as a table for ``docs/roles.md``; generated from ``tournaments.access``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from tournaments.access import ALLOWED, Action, Role
+
+MARK = "roles"
+OPEN_TO_ALL = {"login", "logout", "set_language", "health"}
+
+
+def addresses() -> Iterator[tuple[str, URLPattern]]:
+    """Every address of the program with its pattern, without the owner's own pages."""
+    yield from _walk(get_resolver().url_patterns, "/")
+
+
+def _walk(patterns: list[URLPattern | URLResolver], prefix: str) -> Iterator[tuple[str, URLPattern]]:
+    for pattern in patterns:
+        address = prefix + str(pattern.pattern)
+        if isinstance(pattern, URLPattern):
+            yield address, pattern
+        elif getattr(pattern, "app_name", None) != "admin":
+            yield from _walk(pattern.url_patterns, address)
+
+
+def action_of(pattern: URLPattern) -> Action | None:
+    """The action that a view asks for; None for the few that are open to everybody."""
+    action: Action | None = getattr(pattern.callback, "action", None)
+    return action
+
+
+def role_table() -> str:
+    """A line for each action: who may do it, and under which addresses."""
+    rows = [f"| {_words(action)} | {_marks(action)} | {_addresses_of(action)} |" for action in Action]
+    head = ["| action | visitor | recorder | director | addresses |", "| --- | :-: | :-: | :-: | --- |"]
+    return "\n".join([*head, *rows])
+
+
+def _words(action: Action) -> str:
+    room, verb = action.value.split(".")
+    return f"{room}: {verb.replace('-', ' ')}"
+
+
+def _marks(action: Action) -> str:
+    return " | ".join("yes" if role in ALLOWED[action] else "–" for role in Role)
+
+
+def _addresses_of(action: Action) -> str:
+    """Addresses with the blanks in words: ``/tournaments/<slug>/seats/<number>/``."""
+    found = (f"`{_readable(address)}`" for address, pattern in addresses() if action_of(pattern) is action)
+    return ", ".join(sorted(found)) or "–"
+
+
+def _readable(address: str) -> str:
+    for kind in ("slug", "int", "str", "uuid", "path"):
+        address = address.replace(f"<{kind}:", "<")
+    return address

@@ -13,6 +13,7 @@ import subprocess
 # clubs and pubs, then one that stands for "anywhere".
 PROBES = ("192.0.2.1", "192.168.0.1", "10.0.0.1", "172.16.0.1")
 LOWEST_FREE_PORT = 1024  # below it only the system's owner may listen
+HIGHEST_PORT = 65_535
 
 
 class PortNotFree(Exception):
@@ -21,24 +22,27 @@ class PortNotFree(Exception):
 
 def check_port(host: str, port: int) -> None:
     """Raises ``PortNotFree`` unless a server can listen on ``host`` and ``port``."""
+    if not 1 <= port <= HIGHEST_PORT:
+        raise PortNotFree(
+            f"There is no port {port}: write a number from {LOWEST_FREE_PORT} to {HIGHEST_PORT}."
+        )
     try:
         family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind, protocol) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         raise PortNotFree(_sentence(host, port, error)) from error
 
 
-def _sentence(host: str, port: int, error: Exception) -> str:
-    number = getattr(error, "errno", None)
-    if number == errno.EADDRINUSE:
+def _sentence(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
         return f"Port {port} is in use by another program. Take another one: make run PORT={port + 1}"
-    if number == errno.EACCES:
+    if error.errno == errno.EACCES:
         return (
             f"Port {port} is reserved for the system. Take one from {LOWEST_FREE_PORT} on: make run PORT=8000"
         )
-    return f"Nothing can listen on HOST={host} PORT={port}: {getattr(error, 'strerror', None) or error}."
+    return f"Nothing can listen on HOST={host} PORT={port}: {error.strerror}."
 
 
 def listens_everywhere(host: str) -> bool:

@@ -1,0 +1,59 @@
+"""Ports that are taken, and the addresses that are told to other devices."""
+
+from __future__ import annotations
+
+import re
+import socket
+
+import pytest
+
+from skatclub import addresses
+from skatclub.addresses import PortNotFree, check_port, other_addresses, own_address
+
+
+def test_port_in_use_names_the_way_out() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(PortNotFree) as refused:
+            check_port("127.0.0.1", port)
+    sentence = f"Port {port} is in use by another program. Take another one: make run PORT={port + 1}"
+    assert str(refused.value) == sentence
+    check_port("127.0.0.1", port)
+
+
+@pytest.mark.parametrize(("host", "port"), [("no-such-host.invalid", 8000), ("203.0.113.7", 8000)])
+def test_impossible_place_is_one_sentence(host: str, port: int) -> None:
+    with pytest.raises(PortNotFree, match=re.escape(f"Nothing can listen on HOST={host} PORT={port}: ")):
+        check_port(host, port)
+
+
+@pytest.mark.parametrize("port", [-1, 0, 65536, 99999])
+def test_port_that_does_not_exist(port: int) -> None:
+    with pytest.raises(PortNotFree, match=rf"There is no port {port}: write a number from 1024 to 65535\."):
+        check_port("127.0.0.1", port)
+
+
+def test_addresses_by_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "local_network_addresses", lambda: ["192.168.1.5", "10.0.0.2"])
+    everywhere = ["http://192.168.1.5:8000/", "http://10.0.0.2:8000/"]
+    assert [(own_address(host, 8000), other_addresses(host, 8000)) for host in HOSTS] == [
+        ("http://127.0.0.1:8000/", everywhere),
+        ("http://127.0.0.1:8000/", everywhere),
+        ("http://127.0.0.1:8000/", []),
+        ("http://localhost:8000/", []),
+        ("http://[::1]:8000/", []),
+        ("http://192.168.1.5:8000/", ["http://192.168.1.5:8000/"]),
+    ]
+
+
+HOSTS = ["0.0.0.0", "::", "127.0.0.1", "localhost", "::1", "192.168.1.5"]
+
+
+def test_without_any_route_the_computer_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "_address_towards", lambda target: "")
+    monkeypatch.setattr(
+        addresses, "_addresses_by_command", lambda: ["127.0.1.1", "192.168.4.7", "192.168.4.7"]
+    )
+    assert addresses.local_network_addresses() == ["192.168.4.7"]

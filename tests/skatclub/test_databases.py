@@ -16,6 +16,7 @@ from skatclub.databases import database_settings
 PRAGMAS = {"journal_mode": "wal", "synchronous": 1, "foreign_keys": 1, "busy_timeout": 20000}
 
 
+@pytest.mark.django_db
 def test_sqlite_is_fit_for_several_writers(tmp_path: Path) -> None:
     settings = database_settings(f"sqlite:///{tmp_path}/a.sqlite3")
     connection = ConnectionHandler({"default": settings})["default"]

@@ -1,0 +1,152 @@
+"""``manage.py serve`` as a newcomer runs it, for tests: own data folder, free port, everything stopped again."""
+
+from __future__ import annotations
+
+import http.cookiejar
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.parse
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.servers import wait_until
+
+PROJECT = Path(__file__).resolve().parent.parent
+STRANGERS = (
+    "DATABASE_URL",
+    "REDIS_URL",
+    "DEBUG",
+    "HTTPS",
+    "SECRET_KEY",
+    "DJANGO_SETTINGS_MODULE",
+    "SKATCLUB_DATA",
+)
+READY = "Ctrl-C stops it"
+SLOW = 90  # seconds; a machine that also runs other tests
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def installation(data: Path, **more: str) -> dict[str, str]:
+    """The environment of an installation of its own: nothing of the tests' settings, nothing of the user's."""
+    kept = {name: value for name, value in os.environ.items() if name not in STRANGERS}
+    return kept | {"SKATCLUB_DATA": str(data)} | more
+
+
+def manage(data: Path, *arguments: str, **more: str) -> str:
+    """Output of one ``manage.py`` command of that installation."""
+    command = [sys.executable, "manage.py", *arguments]
+    answer = subprocess.run(
+        command, cwd=PROJECT, env=installation(data, **more), capture_output=True, text=True, check=False
+    )
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    return answer.stdout
+
+
+@dataclass
+class Server:
+    """A running ``serve``: where it answers, what it said, and its processes."""
+
+    process: subprocess.Popen[bytes]
+    port: int
+    log: Path
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def output(self) -> str:
+        return self.log.read_text(encoding="utf-8")
+
+    @property
+    def logins(self) -> dict[str, str]:
+        """Passwords by name, as they are printed."""
+        return dict(re.findall(r"^\s+(?:Logins\s+)?(director|recorder|owner)\s+(\S+)$", self.output, re.M))
+
+    def is_ready(self) -> bool:
+        assert self.process.poll() is None, self.output
+        return READY in self.output
+
+    def processes(self) -> dict[int, str]:
+        """Command lines of everything that ``serve`` has started, by process number."""
+        return descendants(self.process.pid)
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        self.process.send_signal(number)
+        return self.process.wait(SLOW)
+
+
+@contextmanager
+def serving(data: Path, *options: str, **more: str) -> Iterator[Server]:
+    """A ready server on ``data``; stopped at the end, if the test has not done that."""
+    port = free_port()
+    log = data.parent / f"serve-{port}.log"
+    command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port), *options]
+    environment = installation(data, PYTHONUNBUFFERED="1", **more)
+    with log.open("wb") as stream:
+        process = subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=stream, stderr=stream)
+    server = Server(process, port, log)
+    try:
+        wait_until(server.is_ready, "serve", SLOW)
+        yield server
+    finally:
+        if process.poll() is None:
+            server.stop()
+
+
+def descendants(parent: int) -> dict[int, str]:
+    """Living processes below ``parent``, from /proc."""
+    found: dict[int, str] = {}
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, above = entry.read_text().rpartition(")")[2].split()[:2]
+            command = (entry.parent / "cmdline").read_text().replace("\0", " ").strip()
+        except OSError:
+            continue
+        if int(above) == parent and state != "Z":
+            found[int(entry.parent.name)] = command
+            found |= descendants(int(entry.parent.name))
+    return found
+
+
+def is_alive(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+class Visitor:
+    """A reader with cookies, without a browser."""
+
+    def __init__(self, server: Server) -> None:
+        self.url = server.url
+        self.cookies = http.cookiejar.CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
+        self.opener.addheaders = [("Accept-Language", "en")]
+
+    def get(self, path: str) -> str:
+        with self.opener.open(self.url + path, timeout=SLOW) as answer:
+            return str(answer.read().decode())
+
+    def post(self, path: str, **fields: str) -> tuple[str, str]:
+        """Sends a form after fetching its page for the token; returns the address at the end and its page."""
+        page = self.get(path)
+        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
+        assert token, page
+        data = urllib.parse.urlencode({"csrfmiddlewaretoken": token[1], **fields}).encode()
+        with self.opener.open(self.url + path, data=data, timeout=SLOW) as answer:
+            return answer.geturl(), answer.read().decode()

@@ -1,0 +1,137 @@
+"""``manage.py serve`` from an empty folder: what it prints, serves, keeps running and leaves behind."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.servers import wait_until
+from tests.serving import PROJECT, SLOW, Server, Visitor, installation, is_alive, serving
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("first") / "data"
+
+
+@pytest.fixture(scope="module")
+def server(data: Path) -> Iterator[Server]:
+    with serving(data) as started:
+        yield started
+
+
+def test_prints_address_logins_and_folder(server: Server, data: Path) -> None:
+    assert f"On this computer    http://127.0.0.1:{server.port}/" in server.output
+    assert "On other devices    (only this computer is served)" in server.output
+    assert list(server.logins) == ["director", "recorder", "owner"]
+    assert f"(they stand in {data}/logins.txt)" in server.output
+    assert re.search(rf"Data +{data}\n", server.output)
+
+
+def test_says_nothing_else(server: Server) -> None:
+    assert server.output.strip().splitlines()[0] == "Skatclub is running."
+    assert server.output.strip().splitlines()[-1] == "Ctrl-C stops it; nothing is lost."
+
+
+def test_what_is_secret_is_for_the_owner_alone(server: Server, data: Path) -> None:
+    modes = {name: stat.S_IMODE((data / name).stat().st_mode) for name in ("logins.txt", "secret.key")}
+    assert modes == {"logins.txt": 0o600, "secret.key": 0o600}
+    assert stat.S_IMODE((data / "skatclub.sqlite3").stat().st_mode) == 0o600
+    assert stat.S_IMODE(data.stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("name", ["director", "recorder", "owner"])
+def test_each_login_opens_the_door(server: Server, name: str) -> None:
+    address, _page = Visitor(server).post("/login/", username=name, password=server.logins[name])
+    assert address == f"{server.url}/"
+
+
+def test_static_files_come_from_the_server_and_may_be_kept(server: Server) -> None:
+    visitor = Visitor(server)
+    style = re.search(r'href="(/static/css/skatclub\.[0-9a-f]+\.css)"', visitor.get("/login/"))
+    assert style
+    with visitor.opener.open(server.url + style[1]) as answer:
+        assert "immutable" in answer.headers["Cache-Control"]
+
+
+def test_demo_evening_is_there(server: Server) -> None:
+    visitor = Visitor(server)
+    visitor.post("/login/", username="director", password=server.logins["director"])
+    assert re.search(r'href="/tournaments/[a-z0-9-]+/', visitor.get("/"))
+
+
+def test_worker_is_started_again_when_it_dies(server: Server) -> None:
+    def workers() -> list[int]:
+        return [pid for pid, command in server.processes().items() if "manage.py worker" in command]
+
+    wait_until(lambda: bool(workers()), "worker")
+    before = workers()
+    for pid in before:
+        os.kill(pid, signal.SIGKILL)
+    wait_until(lambda: bool(set(workers()) - set(before)), "a new worker", SLOW)
+    assert "The worker has ended and is started again." in server.output
+
+
+def test_server_is_started_again_when_it_dies(server: Server) -> None:
+    for pid, command in server.processes().items():
+        if "gunicorn" in command:
+            os.kill(pid, signal.SIGKILL)
+    wait_until(lambda: "The server has ended and is started again." in server.output, "restart", SLOW)
+
+    def answers() -> bool:
+        try:
+            return Visitor(server).get("/health/") == "ok"
+        except OSError:
+            return False
+
+    wait_until(answers, "an answer", SLOW)
+
+
+def test_killed_by_force_it_leaves_nothing_running(tmp_path: Path) -> None:
+    with serving(tmp_path / "data", "--no-demo") as server:
+        started = server.processes()
+        assert server.stop(signal.SIGKILL) == -signal.SIGKILL
+    wait_until(lambda: not any(map(is_alive, started)), "end of what was started", SLOW)
+
+
+def stop_with(number: signal.Signals, server: Server) -> None:
+    """Stops the server with ``number`` and looks whether everything it started has ended as well."""
+    started = server.processes()
+    assert len(started) >= 4  # gunicorn, its two workers, the worker of the print jobs
+    assert server.stop(number) == 0
+    assert server.output.strip().splitlines()[-1] == "Stopped. Everything is saved."
+    assert [command for pid, command in started.items() if is_alive(pid)] == []
+
+
+def test_second_start_keeps_everything(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with serving(data, "--no-demo") as first:
+        logins = first.logins
+        stop_with(signal.SIGINT, first)
+    collected = (data / "static" / "staticfiles.json").stat().st_mtime_ns
+    with serving(data, "--no-demo") as second:
+        assert second.logins == logins
+        stop_with(signal.SIGHUP, second)
+    assert (data / "static" / "staticfiles.json").stat().st_mtime_ns == collected
+
+
+def test_port_in_use_is_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        answer = subprocess.run(
+            command, cwd=PROJECT, env=installation(tmp_path), capture_output=True, text=True, check=False
+        )
+    sentence = f"Port {port} is in use by another program. Take another one: make run PORT={port + 1}"
+    assert (answer.returncode, answer.stdout, answer.stderr.strip()) == (1, "", f"CommandError: {sentence}")

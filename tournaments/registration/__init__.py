@@ -1,0 +1,1 @@
+"""Clubs, players, tournaments, entries, check-in, import."""

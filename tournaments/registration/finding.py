@@ -1,0 +1,49 @@
+"""Finding players and clubs by any spelling of their names; recognising the same person twice."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TypeVar
+
+from django.db.models import Model, Q, QuerySet
+
+from tournaments.models import Player
+from tournaments.names import SPELT_OUT, fold
+
+Named = TypeVar("Named", bound=Model)
+
+
+def matching(rows: QuerySet[Named], typed: str) -> QuerySet[Named]:
+    """Rows whose ``search_text`` contains every typed word, in any spelling."""
+    for word in fold(typed).split():
+        rows = rows.filter(search_text__contains=word)
+    return rows
+
+
+def matching_players(typed: str) -> QuerySet[Player]:
+    """Players found by name, membership number or club, in Danish order; merged ones left out."""
+    players = Player.objects.filter(merged_into=None).select_related("club").order_by("sort_key", "pk")
+    for word in fold(typed).split():
+        players = players.filter(
+            Q(search_text__contains=word) | Q(membership_number=word) | Q(club__search_text__contains=word)
+        )
+    return players
+
+
+def name_key(first_name: str, last_name: str) -> str:
+    """Equal for two spellings of one name: ``Åse`` and ``Aase``."""
+    return " ".join(sorted(fold(f"{first_name} {last_name}").translate(SPELT_OUT).split()))
+
+
+def likely_duplicates() -> list[list[Player]]:
+    """Groups of players who may be one person: the same name, and no birth years that differ."""
+    groups: dict[str, list[Player]] = defaultdict(list)
+    players = Player.objects.filter(merged_into=None, is_active=True).select_related("club").order_by("pk")
+    for player in players:
+        groups[name_key(player.first_name, player.last_name)].append(player)
+    return [group for group in groups.values() if len(group) > 1 and _may_be_one(group)]
+
+
+def _may_be_one(group: list[Player]) -> bool:
+    years = {player.birth_year for player in group if player.birth_year}
+    return len(years) < len(group)

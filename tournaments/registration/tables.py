@@ -1,0 +1,44 @@
+"""Lists of clubs and players."""
+
+from __future__ import annotations
+
+import django_tables2 as tables
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Club, Player
+
+
+class PlayerTable(tables.Table):
+    """Players in Danish order."""
+
+    name = tables.Column(
+        accessor="full_name",
+        linkify=("player", {"pk": tables.A("pk")}),
+        order_by=("sort_key", "pk"),
+        verbose_name=_("Name"),
+    )
+    club = tables.Column(order_by=("club__sort_key", "sort_key"))
+    player_class = tables.Column(
+        accessor="get_player_class_display", order_by="player_class", verbose_name=_("Class")
+    )
+
+    class Meta:
+        model = Player
+        fields = ("name", "club", "membership_number", "birth_year", "player_class", "is_active")
+        empty_text = _("No player is found.")
+        attrs = {"class": "players"}
+
+
+class ClubTable(tables.Table):
+    """Clubs with the number of their players."""
+
+    name = tables.Column(linkify=("club", {"pk": tables.A("pk")}), order_by=("sort_key", "pk"))
+    members = tables.Column(
+        verbose_name=_("Players"), attrs={"td": {"class": "number"}, "th": {"class": "number"}}
+    )
+
+    class Meta:
+        model = Club
+        fields = ("name", "members", "is_active")
+        empty_text = _("No club is found.")
+        attrs = {"class": "clubs"}

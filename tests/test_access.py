@@ -1,0 +1,107 @@
+"""Every address, every role: let in or turned away exactly as the table in ``tournaments/access.py`` says."""
+
+from __future__ import annotations
+
+import re
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import URLPattern
+
+from skatclub.generated import split_at_markers
+from skatclub.management.commands.write_role_table import FILE
+from skatclub.role_table import MARK, OPEN_TO_ALL, action_of, addresses, role_table
+from tests.conftest import make_user
+from tests.factories import make_entries, make_tournament, seat_series
+from tournaments.access import ALLOWED, Action, Role
+
+PATTERNS = list(addresses())
+GUARDED = [(address, pattern) for address, pattern in PATTERNS if pattern.name not in OPEN_TO_ALL]
+VALUES = {"slug": "club-evening", "number": "1", "table_number": "1", "pk": "1"}
+OWNERS_PAGES = ["/owner/", "/owner/auth/user/", "/owner/tournaments/"]
+
+
+def address_with_values(address: str) -> str:
+    return re.sub(r"<(?:\w+:)?(\w+)>", lambda found: VALUES.get(found[1], "1"), address)
+
+
+def test_every_view_asks_the_table() -> None:
+    assert [address for address, pattern in GUARDED if action_of(pattern) is None] == []
+
+
+def test_only_these_are_open_to_everybody() -> None:
+    assert {pattern.name for _address, pattern in PATTERNS if action_of(pattern) is None} == OPEN_TO_ALL
+
+
+def test_every_action_has_its_line_and_an_address() -> None:
+    assert set(ALLOWED) == set(Action)
+    assert set(Action) - {action_of(pattern) for _address, pattern in PATTERNS} == set()
+
+
+@pytest.fixture
+def evening(db: None) -> None:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 7)
+    seat_series(tournament, 1, [entries[:4], entries[4:]])
+
+
+@pytest.fixture
+def clients(db: None) -> dict[Role, Client]:
+    """A browser for each role."""
+    chosen = {role: Client(headers={"accept-language": "en"}) for role in Role}
+    for role in (Role.RECORDER, Role.DIRECTOR):
+        chosen[role].force_login(make_user(f"a-{role.value}", role))
+    return chosen
+
+
+def is_turned_away(answer: HttpResponse, role: Role) -> bool:
+    if role is Role.VISITOR:
+        return answer.status_code == HTTPStatus.FOUND and answer.headers["Location"].startswith("/login/")
+    return answer.status_code == HTTPStatus.FORBIDDEN
+
+
+@pytest.mark.parametrize(("address", "pattern"), GUARDED, ids=[address for address, _pattern in GUARDED])
+def test_each_role_is_let_in_or_turned_away(
+    evening: None, clients: dict[Role, Client], address: str, pattern: URLPattern
+) -> None:
+    action = action_of(pattern)
+    assert action is not None
+    place = address_with_values(address)
+    turned_away = {role for role in Role if _refuses(clients[role], role, place)}
+    assert turned_away == set(Role) - ALLOWED[action]
+
+
+def _refuses(client: Client, role: Role, place: str) -> bool:
+    """Whether reading and sending are both refused; a page that refuses only one of them is wrong."""
+    read, sent = client.get(place), client.post(place)
+    assert max(read.status_code, sent.status_code) < HTTPStatus.INTERNAL_SERVER_ERROR
+    answers = [answer for answer in (read, sent) if answer.status_code != HTTPStatus.METHOD_NOT_ALLOWED]
+    refused = {is_turned_away(answer, role) for answer in answers}
+    assert len(refused) == 1, f"{place}: {read.status_code} when read, {sent.status_code} when sent"
+    return refused.pop()
+
+
+@pytest.mark.parametrize("place", OWNERS_PAGES)
+def test_owners_pages_are_for_the_owner_alone(clients: dict[Role, Client], place: str) -> None:
+    for client in clients.values():
+        answer = client.get(place)
+        assert answer.status_code == HTTPStatus.FOUND
+        assert answer.headers["Location"].startswith("/owner/login/")
+
+
+@pytest.mark.django_db
+def test_owner_may_do_everything(evening: None) -> None:
+    client = Client()
+    client.force_login(User.objects.create_superuser("the-owner", password="skat med spidser"))
+    assert client.get("/owner/").status_code == HTTPStatus.OK
+    places = [address_with_values(address) for address, _pattern in GUARDED]
+    assert [place for place in places if is_turned_away(client.get(place), Role.DIRECTOR)] == []
+
+
+def test_document_is_current() -> None:
+    _before, table, _after = split_at_markers(Path(FILE), MARK)
+    assert table == role_table(), "run manage.py write_role_table"

@@ -1,0 +1,125 @@
+"""Headers of every page, throttled logins, and what an installation behind HTTPS adds."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.conftest import make_user
+from tests.serving import PROJECT, installation
+from tournaments.access import Role
+
+pytestmark = pytest.mark.django_db
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "base-uri 'none'; default-src 'self'; form-action 'self'; frame-ancestors 'none'; "
+        "img-src 'self' data:; object-src 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+@pytest.mark.parametrize("place", ["/", "/login/", "/health/", "/no/such/page/", "/owner/login/"])
+def test_headers_of_every_page(client: Client, place: str) -> None:
+    answer = client.get(place)
+    assert {name: _sorted(answer.headers.get(name)) for name in HEADERS} == HEADERS
+
+
+def _sorted(value: str | None) -> str | None:
+    """The parts of a policy in the order of the alphabet; other values as they are."""
+    return "; ".join(sorted(part.strip() for part in value.split(";"))) if value else value
+
+
+def test_session_is_out_of_reach_for_scripts(client: Client) -> None:
+    make_user("kurt", Role.RECORDER)
+    answer = client.post("/login/", {"username": "kurt", "password": "skat med spidser"})
+    cookie = answer.cookies["sessionid"]
+    assert (bool(cookie["httponly"]), cookie["samesite"]) == (True, "Lax")
+
+
+def test_forms_need_their_token() -> None:
+    answer = Client(enforce_csrf_checks=True).post("/login/", {"username": "kurt", "password": "x"})
+    assert answer.status_code == HTTPStatus.FORBIDDEN
+
+
+@pytest.fixture
+def throttled(settings: Any) -> None:
+    settings.AXES_ENABLED = True
+
+
+def attempt(client: Client, name: str, password: str) -> int:
+    return int(client.post("/login/", {"username": name, "password": password}).status_code)
+
+
+def test_wrong_passwords_have_to_wait(throttled: None, client: Client) -> None:
+    make_user("kurt", Role.RECORDER)
+    codes = [attempt(client, "kurt", f"guess {number}") for number in range(5)]
+    assert codes == [HTTPStatus.OK] * 4 + [HTTPStatus.TOO_MANY_REQUESTS]
+    assert attempt(client, "kurt", "skat med spidser") == HTTPStatus.TOO_MANY_REQUESTS
+
+
+def test_others_are_not_kept_waiting(throttled: None, client: Client) -> None:
+    make_user("kurt", Role.RECORDER)
+    make_user("inge", Role.DIRECTOR)
+    for number in range(6):
+        attempt(client, "kurt", f"guess {number}")
+    assert attempt(client, "inge", "skat med spidser") == HTTPStatus.FOUND
+
+
+def test_owners_login_is_throttled_too(throttled: None, client: Client) -> None:
+    codes = [
+        client.post("/owner/login/", {"username": "owner", "password": f"guess {number}"}).status_code
+        for number in range(6)
+    ]
+    assert codes[-1] == HTTPStatus.TOO_MANY_REQUESTS
+
+
+@pytest.mark.parametrize("place", ["https://example.com/", "//example.com/"])
+def test_login_leads_to_no_other_site(client: Client, place: str) -> None:
+    make_user("kurt", Role.RECORDER)
+    fields = {"username": "kurt", "password": "skat med spidser", "next": place}
+    assert client.post("/login/", fields).headers["Location"] == "/"
+
+
+SHOW = """
+import json
+from django.conf import settings
+names = ["SECURE_SSL_REDIRECT", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_HSTS_SECONDS", "DEBUG",
+         "ALLOWED_HOSTS"]
+print(json.dumps([getattr(settings, name) for name in names]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({}, [False, False, False, 0, False, ["*"]]),
+        (
+            {"HTTPS": "on", "ALLOWED_HOSTS": "skat.example"},
+            [True, True, True, 31_536_000, False, ["skat.example"]],
+        ),
+    ],
+)
+def test_settings_of_an_installation(
+    tmp_path: Path, environment: dict[str, str], expected: list[Any]
+) -> None:
+    more = environment | {"DJANGO_SETTINGS_MODULE": "skatclub.settings"}
+    answer = subprocess.run(
+        [sys.executable, "-c", SHOW],
+        cwd=PROJECT,
+        env=installation(tmp_path, **more),
+        capture_output=True,
+        check=True,
+    )
+    assert json.loads(answer.stdout) == expected

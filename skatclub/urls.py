@@ -5,6 +5,7 @@ from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import URLPattern, URLResolver, include, path
 
 from skatclub.views import health
+from tournaments.standings.api import api_standings
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.live.urls")),
@@ -13,6 +14,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tournaments/<slug:slug>/", include("tournaments.sheets.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.standings.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.printing.urls")),
+    path("api/v1/tournaments/<slug:slug>/standings", api_standings, name="api_standings"),
     path("login/", LoginView.as_view(), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("language/", include("django.conf.urls.i18n")),

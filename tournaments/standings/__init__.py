@@ -1,0 +1,1 @@
+"""Ranks, ties, release of results, exports."""

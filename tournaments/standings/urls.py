@@ -1,11 +1,8 @@
-from django.http import HttpResponse
 from django.urls import path
 
-
-def todo(request, **kwargs):
-    return HttpResponse("not built yet")
-
+from tournaments.standings import views
 
 urlpatterns = [
-    path("standings/", todo, name="standings"),
+    path("standings/", views.standings, name="standings"),
+    path("standings/<int:number>/release/", views.release, name="release_results"),
 ]

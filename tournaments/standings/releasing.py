@@ -1,0 +1,28 @@
+"""Letting everybody see the results of a series, or taking them back."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
+from tournaments.journal import write_journal
+from tournaments.models import JournalEntry, Series
+
+
+def release_results(series: Series, *, released: bool, by: User | AnonymousUser | None) -> Series:
+    """Shows (or hides) the results of ``series``; refused before its seats are released."""
+    with transaction.atomic():
+        locked = Series.objects.select_for_update().get(pk=series.pk)
+        if locked.results_released == released:
+            return locked
+        if released and locked.state == Series.State.DRAFT:
+            raise UserError(
+                _("The seats of series %(number)d are not released yet.") % {"number": locked.number}
+            )
+        locked.results_released = released
+        locked.save(update_fields=["results_released"])
+        action = JournalEntry.Action.RESULTS_RELEASED if released else JournalEntry.Action.RESULTS_WITHHELD
+        write_journal(locked.tournament, action, by=by, series_number=locked.number)
+        return locked

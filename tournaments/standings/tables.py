@@ -1,0 +1,88 @@
+"""The table of the standings, on the page and in exports."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import django_tables2 as tables
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.standings.ranking import Line, Standings
+from tournaments.templatetags.skat import points
+
+NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+WIDE_NUMBER = {"td": {"class": "number wide"}, "th": {"class": "number wide"}}
+# A cell that begins with one of these is a formula to a spreadsheet.
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+def safe_cell(text: str) -> str:
+    """Text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+
+
+class PointsColumn(tables.Column):
+    """Points with a real minus sign; plain numbers in exports."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(attrs=kwargs.pop("attrs", WIDE_NUMBER), **kwargs)
+
+    def render(self, value: int) -> str:
+        return points(value)
+
+    def value(self, value: int | None) -> int | None:
+        return value
+
+
+class StandingsTable(tables.Table):
+    """Rank, name, club, points per series, won, lost, total."""
+
+    rank = tables.Column(verbose_name=gettext_lazy("Rank"), order_by="rank", attrs=NUMBER)
+    name = tables.TemplateColumn(
+        template_name="tournaments/standings/_name.html",
+        verbose_name=gettext_lazy("Name"),
+        order_by="sort_key",
+    )
+    club = tables.Column(
+        verbose_name=gettext_lazy("Club"), attrs={"td": {"class": "wide"}, "th": {"class": "wide"}}
+    )
+    won = tables.Column(verbose_name=gettext_lazy("Won"), attrs=WIDE_NUMBER)
+    lost = tables.Column(verbose_name=gettext_lazy("Lost"), attrs=WIDE_NUMBER)
+    total = PointsColumn(
+        verbose_name=gettext_lazy("Total"),
+        attrs={"td": {"class": "number total"}, "th": {"class": "number total"}},
+    )
+
+    class Meta:
+        attrs = {"class": "standings"}
+        row_attrs = {"id": lambda record: f"start-{record.start_number}"}
+        empty_text = gettext_lazy("Nobody takes part yet.")
+        sequence = ("rank", "name", "club", "...", "won", "lost", "total")
+
+    def __init__(self, standings: Standings, lines: list[Line], *, public: bool, **kwargs: Any) -> None:
+        self.standings, self.public = standings, public
+        extra = [
+            (f"series_{n}", self._series_column(n, place)) for place, n in enumerate(standings.series_numbers)
+        ]
+        super().__init__(lines, extra_columns=extra, **kwargs)
+
+    @staticmethod
+    def _series_column(number: int, place: int) -> PointsColumn:
+        return PointsColumn(
+            accessor=f"series_points__{place}",
+            verbose_name=_("Series %(number)d") % {"number": number},
+            order_by=(f"series_points__{place}",),
+        )
+
+    def render_rank(self, record: Line) -> str:
+        return f"={record.rank}" if record.shared else str(record.rank)
+
+    def value_rank(self, record: Line) -> int:
+        return record.rank
+
+    def value_name(self, record: Line) -> str:
+        return safe_cell(record.public_name if self.public else record.name)
+
+    def value_club(self, record: Line) -> str:
+        return safe_cell(record.club)

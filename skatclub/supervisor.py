@@ -17,7 +17,7 @@ from pathlib import Path
 BASE_DIR = Path(__file__).resolve().parent.parent
 START_LIMIT = 60  # seconds until the server must have answered once
 STOP_LIMIT = 20  # seconds for requests and prints that are under way
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds between two attempts to start what keeps dying
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 5.0  # seconds between two attempts to start what keeps dying
 STEADY = 60  # seconds after which a process counts as well again
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 

@@ -9,14 +9,18 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from scoring.deal_phrases import DEAL_SENTENCES, FIELD_NAMES, number
 from scoring.rules import Problem
 
-MINUS = "\u2212"
 Values = Mapping[str, Any]
 
 RULE_SYSTEM_NAMES: dict[str, Promise] = {
     "danish": gettext_lazy("Danish Skat Union"),
     "isko": gettext_lazy("International Skat Order"),
+    "household": gettext_lazy("Skat at home"),
+    "tchibo": gettext_lazy("Tchibo's introduction"),
+    "turneskat": gettext_lazy("Turnéskat"),
+    "tarok": gettext_lazy("Danish tarok"),
 }
 
 
@@ -27,12 +31,15 @@ def rule_system_name(key: str) -> str:
 
 def describe(problem: Problem) -> str:
     """One sentence that says what is wrong and what would be right."""
+    if problem.code in DEAL_SENTENCES:
+        return DEAL_SENTENCES[problem.code] % _readable(problem)
     return SENTENCES[problem.code](problem.values)
 
 
-def number(value: int) -> str:
-    """A number with a real minus sign."""
-    return f"{MINUS}{-value}" if value < 0 else str(value)
+def _readable(problem: Problem) -> Values:
+    """The values of a problem as they stand in a sentence: its field in the reader's language, minus signs."""
+    shown = {name: number(value) if type(value) is int else value for name, value in problem.values.items()}
+    return {**shown, "field": FIELD_NAMES.get(problem.field or "", problem.field)}
 
 
 def _games_do_not_add_up(values: Values) -> str:

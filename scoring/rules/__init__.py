@@ -1,7 +1,10 @@
 """The rules of the card games, in pure Python: no Django here.
 
-``skat`` base values and the ladder · ``settlement`` tallies to series points · ``reachable`` possible totals ·
-``problems`` what is wrong with a sheet · ``system`` the composition · ``isko``, ``danish`` one rule system each.
+One deal: ``cards`` card points and tricks · ``outcome`` what happened in play · ``announcing`` levels · ``skat`` values
+and the ladder · ``skat_deal``, ``skat_checks``, ``skat_null``, ``ramsch`` what it is worth and what is wrong with it.
+One sheet: ``sheet`` running totals · ``customs`` bock rounds and the like · ``score`` a sheet in, a ``report`` out ·
+``settlement`` tallies to series points · ``reachable`` possible totals · ``problems`` what is wrong with a tally.
+One rule system each: ``isko``, ``danish``, ``household``, ``tchibo``, ``turneskat``; ``system`` is the composition.
 """
 
 from __future__ import annotations
@@ -9,14 +12,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scoring.rules.danish import DANISH
+from scoring.rules.household import HOUSEHOLD
 from scoring.rules.isko import ISKO
 from scoring.rules.problems import Problem, Severity
+from scoring.rules.report import MalformedSheet, Report
 from scoring.rules.settlement import SeatResult, Tally
-from scoring.rules.system import RuleSystem
+from scoring.rules.system import RuleSystem, UnknownOption
+from scoring.rules.tchibo import TCHIBO
 
 __all__ = [
     "RULE_SYSTEMS",
+    "MalformedSheet",
     "Problem",
+    "Report",
     "RuleSystem",
     "SeatResult",
     "Severity",
@@ -25,7 +33,7 @@ __all__ = [
     "find_rule_system",
 ]
 
-RULE_SYSTEMS: Mapping[str, RuleSystem] = {system.key: system for system in (DANISH, ISKO)}
+RULE_SYSTEMS: Mapping[str, RuleSystem] = {system.key: system for system in (DANISH, ISKO, HOUSEHOLD, TCHIBO)}
 
 
 class UnknownRuleSystem(ValueError):
@@ -36,6 +44,12 @@ def find_rule_system(key: str, options: Mapping[str, object] | None = None) -> R
     """The rule system called ``key``. Raises ``UnknownRuleSystem`` for an unknown key or option."""
     if key not in RULE_SYSTEMS:
         raise UnknownRuleSystem(f"unknown rule system: {key}")
-    for option in options or {}:
-        raise UnknownRuleSystem(f"{key} has no option {option}")
-    return RULE_SYSTEMS[key]
+    system = RULE_SYSTEMS[key]
+    if not options:
+        return system
+    if system.with_options is None:
+        raise UnknownRuleSystem(f"{key} has no option {next(iter(options))}")
+    try:
+        return system.with_options(options)
+    except UnknownOption as unknown:
+        raise UnknownRuleSystem(str(unknown)) from unknown

@@ -39,6 +39,16 @@ def error(code: str, *, seat: int | None = None, field: str | None = None, **val
     return Problem(Severity.ERROR, code, seat=seat, field=field, values=values)
 
 
+def warning(code: str, *, seat: int | None = None, field: str | None = None, **values: Value) -> Problem:
+    """A problem worth a second look; the deal counts all the same."""
+    return Problem(Severity.WARNING, code, seat=seat, field=field, values=values)
+
+
+def is_error(problem: Problem) -> bool:
+    """Whether a deal with this problem counts nothing."""
+    return problem.severity is Severity.ERROR
+
+
 def games_do_not_add_up(tallies: Sequence[Tally], passed: int, deals: int) -> list[Problem]:
     """Every deal of the series is won, lost or passed (rules.md, "Passed")."""
     won, lost = sum(t.won for t in tallies), sum(t.lost for t in tallies)

@@ -2,30 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from scoring.rules import problems
+from scoring.rules.cards import Pack
+from scoring.rules.customs import Customs
+from scoring.rules.deal import Deal, Seats, Valued
 from scoring.rules.problems import Problem
-from scoring.rules.reachable import nearest_reachable, reachable
+from scoring.rules.reachable import Amounts, nearest_reachable, reachable
+from scoring.rules.report import Report, Sheet
+from scoring.rules.score import score_sheet
 from scoring.rules.settlement import SEEGER, SeatResult, Settlement, Tally
-from scoring.rules.skat import GameValues
+from scoring.rules.skat_deal import SkatRules
 
 
-@dataclass(frozen=True)
+class UnknownOption(ValueError):
+    """A rule system has no such option, or it cannot be set to this."""
+
+
+class Play(Protocol):
+    """How one deal is valued. ``ladder``: every bid, lowest first; the amounts: what one game can bring and cost."""
+
+    @property
+    def pack(self) -> Pack: ...
+    @property
+    def ladder(self) -> tuple[int, ...]: ...
+    @property
+    def won_amounts(self) -> Amounts: ...
+    @property
+    def lost_amounts(self) -> Amounts: ...
+    def value(self, deal: Deal, active: Seats) -> Valued:
+        """What the deal is worth; ``active`` are the seats that take part."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
 class RuleSystem:
     """One way of playing: how deals are valued, a table is settled and ties are broken.
 
     ``tie_breaks`` name what decides between equal totals, a minus before what is better when higher.
+    ``takes_tallies``: a series can be recorded as three numbers for each seat. ``penalties``: points taken off, by code.
+    ``options``: each option's name and what it may be set to, the first being what holds unless set; ``with_options``
+    builds the system that a house plays. ``scorer``: how a whole sheet is scored.
     """
 
     key: str
     source: str
-    values: GameValues = field(default_factory=GameValues)
+    play: Play = field(default_factory=SkatRules)
+    customs: Customs = field(default_factory=Customs)
     settlement: Settlement = SEEGER
     table_sizes: tuple[int, ...] = (3, 4)
     tie_breaks: tuple[str, ...] = ("-won", "lost")
     takes_tallies: bool = True
+    penalties: Mapping[str, int] = field(default_factory=dict)
+    options: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
+    with_options: Callable[[Mapping[str, object]], RuleSystem] | None = None
+    scorer: Callable[[RuleSystem, Sheet], Report] = score_sheet
+
+    def score(self, sheet: Sheet) -> Report:
+        """Every deal, running totals, the settlement and all problems. Raises ``MalformedSheet``."""
+        return self.scorer(self, sheet)
 
     def number_of_deals(self, seats: int, rounds: int) -> int:
         """In a round everybody deals once."""
@@ -46,11 +84,11 @@ class RuleSystem:
 
     def reachable(self, points: int, won: int, lost: int) -> bool:
         """Whether so many games won and lost can give ``points`` game points."""
-        return reachable(points, won, lost, self.values.won_amounts, self.values.lost_amounts)
+        return reachable(points, won, lost, self.play.won_amounts, self.play.lost_amounts)
 
     def nearest_reachable(self, points: int, won: int, lost: int) -> int:
         """The game points nearest to ``points`` that so many games can give."""
-        return nearest_reachable(points, won, lost, self.values.won_amounts, self.values.lost_amounts)
+        return nearest_reachable(points, won, lost, self.play.won_amounts, self.play.lost_amounts)
 
     def check_tallies(
         self, tallies: Sequence[Tally], *, passed: int, rounds: int | None
@@ -60,7 +98,7 @@ class RuleSystem:
         if negative:
             return tuple(negative)
         found = [] if rounds is None else self._count_games(tallies, passed, rounds)
-        found += self._unreachable(tallies)
+        found += self._unreachable(tallies) if self.takes_tallies else []
         found += problems.totals_that_differ(tallies, self.settle(tallies))
         return tuple(found)
 

@@ -1,0 +1,76 @@
+"""What is wrong with a deal, in one sentence for each code; the names of a deal's fields."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+MINUS = "\u2212"
+
+
+def number(value: int) -> str:
+    """A number with a real minus sign."""
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+FIELD_NAMES: dict[str, Promise] = {
+    "declarer": _("declarer"),
+    "game": _("game"),
+    "tops": _("with or without"),
+    "hand": _("hand"),
+    "ouvert": _("ouvert"),
+    "schneider": _("schneider"),
+    "schneider_announced": _("schneider announced"),
+    "schwarz": _("schwarz"),
+    "schwarz_announced": _("schwarz announced"),
+    "bid": _("bid"),
+    "card_points": _("card points"),
+    "tricks": _("tricks"),
+    "won": _("won"),
+    "decided_for": _("decided for"),
+    "cards_laid_away": _("cards laid away"),
+    "kontra": _("kontra"),
+    "hand_tops": _("with or without, of the hand alone"),
+    "patrouille": _("patrouille"),
+    "rum": _("rum"),
+    "gift": _("gift"),
+    "defenders_announced": _("announced by the defenders"),
+    "ramsch": _("ramsch"),
+    "last_trick": _("last trick"),
+    "loser": _("loser"),
+    "contract": _("contract"),
+    "passt_mir_nicht": _("both cards turned"),
+    "gave_up": _("given up"),
+    "deal": _("deal"),
+    "deals": _("deals"),
+    "penalties": _("penalty points"),
+}
+
+DEAL_SENTENCES: dict[str, Promise] = {
+    "unknown-game": _("This game is not played here; choose one of the games of this rule system."),
+    "tops-out-of-range": _("With or without %(tops)s cannot be: 1 to %(most)s are counted in this game."),
+    "announced-without-hand": _("Schneider and schwarz can be announced only without taking up the skat."),
+    "ouvert-without-hand": _("This game can be played open only without taking up the skat."),
+    "not-a-bid": _("%(bid)s is no bid: no game has this value."),
+    "declarer-is-dealer": _("The dealer, seat %(declarer)s, sits out in this deal and cannot be the declarer."),
+    "declarer-missing": _("It is not said who played alone: give the declarer's seat at this table."),
+    "card-points-impossible": _("These card points and tricks cannot occur together."),
+    "outcome-missing": _("How the deal ended is not known: %(field)s is missing."),
+    "outcome-contradicts": _("What is entered for “%(field)s” contradicts the rest of the deal."),
+    "null-has-no-tops": _("A null counts neither with nor without: leave the tops empty."),
+    "null-has-no-levels": _("A null has a fixed value: “%(field)s” does not count in it."),
+    "needs-ruling": _("The rules do not settle this deal; the referee must rule on it."),
+    "announcement-cancelled": _("Announced without a hand game: struck out, and played on as if nothing was said."),
+    "wrong-number-of-deals": _("There are %(deals)s deals, but %(expected)s belong to this series."),
+    "passed-not-allowed": _("No deal is passed out here; when nobody bids, ramsch is played."),
+    "null-below-bid": _("A null worth %(value)s cannot be played after a bid of %(bid)s."),
+    "penalty-at-three": _("At a table of three nobody sits out, so there is no fourth man to be fined."),
+    "penalty-wrong-seat": _("This fine is only for the player who sits out in that deal."),
+    "option-not-allowed": _("“%(field)s” is not allowed here by these rules."),
+    "unknown-field": _("“%(field)s” is not known and was left aside."),
+    "unknown-choice": _("“%(field)s” cannot be this; choose one of the given answers."),
+    "wrong-kind": _("“%(field)s” cannot be read; check how it is written."),
+    "ramsch-expected": _("A round of ramsch is on: only ramsch or a grand without the skat can be played."),
+    "played-before": _("The declarer has already played this kind of game; each is played once."),
+    "cannot-give-up": _("This deal could still be won, so it cannot be given up in this way."),
+}

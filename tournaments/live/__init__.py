@@ -1,0 +1,1 @@
+"""What players and visitors see, and the tournament as one file."""

@@ -1,8 +1,8 @@
 """The draw: pure, seeded, and independent of the order in which the players come.
 
-The tables start at random; then, table by table, a player who breaks a rule changes places with the one player whose
-exchange mends most, until no single exchange helps. What a seating breaks is weighed so that one breach of an earlier rule is
-always worse than all breaches of the later ones together (see docs/seating.md).
+The tables start at random; then, table by table, a player who breaks a rule changes places with the one
+player whose exchange mends most, until no single exchange helps. What a seating breaks is weighed so that one
+breach of an earlier rule is always worse than all breaches of the later ones together (see docs/seating.md).
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Plan:
 def draw(participants: Sequence[Participant], sizes: Sequence[int], history: History, *, seed: str) -> Plan:
     """Seats every participant once. ``sizes`` add up to their number.
 
-    Rules in order: nobody meets anybody twice; nobody sits at a table of three again before everyone has; no two of
-    the same club; nobody keeps the same seat number more often than needed.
+    Rules in order: nobody meets anybody twice; nobody sits at a table of three again before everyone has;
+    no two of the same club; nobody keeps the same seat number more often than needed.
     """
     chance = Chance(seed)
     people = sorted(participants, key=lambda participant: participant.key)

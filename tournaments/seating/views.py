@@ -17,7 +17,7 @@ from tournaments.seating.releasing import discard_draw, release_seats
 
 
 @allowed(Action.READ_SEATS)
-def seats(request: HttpRequest, slug: str) -> HttpResponse:
+def seats(_request: HttpRequest, slug: str) -> HttpResponse:
     """The series that is drawn next, or the newest one."""
     tournament = get_object_or_404(Tournament, slug=slug)
     newest = tournament.series.order_by("-number").first()

@@ -1,0 +1,41 @@
+"""``manage.py create_demo_tournament``: a believable evening; its address is printed on the last line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from scoring.rules import RULE_SYSTEMS
+from tournaments.demo.making import Stage, make_demo
+from tournaments.errors import UserError
+
+
+class Command(BaseCommand):
+    """Makes a demo tournament; the same arguments give the same evening."""
+
+    help = "Makes a believable tournament for demonstrations and tests."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--players", type=int, default=27)
+        parser.add_argument("--series", type=int, default=3)
+        parser.add_argument("--stage", choices=[stage.value for stage in Stage], default=Stage.SEATED.value)
+        parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--rules", choices=sorted(RULE_SYSTEMS), default="danish")
+        parser.add_argument("--rounds", type=int, default=12)
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        if not 1 <= options["series"] <= 20 or not 1 <= options["rounds"] <= 24:
+            raise CommandError("A tournament has 1 to 20 series of 1 to 24 rounds.")
+        try:
+            tournament = make_demo(
+                players=options["players"],
+                series=options["series"],
+                stage=Stage(options["stage"]),
+                seed=options["seed"],
+                rules=options["rules"],
+                rounds=options["rounds"],
+            )
+        except UserError as error:
+            raise CommandError(error.sentence) from error
+        self.stdout.write(tournament.slug)

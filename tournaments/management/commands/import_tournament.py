@@ -1,0 +1,36 @@
+"""``manage.py import_tournament FILE``: a new tournament; its address is printed alone on the last line."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from tournaments.errors import UserError
+from tournaments.live.file_reader import read_text
+from tournaments.live.transfer import import_tournament
+
+
+class Command(BaseCommand):
+    """Reads a tournament's file; a broken one changes nothing."""
+
+    help = "Reads a tournament from a file (- for standard input)."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        try:
+            tournament = import_tournament(read_text(_content(options["file"])))
+        except UserError as error:
+            raise CommandError(f"{options['file']}: {error.sentence}") from error
+        self.stdout.write(tournament.slug)
+
+
+def _content(name: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise CommandError(f"{name}: {error.strerror}.") from error

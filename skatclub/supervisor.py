@@ -120,11 +120,11 @@ def stop_all(kept: list[Kept]) -> None:
         one.signal_group(signal.SIGKILL)
 
 
-def answers(host: str, port: int) -> bool:
-    """Whether an HTTP server answers anything there."""
+def answers(host: str, port: int, *, name: str) -> bool:
+    """Whether an HTTP server answers anything there, when asked for the host ``name``."""
     connection = http.client.HTTPConnection(host, port, timeout=5)
     try:
-        connection.request("GET", "/health/")
+        connection.request("GET", "/health/", headers={"Host": name})
         connection.getresponse().read()
     except (OSError, http.client.HTTPException):
         return False

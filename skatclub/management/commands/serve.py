@@ -42,7 +42,7 @@ class Command(BaseCommand):
         own_host = "127.0.0.1" if listens_everywhere(host) else host
         code = run(
             [Kept("server", server_command(host, port)), Kept("worker", worker_command())],
-            ready=lambda: answers(own_host, port),
+            ready=lambda: answers(own_host, port, name=known_host(own_host)),
             on_ready=lambda: self.tell(host, port),
         )
         if code:
@@ -69,6 +69,12 @@ class Command(BaseCommand):
     @property
     def file(self) -> Path:
         return logins_file(settings.SKATCLUB_DATA)
+
+
+def known_host(own_host: str) -> str:
+    """A host name that the server lets in: its own address, or the first of ALLOWED_HOSTS."""
+    allowed = [host.removeprefix(".") for host in settings.ALLOWED_HOSTS]
+    return own_host if "*" in allowed or not allowed else allowed[0]
 
 
 def server_command(host: str, port: int) -> list[str]:

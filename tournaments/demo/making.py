@@ -15,6 +15,7 @@ from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournam
 from tournaments.registration.states import change_state
 from tournaments.registration.tournament_settings import create_tournament
 from tournaments.seating.drawing import draw_series
+from tournaments.seating.hall import seated_tables
 from tournaments.seating.releasing import release_seats
 from tournaments.sheets.closing import close_series
 from tournaments.standings.releasing import release_results
@@ -104,9 +105,8 @@ def _player(first: str, last: str, clubs: list[Club], chance: Random) -> Player:
 def _record(series: Series, skills: dict[int, float], chance: Random, *, all_tables: bool) -> None:
     """Plays every table and records the sheets; of a series that has just begun only the first ones."""
     recorded = {}
-    tables = list(series.skat_tables.prefetch_related("seats__entry").order_by("number"))
-    for table in tables if all_tables else tables[: len(tables) // 2]:
-        seats = sorted(table.seats.all(), key=lambda seat: seat.number)
+    tables = seated_tables(series)
+    for table, seats in tables if all_tables else tables[: len(tables) // 2]:
         at_table = [skills[seat.entry.start_number] for seat in seats]
         recorded[table.number] = play_series(
             at_table, series.tournament.rounds, series.tournament.rule_system, chance

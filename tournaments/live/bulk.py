@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from scoring.rules import Severity, Tally
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
+from tournaments.seating.hall import seated_tables
 from tournaments.sheets.storing import RESULT_FIELDS, sheet_as_data, write_result
 
 Reader = User | AnonymousUser | None
@@ -22,29 +23,28 @@ def record_tables(series: Series, recorded: Recorded, *, by: Reader) -> None:
 
     A sheet that the rules find impossible is kept as it is, with a reason that says where it came from.
     """
-    tables = _tables(series, recorded)
-    sheets = [_sheet(series.tournament, table, *recorded[table.number], by) for table in tables]
-    seats = [seat for table in tables for seat in table.seats.all()]
+    tables = [(table, seats) for table, seats in seated_tables(series) if table.number in recorded]
+    sheets = [_sheet(table, seats, *recorded[table.number], by) for table, seats in tables]
     ScoreSheet.objects.bulk_create(sheets, batch_size=500)
-    Seat.objects.bulk_update(seats, RESULT_FIELDS, batch_size=500)
-    JournalEntry.objects.bulk_create([_journal(series, sheet, by) for sheet in sheets], batch_size=500)
+    Seat.objects.bulk_update(
+        [seat for _table, seats in tables for seat in seats], RESULT_FIELDS, batch_size=50
+    )
+    JournalEntry.objects.bulk_create(
+        [_journal(series, sheet, seats, by) for sheet, (_table, seats) in zip(sheets, tables, strict=True)],
+        batch_size=500,
+    )
     if sheets:
         Tournament.objects.filter(pk=series.tournament_id).update(
             result_version=F("result_version") + len(sheets), results_changed_at=timezone.now()
         )
 
 
-def _tables(series: Series, recorded: Recorded) -> list[SkatTable]:
-    tables = series.skat_tables.filter(number__in=recorded).order_by("number")
-    return list(tables.prefetch_related("seats__entry__player"))
-
-
 def _sheet(
-    tournament: Tournament, table: SkatTable, lines: Sequence[Tally], passed: int, by: Reader
+    table: SkatTable, seats: list[Seat], lines: Sequence[Tally], passed: int, by: Reader
 ) -> ScoreSheet:
     """The unsaved sheet; its seats get their results."""
+    tournament = seats[0].series.tournament
     system = tournament.rule_system
-    seats = sorted(table.seats.all(), key=lambda seat: seat.number)
     for seat, tally, result in zip(seats, lines, system.settle(lines), strict=True):
         write_result(seat, tally, result)
     problems = system.check_tallies(lines, passed=passed, rounds=tournament.rounds)
@@ -59,8 +59,7 @@ def _sheet(
     )
 
 
-def _journal(series: Series, sheet: ScoreSheet, by: Reader) -> JournalEntry:
-    seats = sorted(sheet.skat_table.seats.all(), key=lambda seat: seat.number)
+def _journal(series: Series, sheet: ScoreSheet, seats: list[Seat], by: Reader) -> JournalEntry:
     return JournalEntry(
         tournament=series.tournament,
         action=JournalEntry.Action.SHEET_RECORDED,

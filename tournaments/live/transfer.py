@@ -7,7 +7,6 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
-from django.db.models import Prefetch
 from django.utils import timezone
 
 from tournaments.journal import write_journal
@@ -18,6 +17,7 @@ from tournaments.models import Club, Entry, JournalEntry, Player, Seat, Series, 
 from tournaments.names import fold
 from tournaments.registration.tournament_settings import unique_slug
 from tournaments.seating.drawing import create_series
+from tournaments.seating.hall import seated_tables_of
 
 Reader = User | AnonymousUser | None
 
@@ -28,12 +28,7 @@ def as_text(data: dict[str, Any]) -> str:
 
 
 def export_tournament(tournament: Tournament) -> dict[str, Any]:
-    """The tournament in the format ``skatclub-tournament/1``, in four queries."""
-    seats = Seat.objects.select_related("entry").order_by("number")
-    tables = SkatTable.objects.select_related("score_sheet").order_by("number")
-    drawn = tournament.series.order_by("number").prefetch_related(
-        Prefetch("skat_tables", tables.prefetch_related(Prefetch("seats", seats)))
-    )
+    """The tournament in the format ``skatclub-tournament/1``, in three queries."""
     entries = tournament.entries.select_related("player__club").order_by("start_number")
     return {
         "format": FORMAT,
@@ -46,8 +41,8 @@ def export_tournament(tournament: Tournament) -> dict[str, Any]:
         "series_count": tournament.series_count,
         "players": [_player(entry) for entry in entries],
         "series": [
-            {"number": series.number, "tables": [_table(table) for table in series.skat_tables.all()]}
-            for series in drawn
+            {"number": number, "tables": [_table(*table) for table in tables]}
+            for number, tables in seated_tables_of(tournament).items()
         ],
     }
 
@@ -63,8 +58,7 @@ def _player(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _table(table: SkatTable) -> dict[str, Any]:
-    seats = list(table.seats.all())
+def _table(table: SkatTable, seats: list[Seat]) -> dict[str, Any]:
     plain = {"number": table.number, "seats": [seat.entry.start_number for seat in seats]}
     if not hasattr(table, "score_sheet"):
         return plain

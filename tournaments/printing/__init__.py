@@ -1,0 +1,1 @@
+"""Everything on paper, made by workers that no request waits for."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any
 
-from django.db.models import Count, F, Q, Sum
+from django.db.models import Count, Q, Sum
 from django.db.models.functions import Coalesce
 
 from tournaments.models import Series, SkatTable, Tournament
@@ -121,9 +121,9 @@ def _line(row: tuple[Any, ...]) -> Line:
 def _missing(series: Sequence[Series]) -> tuple[tuple[int, int], ...]:
     counts = (
         SkatTable.objects.filter(series__in=[one.pk for one in series], score_sheet=None)
-        .values_list(number=F("series__number"))
+        .values_list("series__number")
         .annotate(count=Count("pk"))
-        .order_by("number")
+        .order_by("series__number")
     )
     return tuple(counts)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -16,15 +17,17 @@ from tournaments.printing.columns import MARGIN
 from tournaments.printing.fonts import REGULAR, printable
 
 FOOT_SIZE = 8.5
+DrawFoot = Callable[[Canvas, int, int], None]
 QUIET = HexColor("#4a5060")
 
 
 class NumberedCanvas(Canvas):
     """Keeps the pages until their number is known, then writes the foot of each."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, draw_foot: DrawFoot, **kwargs: Any) -> None:
         kwargs |= {"invariant": 1, "initialFontName": REGULAR}
         super().__init__(*args, **kwargs)
+        self.draw_foot = draw_foot
         self.kept: list[dict[str, Any]] = []
 
     def showPage(self) -> None:  # noqa: N802 - reportlab's name
@@ -34,7 +37,7 @@ class NumberedCanvas(Canvas):
     def save(self) -> None:
         for number, state in enumerate(self.kept, 1):
             self.__dict__.update(state)
-            self._doctemplate.draw_foot(self, number, len(self.kept))
+            self.draw_foot(self, number, len(self.kept))
             super().showPage()
         super().save()
 
@@ -61,7 +64,7 @@ class ResultDocument(BaseDocTemplate):
 
     def build_numbered(self, story: list[Flowable], done: Callable[[], None]) -> None:
         """Lays the story out and numbers the pages."""
-        self.build(story, canvasmaker=NumberedCanvas)
+        self.build(story, canvasmaker=partial(NumberedCanvas, draw_foot=self.draw_foot))
         done()
 
     def draw_foot(self, canvas: Canvas, number: int, pages: int) -> None:

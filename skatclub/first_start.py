@@ -7,6 +7,7 @@ import hashlib
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import StringIO
 from pathlib import Path
 
 from django.conf import settings
@@ -73,4 +74,4 @@ def load_demo() -> None:
     if "create_demo_tournament" not in get_commands():
         return
     if not Tournament.objects.exists() and not Player.objects.exists():
-        call_command("create_demo_tournament", **DEMO, verbosity=0)
+        call_command("create_demo_tournament", **DEMO, stdout=StringIO())

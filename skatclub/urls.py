@@ -8,8 +8,9 @@ from skatclub.views import health
 from tournaments.standings.api import api_standings
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", include("tournaments.live.urls")),
+    # Before the tournaments' own addresses: "new" is no tournament.
     path("", include("tournaments.registration.urls")),
+    path("", include("tournaments.live.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.seating.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.sheets.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.standings.urls")),

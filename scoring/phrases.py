@@ -32,7 +32,7 @@ def rule_system_name(key: str) -> str:
 def describe(problem: Problem) -> str:
     """One sentence that says what is wrong and what would be right."""
     if problem.code in DEAL_SENTENCES:
-        return DEAL_SENTENCES[problem.code] % _readable(problem)
+        return str(DEAL_SENTENCES[problem.code]) % _readable(problem)
     return SENTENCES[problem.code](problem.values)
 
 

@@ -19,6 +19,7 @@ from scoring.rules.report import MalformedSheet, Report
 from scoring.rules.settlement import SeatResult, Tally
 from scoring.rules.system import RuleSystem, UnknownOption
 from scoring.rules.tchibo import TCHIBO
+from scoring.rules.turneskat import TURNESKAT
 
 __all__ = [
     "RULE_SYSTEMS",
@@ -33,7 +34,7 @@ __all__ = [
     "find_rule_system",
 ]
 
-RULE_SYSTEMS: Mapping[str, RuleSystem] = {system.key: system for system in (DANISH, ISKO, HOUSEHOLD, TCHIBO)}
+RULE_SYSTEMS: Mapping[str, RuleSystem] = {system.key: system for system in (DANISH, ISKO, HOUSEHOLD, TCHIBO, TURNESKAT)}
 
 
 class UnknownRuleSystem(ValueError):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from scoring.rules.problems import Problem, error, is_error, warning
@@ -65,14 +66,23 @@ def refused(problems: list[Problem]) -> Valued:
 
 def tidy(deal: Deal, own_fields: frozenset[str]) -> tuple[Deal, list[Problem]]:
     """The deal without fields that are no use, and what is wrong with those."""
+    if _is_plain(tuple(deal), tuple(map(type, deal.values())), own_fields):
+        return deal, []
     found: list[Problem] = []
     for name, value in deal.items():
-        if value is not None and (type(value) is not FIELDS.get(name) or name in SPECIAL_FIELDS or name in CHOICES):
+        if value is not None:
             found += _field_problem(name, value, own_fields)
-    if not found:
-        return deal, found
     wrong = {problem.field for problem in found if is_error(problem)}
     return {name: value for name, value in deal.items() if name not in wrong}, found
+
+
+@lru_cache(maxsize=4096)
+def _is_plain(names: tuple[str, ...], kinds: tuple[type, ...], own_fields: frozenset[str]) -> bool:
+    """Whether fields of these names and kinds need no second look; most deals of a sheet are alike in this."""
+    return all(
+        FIELDS.get(name) is kind and name not in CHOICES and (name in COMMON_FIELDS or name in own_fields)
+        for name, kind in zip(names, kinds, strict=True)
+    )
 
 
 def _field_problem(name: str, value: Any, own_fields: frozenset[str]) -> list[Problem]:

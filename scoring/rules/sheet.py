@@ -64,11 +64,15 @@ class RunningSheet:
             valued = refused([*valued.problems, error("ramsch-expected", field="game")])
         if valued.problems:
             self.problems += [replace(problem, deal=number) for problem in valued.problems]
-        declarer = deal.get("declarer") if type(deal) is dict and valued.reason != "passed" else None
         self.valued.append(valued)
-        self._write(number, dealer, declarer, valued, 2 if kind == "bock" else 1)
+        self._write(number, dealer, self._declarer(deal, valued), valued, 2 if kind == "bock" else 1)
         if self.customs.bock and valued.points is not None and self.customs.triggers(deal, valued, self.rules.pack):
             self._rounds.extend(self.customs.round_after(self.seats))
+
+    def _declarer(self, deal: Any, valued: Valued) -> Any:
+        """Nobody declares a passed deal, and a ramsch only where it is one of a player's duties."""
+        nobody = valued.reason == "passed" or (valued.reason == "ramsch" and not self.customs.robber)
+        return None if nobody or type(deal) is not dict else deal.get("declarer")
 
     def _value(self, deal: Any, dealer: int) -> Valued:
         if type(deal) is not dict:

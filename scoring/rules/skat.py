@@ -14,6 +14,7 @@ from scoring.rules.announcing import Announcing, Levels, levels
 
 SUITS: Mapping[str, int] = {"clubs": 12, "spades": 11, "hearts": 10, "diamonds": 9}
 NULLS: Mapping[str, int] = {"plain": 23, "hand": 35, "ouvert": 46, "hand-ouvert": 59}
+STRICT = Announcing()
 GAME = 1  # playing at all counts one level
 DOUBLING = ("schneider", "schwarz")  # where these double the value instead of counting a step
 
@@ -45,7 +46,7 @@ class GameValues:
     nulls: Mapping[str, int] = field(default_factory=lambda: dict(NULLS))
     most_tops_in_suit: int = 11
     most_tops_in_grand: int = 4
-    announcing: Announcing = Announcing()
+    announcing: Announcing = STRICT
     grand_ouvert: int | None = None
     spitze: int | None = None
     revolution: int | None = None

@@ -37,7 +37,7 @@ def check_deal(rules: SkatRules, deal: Deal, found: list[Problem]) -> None:
     """Adds each problem to ``found``."""
     game = deal.get("game") or ""
     if game in rules.values.nullgames:
-        _check_null(deal, found)
+        check_null(deal, found)
     elif game in rules.values.most_tops:
         check_tops(deal, rules.values.most_tops[game], found, only_with=rules.values.only_with)
         found += rules.values.announcing.check(deal)
@@ -45,7 +45,7 @@ def check_deal(rules: SkatRules, deal: Deal, found: list[Problem]) -> None:
         found.append(error("unknown-game", field="game"))
     if deal.get("bid") is not None and (not rules.bidding or deal["bid"] not in rules.values.bids):
         found.append(error("not-a-bid", field="bid", bid=deal["bid"]))
-    if rules.own_fields & deal.keys():
+    if not rules.custom_fields.isdisjoint(deal):
         _check_customs(rules, deal, found)
 
 
@@ -56,7 +56,7 @@ def check_tops(deal: Deal, most: int, found: list[Problem], *, only_with: bool =
         found.append(error("tops-out-of-range", field="tops", tops=tops, most=most))
 
 
-def _check_null(deal: Deal, found: list[Problem]) -> None:
+def check_null(deal: Deal, found: list[Problem]) -> None:
     """A null has a fixed value: no tops, no levels."""
     if deal.get("tops"):
         found.append(error("null-has-no-tops", field="tops"))

@@ -5,7 +5,7 @@ The order is rules.md's: value = base × factor × doublings; the bid is tested 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from scoring.rules.announcing import Announced, Levels, levels
@@ -31,8 +31,8 @@ class SkatRules:
     the customs of the Hungarian introduction.
     """
 
-    values: GameValues = GameValues()
-    scale: Scale = Scale()
+    values: GameValues = field(default_factory=GameValues)
+    scale: Scale = field(default_factory=Scale)
     bidding: bool = True
     passed: bool = True
     loss: int = 2
@@ -52,6 +52,11 @@ class SkatRules:
     def own_fields(self) -> frozenset[str]:
         """The special fields that a deal may have here."""
         return own_fields(self)
+
+    @cached_property
+    def custom_fields(self) -> frozenset[str]:
+        """The special fields that only some tables know."""
+        return self.own_fields - {"hand"}
 
     @property
     def pack(self) -> Pack:
@@ -162,7 +167,7 @@ class SkatRules:
             steps: Levels = (("hand", 1),) if said.hand else ()
         else:
             steps = levels(said, schneider or deal.get("gift") == "refused", schwarz, values.counts_ouvert(game))
-        if self.own_fields & deal.keys():
+        if not self.custom_fields.isdisjoint(deal):
             steps += self._customs(deal, outcome)
         return values.reckon(game, deal["tops"], steps, ouvert=said.ouvert)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def is_wrongly_laid_away(deal: Deal) -> bool:
     """Danish: more or fewer than two cards laid away; in a hand game nothing is (003 "Spilmelding")."""
-    return not deal.get("hand") and deal.get("cards_laid_away") not in (None, 2)
+    return deal.get("cards_laid_away", 2) not in (None, 2) and not deal.get("hand")
 
 
 def value_null(rules: SkatRules, deal: Deal, found: list[Problem]) -> Valued:

@@ -17,6 +17,9 @@ import pytest
 from tests.servers import wait_until
 from tests.serving import PROJECT, SLOW, Server, Visitor, installation, is_alive, serving
 
+# One pytest worker runs them all, so that the server of this file is started once.
+pytestmark = pytest.mark.xdist_group("serve")
+
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfbase import pdfmetrics
 
-from tournaments.printing.fonts import BOLD, printable
+from tournaments.printing.fonts import BOLD, REGULAR, printable
 from tournaments.standings.ranking import Standings
 
-MARGIN = 40.0
+MARGIN = 36.0
 MOST_UPRIGHT = 6  # series columns that fit beside readable names on upright paper
 SIZE = 9.5
 

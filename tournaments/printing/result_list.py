@@ -26,7 +26,7 @@ from tournaments.templatetags.skat import points
 Progress = Callable[[int], None]
 INK, QUIET, SHADE, LINE = (colors.HexColor(c) for c in ("#16181d", "#4a5060", "#f2f4f7", "#b9c0cc"))
 ROW_HEIGHT = 17.0
-SIZE = 9.5
+SIZE, CLUB_SIZE = 9.5, 8.5
 
 
 def result_list_pdf(tournament: Tournament, *, language: str, progress: Progress | None = None) -> bytes:
@@ -129,7 +129,7 @@ def _row(line: Line, columns: Columns) -> list[str]:
         f"={line.rank}" if line.shared else str(line.rank),
         str(line.start_number),
         fit(line.name, columns.name_width - 8, SIZE),
-        fit(line.club, columns.club_width - 8, SIZE),
+        fit(line.club, columns.club_width - 8, CLUB_SIZE),
         *(points(value) for value in line.series_points),
         str(line.won),
         str(line.lost),
@@ -142,6 +142,7 @@ def _table_style() -> TableStyle:
         [
             ("FONT", (0, 0), (-1, 0), BOLD, SIZE),
             ("FONT", (0, 1), (-1, -1), REGULAR, SIZE),
+            ("FONT", (3, 1), (3, -1), REGULAR, CLUB_SIZE),
             ("FONT", (-1, 1), (-1, -1), BOLD, SIZE),
             ("TEXTCOLOR", (0, 0), (-1, -1), INK),
             ("ALIGN", (0, 0), (1, -1), "RIGHT"),

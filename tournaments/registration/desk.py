@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
-from tournaments.models import Entry, Player, Tournament
+from django.db.models import Exists, OuterRef
+
+from tournaments.models import Entry, Player, Seat, Tournament
 from tournaments.registration.finding import matching_players
 
 MOST_MEMBERS = 400
@@ -25,7 +27,9 @@ class CheckInDesk:
 
 def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
     """Two queries, however many people there are; ``typed`` narrows the members down."""
-    entries = list(tournament.entries.select_related("player__club").order_by("start_number"))
+    seated = Exists(Seat.objects.filter(entry=OuterRef("pk")))
+    everybody = tournament.entries.select_related("player__club").annotate(is_seated=seated)
+    entries = list(everybody.order_by("start_number"))
     entered = {entry.player_id for entry in entries}
     waiting = matching_players(typed).filter(is_active=True, is_guest=False)
     members = [player for player in waiting[: MOST_MEMBERS + len(entered)] if player.pk not in entered]

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.error
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,8 @@ class Recorder(threading.Thread):
             for table in self.tables:
                 try:
                     self.save(table)
+                except urllib.error.HTTPError:
+                    raise  # an answer, and a wrong one
                 except (OSError, http.client.HTTPException):
                     self.broken_off += 1
                     time.sleep(0.05)

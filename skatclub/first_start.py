@@ -18,7 +18,7 @@ from django.core.management.base import CommandError
 from skatclub.logins import make_first_logins
 from tournaments.models import Player, Tournament
 
-DEMO = {"players": 27, "series": 3, "stage": "seated", "seed": 1}
+DEMO = {"players": 27, "series": 3, "stage": "started", "seed": 1}
 
 
 def prepare(data: Path, *, demo: bool = True) -> None:

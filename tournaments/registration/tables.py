@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import django_tables2 as tables
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.access import Action, may
 from tournaments.models import Club, Player
+
+
+def edit_page(record: Club | Player, table: tables.Table) -> str | None:
+    """Where a row leads; nowhere for who may only read the list."""
+    if not may(table.request.user, Action.EDIT_PLAYERS):
+        return None
+    return reverse("player" if isinstance(record, Player) else "club", args=[record.pk])
 
 
 class PlayerTable(tables.Table):
@@ -13,7 +22,7 @@ class PlayerTable(tables.Table):
 
     name = tables.Column(
         accessor="full_name",
-        linkify=("player", {"pk": tables.A("pk")}),
+        linkify=edit_page,
         order_by=("sort_key", "pk"),
         verbose_name=_("Name"),
     )
@@ -32,7 +41,7 @@ class PlayerTable(tables.Table):
 class ClubTable(tables.Table):
     """Clubs with the number of their players."""
 
-    name = tables.Column(linkify=("club", {"pk": tables.A("pk")}), order_by=("sort_key", "pk"))
+    name = tables.Column(linkify=edit_page, order_by=("sort_key", "pk"))
     members = tables.Column(
         verbose_name=_("Players"), attrs={"td": {"class": "number"}, "th": {"class": "number"}}
     )

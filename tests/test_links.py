@@ -1,0 +1,111 @@
+"""From the first page on, each role follows every link it is shown: none is dead, none leads to a closed door,
+and no form is offered that would be refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import resolve
+
+from tests.conftest import make_user
+from tournaments.access import ALLOWED, Action, Role
+from tournaments.demo.making import Stage, make_demo
+from tournaments.models import Tournament
+
+MOST_PAGES = 150
+FOR_READING = ("/static/", "/owner/")
+
+
+@dataclass
+class Page:
+    """What a page offers: where its links and forms lead, and the ids and heads it has."""
+
+    links: list[str] = field(default_factory=list)
+    forms: list[tuple[str, str]] = field(default_factory=list)  # method, address
+    ids: list[str] = field(default_factory=list)
+    heads: int = 0
+
+
+class Reader(HTMLParser):
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.address = address
+        self.page = Page()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        if found.get("id"):
+            self.page.ids.append(found["id"] or "")
+        if tag == "h1":
+            self.page.heads += 1
+        if tag == "a" and found.get("href"):
+            self.page.links.append(self.full(found["href"]))
+        if tag == "form":
+            self.page.forms.append((found.get("method") or "get", self.full(found.get("action"))))
+        if found.get("formaction"):
+            self.page.forms.append(("post", self.full(found["formaction"])))
+
+    def full(self, address: str | None) -> str:
+        return urljoin(self.address, address or "").split("#")[0]
+
+
+def read(address: str, answer: HttpResponse) -> Page:
+    reader = Reader(address)
+    reader.feed(answer.content.decode())
+    return reader.page
+
+
+def pages_of(client: Client) -> Iterator[tuple[str, HttpResponse, Page]]:
+    """Every page that links lead to from the first page on; files are opened, but have no links."""
+    waiting, seen = ["/"], {"/"}
+    while waiting and len(seen) < MOST_PAGES:
+        address = waiting.pop(0)
+        answer = client.get(address, follow=True)
+        is_page = answer.headers.get("Content-Type", "").startswith("text/html") and not answer.streaming
+        page = read(address, answer) if is_page else Page(heads=1)
+        yield address, answer, page
+        for link in page.links:
+            outside = urlsplit(link).netloc or link.startswith(FOR_READING) or urlsplit(link).scheme
+            # Sorting, paging and searching are the same page again.
+            if link not in seen and not outside and link.split("?")[0] not in seen:
+                seen.add(link)
+                waiting.append(link)
+
+
+def client_of(role: Role) -> Client:
+    client = Client(headers={"accept-language": "en"})
+    if role is not Role.VISITOR:
+        client.force_login(make_user(f"a-{role.value}", role))
+    return client
+
+
+@pytest.fixture(params=list(Stage), ids=[stage.value for stage in Stage])
+def evening(db: None, request: pytest.FixtureRequest) -> Tournament:
+    return make_demo(players=11, series=2, stage=request.param, seed=1, rules="danish", rounds=12)
+
+
+def is_refused(role: Role, method: str, address: str) -> bool:
+    action: Action | None = getattr(resolve(urlsplit(address).path).func, "action", None)
+    return action is not None and role not in ALLOWED[action]
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_every_link_and_form_is_open(evening: Tournament, role: Role) -> None:
+    found: list[str] = []
+    visited = 0
+    for address, answer, page in pages_of(client_of(role)):
+        visited += 1
+        if answer.status_code != 200:
+            found.append(f"{address}: {answer.status_code}")
+        found += [f"{address}: form to {to}" for method, to in page.forms if is_refused(role, method, to)]
+        if page.heads != 1:
+            found.append(f"{address}: {page.heads} first heads")
+        found += [f"{address}: twice #{name}" for name in set(page.ids) if page.ids.count(name) > 1]
+    assert found == []
+    assert visited > 1

@@ -192,4 +192,6 @@ LOGGING = {
         "handlers": ["console"],
         "level": LOG_LEVEL,
     },
+    # A mistyped or closed address is the reader's business; what went wrong in the program is still logged.
+    "loggers": {"django.request": {"level": "ERROR"}},
 }

@@ -1,0 +1,95 @@
+"""In a real browser each role tries what it may not do: by address, or by a form that it was never shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.conftest import make_user
+from tests.test_access import GUARDED, address_with_values
+from tournaments.access import ALLOWED, Role
+from tournaments.demo.making import Stage, make_demo
+from tournaments.models import Series, Tournament
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+SEND = """([address, token]) => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = address;
+    form.innerHTML = '<input name="csrfmiddlewaretoken"><input name="reason" value="because">';
+    form.firstChild.value = token;
+    document.body.append(form);
+    form.submit();
+}"""
+
+
+@pytest.fixture
+def evening(transactional_db: None) -> Tournament:
+    return make_demo(players=11, series=2, stage=Stage.RECORDED, seed=1)
+
+
+def forbidden(role: Role, evening: Tournament) -> list[str]:
+    """Addresses that the role may not open, with this evening's values."""
+    closed = [address for address, pattern in GUARDED if role not in ALLOWED[pattern.callback.action]]
+    return [address_with_values(address).replace("club-evening", evening.slug) for address in closed]
+
+
+def try_to_open(page: Page, place: str, start: str) -> None:
+    """Goes to the address; where it takes only forms, sends one from the page ``start``."""
+    if page.request.get(place).status != HTTPStatus.METHOD_NOT_ALLOWED:
+        page.goto(place)
+        return
+    page.goto(start)
+    token = page.locator("[name=csrfmiddlewaretoken]").first.input_value()
+    with page.expect_navigation():
+        page.evaluate(SEND, [place, token])
+
+
+@pytest.mark.parametrize("role", [Role.VISITOR, Role.RECORDER])
+def test_what_is_forbidden_is_refused(
+    browser_page: Page, log_in: Callable, evening: Tournament, role: Role
+) -> None:
+    if role is Role.RECORDER:
+        log_in(browser_page, make_user("a-recorder", role))
+    expected = "You may not do this" if role is Role.RECORDER else "Log in"
+    places = forbidden(role, evening)
+    assert len(places) > 8
+    for place in places:
+        try_to_open(browser_page, place, "/login/")
+        assert browser_page.get_by_role("heading", level=1).inner_text() == expected, place
+
+
+def test_recorder_closes_no_series_by_a_form_of_his_own(
+    browser_page: Page, log_in: Callable, evening: Tournament
+) -> None:
+    log_in(browser_page, make_user("a-recorder", Role.RECORDER))
+    place = f"/tournaments/{evening.slug}/sheets/2/"
+    try_to_open(browser_page, f"{place}close/", place)
+    assert browser_page.get_by_role("heading", level=1).inner_text() == "You may not do this"
+    assert evening.series.get(number=2).state == Series.State.RELEASED
+
+
+def test_director_has_no_door_to_the_owners_pages(
+    browser_page: Page, log_in: Callable, evening: Tournament
+) -> None:
+    log_in(browser_page, make_user("a-director", Role.DIRECTOR))
+    assert forbidden(Role.DIRECTOR, evening) == []
+    browser_page.goto("/")
+    assert browser_page.locator('a[href^="/owner/"]').count() == 0
+    browser_page.goto("/owner/tournaments/")
+    assert browser_page.url.endswith("/owner/login/?next=/owner/tournaments/")
+
+
+def test_visitor_sees_only_what_is_released(browser_page: Page, evening: Tournament) -> None:
+    Series.objects.filter(tournament=evening, number=2).update(results_released=False)
+    browser_page.goto("/")
+    assert browser_page.get_by_role("navigation").get_by_role("link").all_inner_texts() == ["Log in"]
+    browser_page.goto(f"/tournaments/{evening.slug}/standings/")
+    assert browser_page.get_by_role("columnheader").filter(has_text="2").count() == 0

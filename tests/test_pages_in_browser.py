@@ -1,0 +1,66 @@
+"""Every page in a real browser, on a phone of 320 pixels and on a laptop: nothing sticks out sideways, and axe
+finds nothing that WCAG 2.2 AA forbids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.conftest import make_user
+from tests.test_links import client_of, pages_of
+from tournaments.access import Role
+from tournaments.demo.making import Stage, make_demo
+
+if TYPE_CHECKING:
+    from tests.browsers import Pages
+
+pytestmark = pytest.mark.browser
+
+WIDTHS = {"phone": {"width": 320, "height": 640}, "laptop": {"width": 1366, "height": 768}}
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "preload": False}
+TOO_WIDE = "document.scrollingElement.scrollWidth - window.innerWidth"
+ALIKE = 2  # pages of one kind that are looked at
+
+
+def one_of_each(role: Role) -> list[str]:
+    """Addresses that the role reaches by links, at most a few of each kind (every table has its page)."""
+    kinds: dict[str, int] = {}
+    chosen = []
+    for address, answer, _page in pages_of(client_of(role)):
+        kind = getattr(answer, "resolver_match", None)
+        is_page = answer.headers.get("Content-Type", "").startswith("text/html")
+        name = kind.view_name if kind else address
+        kinds[name] = kinds.get(name, 0) + 1
+        if is_page and kinds[name] <= ALIKE:
+            chosen.append(address)
+    return chosen
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("width", list(WIDTHS))
+@pytest.mark.parametrize("role", [Role.VISITOR, Role.DIRECTOR])
+def test_pages(new_page: Pages, log_in: Callable, role: Role, width: str, language: str) -> None:
+    make_demo(players=11, series=2, stage=Stage.RECORDED, seed=1)
+    addresses = one_of_each(role)
+    page = new_page(locale=language, viewport=WIDTHS[width], bypass_csp=True)  # axe writes styles
+    if role is not Role.VISITOR:
+        log_in(page, make_user("somebody", role))
+    found: list[str] = []
+    for address in addresses:
+        page.goto(address)
+        wide = page.evaluate(TOO_WIDE)
+        found += [f"{address}: {wide} pixels too wide"] if wide > 0 else []
+        found += [f"{address}: {problem}" for problem in problems_of(Axe().run(page, options=RULES).response)]
+    assert not found, "\n".join(found)
+    assert len(addresses) > 2
+
+
+def problems_of(response: dict[str, Any]) -> list[str]:
+    """One line for each thing that axe found: the rule, and the first place where it is broken."""
+    return [
+        f"{violation['id']} at {violation['nodes'][0]['target']}: {violation['nodes'][0]['html'][:120]}"
+        for violation in response["violations"]
+    ]

@@ -39,8 +39,8 @@ def one_of_each(role: Role) -> list[str]:
     return chosen
 
 
-@pytest.mark.parametrize("language", ["en", "hu"])
-@pytest.mark.parametrize("width", list(WIDTHS))
+# The longest words on the smallest screen.
+@pytest.mark.parametrize(("width", "language"), [("phone", "hu"), ("phone", "de"), ("laptop", "da")])
 @pytest.mark.parametrize("role", [Role.VISITOR, Role.DIRECTOR])
 def test_pages(new_page: Pages, log_in: Callable, role: Role, width: str, language: str) -> None:
     make_demo(players=11, series=2, stage=Stage.RECORDED, seed=1)

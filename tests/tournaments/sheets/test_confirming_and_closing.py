@@ -1,0 +1,86 @@
+"""A second person confirms; the director closes and opens again."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+
+from tests.tournaments.sheets.conftest import FOUR, PASSED
+from tournaments.errors import UserError
+from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
+from tournaments.sheets.closing import close_series, reopen_series
+from tournaments.sheets.confirming import confirm_sheet, take_back_confirmation
+from tournaments.sheets.recording import StaleSheet, record_sheet
+
+
+@pytest.fixture
+def sheet(skat_table: SkatTable, recorder: User) -> ScoreSheet:
+    return record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
+
+
+def test_confirming_says_who(sheet: ScoreSheet, director: User) -> None:
+    confirmed = confirm_sheet(sheet, version=1, by=director)
+
+    assert (confirmed.state, confirmed.confirmed_by) == ("confirmed", director)
+    assert [entry.action for entry in JournalEntry.objects.all()] == ["sheet-confirmed", "sheet-recorded"]
+
+
+def test_one_person_may_confirm_his_own_sheet_unless_the_club_asks_for_two(
+    sheet: ScoreSheet, recorder: User
+) -> None:
+    Tournament.objects.update(needs_second_person=True)
+    with pytest.raises(UserError, match="second person"):
+        confirm_sheet(ScoreSheet.objects.get(), version=1, by=recorder)
+
+    Tournament.objects.update(needs_second_person=False)
+    assert confirm_sheet(ScoreSheet.objects.get(), version=1, by=recorder).state == "confirmed"
+
+
+def test_a_sheet_that_changed_meanwhile_is_not_confirmed(sheet: ScoreSheet, director: User) -> None:
+    with pytest.raises(StaleSheet):
+        confirm_sheet(sheet, version=0, by=director)
+
+
+def test_taking_back_wants_a_reason(sheet: ScoreSheet, director: User) -> None:
+    confirm_sheet(sheet, version=1, by=director)
+    with pytest.raises(UserError):
+        take_back_confirmation(sheet, version=1, by=director, reason="  ")
+
+    back = take_back_confirmation(sheet, version=1, by=director, reason="line 2 was misread")
+
+    assert (back.state, back.confirmed_by) == ("recorded", None)
+    assert JournalEntry.objects.filter(action="sheet-unconfirmed", reason="line 2 was misread").count() == 1
+
+
+def test_a_series_with_tables_out_cannot_be_closed(sheet: ScoreSheet, series: Series, director: User) -> None:
+    with pytest.raises(UserError, match="2"):
+        close_series(series, by=director)
+
+    series.refresh_from_db()
+    assert series.state == "released"
+
+
+def test_closing_and_opening_again_are_journalled(sheet: ScoreSheet, series: Series, director: User) -> None:
+    series.skat_tables.get(number=2).delete()
+
+    close_series(series, by=director)
+    with pytest.raises(UserError):
+        reopen_series(series, by=director, reason="")
+    reopen_series(series, by=director, reason="table 1 objects")
+
+    series.refresh_from_db()
+    assert series.state == "released"
+    actions = list(JournalEntry.objects.values_list("action", "reason"))
+    assert actions[:2] == [("series-reopened", "table 1 objects"), ("series-closed", "")]
+
+
+def test_where_two_people_are_asked_for_every_sheet_is_confirmed_first(
+    sheet: ScoreSheet, series: Series, director: User
+) -> None:
+    series.skat_tables.get(number=2).delete()
+    Tournament.objects.update(needs_second_person=True)
+    with pytest.raises(UserError, match="confirm"):
+        close_series(Series.objects.get(), by=director)
+
+    confirm_sheet(ScoreSheet.objects.get(), version=1, by=director)
+    assert close_series(Series.objects.get(), by=director).state == "closed"

@@ -1,0 +1,167 @@
+"""The desk's pages: what was typed comes back, the next open table follows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_entries, make_tournament, seat_series
+from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
+from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
+from tournaments.sheets.recording import record_sheet
+
+DESK = "/tournaments/club-evening/sheets/1/"
+SHEET = f"{DESK}1/"
+
+
+def test_saving_goes_on_to_the_next_open_table(recorder_client: Client, skat_table: SkatTable) -> None:
+    answer = recorder_client.post(SHEET, typed(FOUR))
+
+    assert answer.url == f"{DESK}2/"
+    assert ScoreSheet.objects.get().version == 1
+
+
+def test_the_last_sheet_leads_back_to_the_overview(recorder_client: Client, skat_table: SkatTable) -> None:
+    skat_table.series.skat_tables.get(number=2).delete()
+
+    assert recorder_client.post(SHEET, typed(FOUR)).url == DESK
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "sentence"),
+    [
+        ("game_points_1", "abc", "Please type a number"),
+        ("game_points_1", "1,5", "Only whole numbers"),
+        ("won_2", "", "This number is missing"),
+        ("lost_3", "99999999999999999999", "too large"),
+        ("lost_3", "-1", "Less than 0"),
+        ("passed", "<script>alert(1)</script>", "Please type a number"),
+        ("stated_total_4", "‮12", "Please type a number"),
+        ("stated_total_4", "", "own total"),
+        ("stated_total_1", "1032", "Are two digits swapped?"),
+        ("passed", "3", "49, but 48 deals"),
+    ],
+)
+def test_bad_input_comes_back_as_typed(
+    recorder_client: Client, skat_table: SkatTable, field: str, value: str, sentence: str
+) -> None:
+    answer = recorder_client.post(SHEET, typed(FOUR) | {field: value})
+
+    form = answer.context["form"]
+    assert answer.status_code == 200
+    assert sentence in str(form.errors[field])
+    assert form[field].value() == value
+    assert form["game_points_3"].value() == "-104"
+    assert "<script>alert" not in answer.content.decode()
+    assert not ScoreSheet.objects.exists()
+
+
+def test_a_paper_without_totals_can_be_typed_in(recorder_client: Client, skat_table: SkatTable) -> None:
+    lines = [replace(line, stated_total=None) for line in FOUR]
+
+    assert recorder_client.post(SHEET, typed(lines, no_totals="on")).status_code == 302
+
+
+def test_a_wrong_paper_with_a_reason_shows_it_on_the_desk(
+    recorder_client: Client, skat_table: SkatTable
+) -> None:
+    recorder_client.post(SHEET, typed(FOUR, passed=5, reason="one deal was forgotten"))
+
+    assert "one deal was forgotten" in recorder_client.get(DESK).content.decode()
+
+
+def test_the_second_of_two_sees_both_and_loses_nothing(
+    recorder_client: Client, skat_table: SkatTable, director: User
+) -> None:
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=director)
+    mine = [replace(FOUR[0], game_points=339, stated_total=999), *FOUR[1:]]
+
+    answer = recorder_client.post(SHEET, typed(mine))
+    page = answer.content.decode()
+    assert answer.context["form"]["game_points_1"].value() == "339"
+    assert ("What director saved at" in page, ">363<" in page) == (True, True)
+    assert ScoreSheet.objects.get().version == 1
+
+    data = typed(mine, version=answer.context["form"]["version"].value())
+    assert recorder_client.post(SHEET, data).status_code == 302
+    assert skat_table.seats.get(number=1).game_points == 339
+
+
+def test_a_closed_series_refuses_with_a_sentence(recorder_client: Client, series: Series) -> None:
+    Series.objects.update(state="closed")
+
+    answer = recorder_client.post(SHEET, typed(FOUR))
+
+    assert "Series 1 is closed" in answer.content.decode()
+    assert answer.context["form"]["game_points_1"].value() == "363"
+
+
+def test_a_confirmed_sheet_is_shown_and_taken_back(
+    director_client: Client, skat_table: SkatTable, recorder: User
+) -> None:
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
+    director_client.post(f"{SHEET}confirm/", {"version": "1"})
+    assert "This sheet was confirmed by director" in director_client.get(SHEET).content.decode()
+
+    director_client.post(f"{SHEET}take-back/", {"version": "1", "reason": "misread"})
+    assert str(director_client.get(SHEET).context["form"]["game_points_1"].value()) == "363"
+
+
+@pytest.mark.parametrize(("number", "target"), [("2", f"{DESK}2/"), ("9", DESK), ("x", DESK), ("", DESK)])
+def test_a_typed_table_number_jumps_there(
+    recorder_client: Client, series: Series, number: str, target: str
+) -> None:
+    assert recorder_client.get(f"{DESK}jump/", {"table": number}).url == target
+
+
+def test_no_table_no_page(recorder_client: Client, series: Series) -> None:
+    assert recorder_client.get(f"{DESK}9/").status_code == 404
+
+
+def test_only_directors_close(
+    recorder_client: Client, director_client: Client, skat_table: SkatTable
+) -> None:
+    skat_table.series.skat_tables.get(number=2).delete()
+    recorder_client.post(SHEET, typed(FOUR))
+
+    assert recorder_client.post(f"{DESK}close/").status_code == 403
+    director_client.post(f"{DESK}close/")
+    assert Series.objects.get().state == "closed"
+    director_client.post(f"{DESK}reopen/", {"reason": "an objection"})
+    assert Series.objects.get().state == "released"
+
+
+def test_the_journal_tells_what_changed(
+    director_client: Client, skat_table: SkatTable, recorder: User
+) -> None:
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
+    better = [replace(FOUR[0], game_points=339, stated_total=999), *FOUR[1:]]
+    record_sheet(skat_table, better, passed=PASSED, version=1, by=recorder)
+
+    entries = director_client.get("/tournaments/club-evening/journal/", {"table": "1"}).context["entries"]
+
+    changes = [(change.what, change.before, change.after) for change in entries[0].changes]
+    assert changes == [
+        ("1 Åse Madsen: game points", "363", "339"),
+        ("1 Åse Madsen: on the sheet", "1,023", "999"),
+        ("1 Åse Madsen: total", "1,023", "999"),
+    ]
+    assert len(entries) == JournalEntry.objects.count() == 2
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_the_desk_asks_the_database_the_same_however_many_tables(
+    recorder_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 4 * tables)
+    seat_series(tournament, 1, [entries[n : n + 4] for n in range(0, 4 * tables, 4)])
+
+    with django_assert_max_num_queries(13):
+        recorder_client.get(DESK)
+    with django_assert_max_num_queries(13):
+        recorder_client.get(SHEET)

@@ -32,7 +32,7 @@ class NumberedCanvas(Canvas):
 
     def showPage(self) -> None:  # noqa: N802 - reportlab's name
         self.kept.append(dict(self.__dict__))
-        self._startPage()
+        self._startPage()  # type: ignore[attr-defined]
 
     def save(self) -> None:
         for number, state in enumerate(self.kept, 1):

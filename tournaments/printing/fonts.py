@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from functools import cache
+from typing import cast
 
 from django.conf import settings
 from reportlab.pdfbase import pdfmetrics
@@ -23,7 +24,7 @@ def register_fonts() -> None:
 def printable(text: str) -> str:
     """The text in NFC; what the typeface has no picture for becomes a box, so that nothing is dropped unseen."""
     register_fonts()
-    known = pdfmetrics.getFont(REGULAR).face.charToGlyph
+    known = cast(TTFont, pdfmetrics.getFont(REGULAR)).face.charToGlyph
     return "".join(c if ord(c) in known else "\u25a1" for c in unicodedata.normalize("NFC", text))
 
 

@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
+from tournaments.access import Action, allowed, official
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing.jobs import ask_again, ask_for_print, file_of
 from tournaments.printing.sentences import shown_job
@@ -37,7 +37,7 @@ def print_result_list(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
     wanted = request.POST.get("language", "")
     language = wanted if wanted in dict(settings.LANGUAGES) else get_language()
-    ask_for_print(tournament, by=request.user, language=language)
+    ask_for_print(tournament, by=official(request), language=language)
     return redirect("paper", slug)
 
 
@@ -59,7 +59,7 @@ def print_again(_request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 
 @allowed(Action.PRINT)
-def print_file(_request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+def print_file(_request: HttpRequest, slug: str, pk: int) -> FileResponse:
     """The finished PDF."""
     job = get_object_or_404(PrintJob, tournament__slug=slug, pk=pk, state=PrintJob.State.DONE)
     return FileResponse(file_of(job).open("rb"), content_type="application/pdf", filename=job.file_name)

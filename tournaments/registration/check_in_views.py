@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed
+from tournaments.access import Action, allowed, official
 from tournaments.errors import UserError
 from tournaments.models import Player, Tournament
 from tournaments.registration import entries
@@ -90,7 +90,7 @@ def _do(request: HttpRequest, tournament: Tournament, guest: str) -> str:
     """Runs the deed whose button was pressed; without a button the typed guest is entered."""
     name, _colon, pk = request.POST.get("do", "").partition(":")
     if name in DEEDS and pk.isascii() and pk.isdigit():
-        return DEEDS[name](tournament, int(pk[:15]), request.user)
+        return DEEDS[name](tournament, int(pk[:15]), official(request))
     entry = entries.add_guest(tournament, guest, by=request.user)
     return _("%(name)s is here, start number %(number)d.") % {
         "name": entry.player,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -17,7 +18,7 @@ MOST_MEMBERS = 400
 class CheckInDesk:
     """Entries in start-number order and the members who are not in yet, in Danish order."""
 
-    entries: list[Entry]
+    entries: Sequence[Entry]
     members: list[Player]
     here: int
     withdrawn: int

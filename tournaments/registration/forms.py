@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.conf import settings
@@ -101,7 +101,7 @@ class TournamentForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["club"].queryset = Club.objects.filter(is_active=True)
+        cast(forms.ModelChoiceField, self.fields["club"]).queryset = Club.objects.filter(is_active=True)
         if self.instance.pk and is_frozen(self.instance):
             for name in ("rules", "rounds"):
                 self.fields[name].disabled = True

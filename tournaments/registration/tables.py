@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import django_tables2 as tables
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +12,7 @@ from tournaments.access import Action, may
 from tournaments.models import Club, Player
 
 
-def edit_page(record: Club | Player, table: tables.Table) -> str | None:
+def edit_page(record: Club | Player, table: Any) -> str | None:
     """Where a row leads; nowhere for who may only read the list."""
     if not may(table.request.user, Action.EDIT_PLAYERS):
         return None

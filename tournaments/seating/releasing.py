@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -75,7 +75,7 @@ def plan_on_record(series: Series) -> dict[str, Any]:
     )
 
 
-def _sheets(series: Series) -> Any:
+def _sheets(series: Series) -> QuerySet[ScoreSheet]:
     return ScoreSheet.objects.filter(skat_table__series=series)
 
 

@@ -8,9 +8,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
+from tournaments.access import Action, allowed, official
 from tournaments.errors import UserError
-from tournaments.models import Series, SkatTable
+from tournaments.models import ScoreSheet, Series, SkatTable
 from tournaments.sheets.confirming import confirm_sheet, may_confirm, take_back_confirmation
 from tournaments.sheets.overview import desk_of, sheet_of
 from tournaments.sheets.views import fetch_series, fetch_table
@@ -24,7 +24,7 @@ def confirm(request: HttpRequest, slug: str, number: int, table_number: int) -> 
     if sheet is None:
         return redirect("sheet", slug, number, table_number)
     if request.method == "POST":
-        return _confirmed(request, desk.series, table)
+        return _confirmed(request, desk.series, table, sheet)
     sheet.skat_table = table
     context = {
         "tournament": desk.series.tournament,
@@ -32,15 +32,15 @@ def confirm(request: HttpRequest, slug: str, number: int, table_number: int) -> 
         "desk": desk,
         "skat_table": table,
         "sheet": sheet,
-        "may_confirm": may_confirm(sheet, request.user),
+        "may_confirm": may_confirm(sheet, official(request)),
     }
     return render(request, "tournaments/sheets/confirm.html", context)
 
 
-def _confirmed(request: HttpRequest, series: Series, table: SkatTable) -> HttpResponse:
+def _confirmed(request: HttpRequest, series: Series, table: SkatTable, sheet: ScoreSheet) -> HttpResponse:
     slug, number = series.tournament.slug, series.number
     try:
-        confirm_sheet(sheet_of(table), version=_version(request), by=request.user)
+        confirm_sheet(sheet, version=_version(request), by=official(request))
     except UserError as error:
         messages.error(request, error.sentence)
         return redirect("confirm_sheet", slug, number, table.number)
@@ -60,7 +60,7 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
     try:
         if sheet is not None:
             reason = request.POST.get("reason", "")[:300]
-            take_back_confirmation(sheet, version=_version(request), by=request.user, reason=reason)
+            take_back_confirmation(sheet, version=_version(request), by=official(request), reason=reason)
             messages.success(
                 request, _("The sheet of table %(table)d can be changed.") % {"table": table_number}
             )

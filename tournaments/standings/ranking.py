@@ -100,7 +100,7 @@ def _order(tie_breaks: Sequence[str]) -> Callable[[Line], tuple[int, ...]]:
 def _rows(tournament: Tournament, series: Sequence[Series]) -> Iterable[tuple[Any, ...]]:
     """Per entry: the name fields, won, lost, total, then the points of each series."""
     here = Q(seats__series__in=[one.pk for one in series])
-    sums = {name: Coalesce(Sum(f"seats__{name}", filter=here), 0) for name in ("won", "lost")}
+    sums: dict[str, Any] = {name: Coalesce(Sum(f"seats__{name}", filter=here), 0) for name in ("won", "lost")}
     sums |= {"total": Coalesce(Sum("seats__series_points", filter=here), 0)}
     for one in series:
         sums[f"points_{one.number}"] = Sum("seats__series_points", filter=Q(seats__series=one.pk))

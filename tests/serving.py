@@ -143,10 +143,14 @@ class Visitor:
             return str(answer.read().decode())
 
     def post(self, path: str, **fields: str) -> tuple[str, str]:
-        """Sends a form after fetching its page for the token; returns the address at the end and its page."""
-        page = self.get(path)
-        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
-        assert token, page
+        """Sends the form of a page; returns the address at the end and its page."""
+        return self.send(path, page=path, **fields)
+
+    def send(self, path: str, *, page: str, **fields: str) -> tuple[str, str]:
+        """Sends a form to ``path`` with the token that stands on ``page``."""
+        text = self.get(page)
+        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', text)
+        assert token, text
         data = urllib.parse.urlencode({"csrfmiddlewaretoken": token[1], **fields}).encode()
         with self.opener.open(self.url + path, data=data, timeout=SLOW) as answer:
             return answer.geturl(), answer.read().decode()

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import logging
+import time
+from threading import Thread
 from typing import Any
 
 from celery import shared_task
 from celery.signals import worker_ready
+from django.db import DatabaseError, connections
 
-from tournaments.printing.jobs import requeue_lost_jobs, run_print_job
+from tournaments.printing.jobs import requeue_lost_jobs, run_print_job, take_up_interrupted
+
+log = logging.getLogger(__name__)
+LOOK_EVERY = 10  # seconds between two looks for prints whose worker has died
 
 
 @shared_task(name="tournaments.print_result_list")
@@ -18,5 +25,20 @@ def print_result_list(pk: int) -> None:
 
 @worker_ready.connect
 def take_up_lost_jobs(**_kwargs: Any) -> None:
-    """A worker that starts takes up what a killed one has left behind."""
+    """A worker that starts takes up what a killed one has left behind, and goes on looking.
+
+    Looking once is not enough: a worker that is started again at once finds the heartbeat still fresh.
+    """
     requeue_lost_jobs()
+    Thread(target=_look_after_interrupted, daemon=True).start()
+
+
+def _look_after_interrupted() -> None:
+    while True:
+        time.sleep(LOOK_EVERY)
+        try:
+            take_up_interrupted()
+        except (DatabaseError, OSError):
+            log.exception("interrupted prints could not be looked for")
+        finally:
+            connections.close_all()

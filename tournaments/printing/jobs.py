@@ -83,6 +83,20 @@ def requeue_lost_jobs() -> int:
     return len(waiting)
 
 
+def take_up_interrupted() -> int:
+    """Queues jobs whose worker has died while making them, each once however many workers look after them."""
+    late = timezone.now() - STALE_AFTER
+    running = PrintJob.objects.filter(state=PrintJob.State.RUNNING, heartbeat_at__lt=late)
+    taken = [
+        pk
+        for pk in running.values_list("pk", flat=True)
+        if running.filter(pk=pk).update(state=PrintJob.State.QUEUED, heartbeat_at=None)
+    ]
+    for pk in taken:
+        queue(pk)
+    return len(taken)
+
+
 def lost_jobs() -> QuerySet[PrintJob]:
     """Jobs that are being made without a heartbeat, or have been waiting without anybody taking them."""
     late = timezone.now() - STALE_AFTER

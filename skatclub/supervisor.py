@@ -85,6 +85,7 @@ def run(kept: list[Kept], *, ready: Callable[[], bool], on_ready: Callable[[], N
             return 0 if stop.is_set() else 1
         on_ready()
         _watch(kept, stop)
+        print("\nStopping; a print that is being made is finished first.", flush=True)  # noqa: T201
         return 0
     finally:
         stop_all(kept)

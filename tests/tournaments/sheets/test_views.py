@@ -40,7 +40,7 @@ def test_the_last_sheet_leads_back_to_the_overview(recorder_client: Client, skat
         ("lost_3", "99999999999999999999", "too large"),
         ("lost_3", "-1", "Less than 0"),
         ("passed", "<script>alert(1)</script>", "Please type a number"),
-        ("stated_total_4", "‮12", "Please type a number"),
+        ("stated_total_4", "\u202e12", "Please type a number"),
         ("stated_total_4", "", "own total"),
         ("stated_total_1", "1032", "Are two digits swapped?"),
         ("passed", "3", "49, but 48 deals"),

@@ -1,0 +1,80 @@
+"""Believable evenings: the same from the same seed, and every sheet right."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from django.core.management import CommandError, call_command
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.rules import find_rule_system
+from tournaments.demo.evening import play_series
+from tournaments.demo.making import Stage, make_demo
+from tournaments.live.transfer import export_tournament
+from tournaments.models import ScoreSheet, Series, Tournament
+
+
+@given(
+    st.randoms(use_true_random=False),
+    st.sampled_from(["danish", "isko"]),
+    st.sampled_from([3, 4]),
+    st.integers(1, 24),
+)
+@settings(deadline=None)
+def test_every_sheet_follows_the_rules(chance: object, rules: str, seats: int, rounds: int) -> None:
+    system = find_rule_system(rules)
+    tallies, passed = play_series([1.0] * seats, rounds, system, chance)  # type: ignore[arg-type]
+
+    assert system.check_tallies(tallies, passed=passed, rounds=rounds) == ()
+
+
+def test_the_same_seed_gives_the_same_evening(db: None) -> None:
+    one, two, three = (
+        export_tournament(make_demo(players=13, series=2, stage=Stage.CLOSED, seed=s)) for s in (1, 1, 2)
+    )
+
+    assert one == two
+    assert one != three
+
+
+@pytest.mark.parametrize(
+    ("stage", "state", "series", "sheets"),
+    [
+        ("registered", "open", [], 0),
+        ("seated", "running", ["released"], 0),
+        ("started", "running", ["released"], 1),
+        ("recorded", "running", ["closed", "released"], 6),
+        ("closed", "closed", ["closed", "closed"], 6),
+    ],
+)
+def test_stages(db: None, stage: str, state: str, series: list[str], sheets: int) -> None:
+    printed = io.StringIO()
+    call_command(
+        "create_demo_tournament",
+        "--players",
+        "11",
+        "--series",
+        "2",
+        "--stage",
+        stage,
+        "--seed",
+        "3",
+        stdout=printed,
+    )
+
+    tournament = Tournament.objects.get(slug=printed.getvalue().splitlines()[-1])
+    assert (tournament.state, tournament.entries.count()) == (state, 11)
+    assert list(Series.objects.order_by("number").values_list("state", flat=True)) == series
+    assert ScoreSheet.objects.count() == sheets
+    assert not ScoreSheet.objects.exclude(reason="").exists()
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--players", "5", "--stage", "seated"], ["--series", "0"], ["--rounds", "99"]]
+)
+def test_impossible_evenings_are_refused(db: None, arguments: list[str]) -> None:
+    with pytest.raises(CommandError):
+        call_command("create_demo_tournament", *arguments)
+    assert not Tournament.objects.exists()

@@ -1,0 +1,180 @@
+"""Print jobs: made once, taken up again, and what the page says when the broker is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils import timezone
+from kombu.exceptions import OperationalError
+
+from tests.factories import make_tournament
+from tournaments.models import PrintJob, Tournament
+from tournaments.printing import jobs
+from tournaments.printing.jobs import ask_for_print, file_of, requeue_lost_jobs, run_print_job
+from tournaments.tasks import print_result_list
+
+PAPER = "/tournaments/club-evening/paper/"
+
+
+@pytest.fixture
+def queued(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The jobs handed to the broker, which is not there."""
+    handed: list[int] = []
+    monkeypatch.setattr(
+        print_result_list, "apply_async", lambda arguments, **_options: handed.append(arguments[0])
+    )
+    return handed
+
+
+@pytest.fixture(autouse=True)
+def prints(settings: Any, tmp_path: Path) -> Path:
+    settings.PRINTS_DIR = tmp_path / "prints"
+    return tmp_path / "prints"
+
+
+@pytest.fixture
+def job(db: None, queued: list[int]) -> PrintJob:
+    return ask_for_print(make_tournament(), by=None, language="da")
+
+
+def test_a_job_is_queued_when_its_row_can_be_seen(
+    db: None, queued: list[int], recorder: User, django_capture_on_commit_callbacks: Callable[..., Any]
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        job = ask_for_print(make_tournament(), by=recorder, language="de")
+        assert queued == []
+
+    assert (queued, job.state, job.asked_by, job.language) == ([job.pk], "queued", recorder, "de")
+
+
+def test_a_job_is_made(job: PrintJob) -> None:
+    run_print_job(job.pk)
+
+    job.refresh_from_db()
+    assert (job.state, job.progress, job.attempts) == ("done", 100, 1)
+    assert file_of(job).read_bytes()[:5] == b"%PDF-"
+    assert [file.suffix for file in file_of(job).parent.iterdir()] == [".pdf"]
+
+
+def test_a_message_that_comes_twice_prints_once(job: PrintJob) -> None:
+    run_print_job(job.pk)
+    run_print_job(job.pk)
+
+    job.refresh_from_db()
+    assert job.attempts == 1
+
+
+def test_a_living_worker_is_left_alone_and_a_dead_ones_job_taken_up(job: PrintJob) -> None:
+    PrintJob.objects.update(state="running", heartbeat_at=timezone.now(), attempts=1)
+    run_print_job(job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.attempts) == ("running", 1)
+
+    PrintJob.objects.update(heartbeat_at=timezone.now() - timedelta(minutes=2))
+    run_print_job(job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.attempts) == ("done", 2)
+
+
+def test_a_job_that_kills_its_workers_is_given_up(job: PrintJob) -> None:
+    PrintJob.objects.update(attempts=3)
+    run_print_job(job.pk)
+
+    job.refresh_from_db()
+    assert (job.state, job.failure) == ("failed", "gave-up")
+
+
+def test_a_starting_worker_queues_what_was_lost(job: PrintJob, queued: list[int]) -> None:
+    late = timezone.now() - timedelta(minutes=2)
+    others = [
+        PrintJob.objects.create(tournament=job.tournament, language="da", state=state, **more)
+        for state, more in (
+            ("running", {"heartbeat_at": late}),
+            ("running", {"heartbeat_at": timezone.now()}),
+            ("queued", {}),
+        )
+    ]
+    PrintJob.objects.filter(pk=others[2].pk).update(asked_at=late)
+
+    assert requeue_lost_jobs() == 2
+    assert sorted(queued) == [others[0].pk, others[2].pk]
+
+
+def test_a_programmers_mistake_is_logged_and_shown(
+    job: PrintJob, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_arguments: Any, **_options: Any) -> bytes:
+        raise ZeroDivisionError("by nothing")
+
+    monkeypatch.setattr(jobs, "result_list_pdf", broken)
+    run_print_job(job.pk)
+
+    job.refresh_from_db()
+    assert (job.state, job.failure) == ("failed", "program-error")
+    assert "by nothing" in caplog.text
+
+
+def test_the_page_says_that_the_broker_is_gone(
+    recorder_client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Callable[..., Any],
+) -> None:
+    def gone(*_arguments: Any, **_options: Any) -> None:
+        raise OperationalError("connection refused")
+
+    make_tournament()
+    monkeypatch.setattr(print_result_list, "apply_async", gone)
+    with django_capture_on_commit_callbacks(execute=True):
+        recorder_client.post(f"{PAPER}result-list/", {"language": "da"})
+
+    page = recorder_client.get(PAPER).content.decode()
+    assert "The print service cannot be reached" in page
+    assert "Try again" in page
+
+
+def test_from_the_button_to_the_paper(
+    recorder_client: Client, queued: list[int], django_capture_on_commit_callbacks: Callable[..., Any]
+) -> None:
+    make_tournament()
+    with django_capture_on_commit_callbacks(execute=True):
+        recorder_client.post(f"{PAPER}result-list/", {"language": "sv"})
+    assert "waiting its turn" in recorder_client.get(PAPER).content.decode()
+
+    run_print_job(queued[0])
+
+    assert "The list is ready" in recorder_client.get(f"{PAPER}{queued[0]}/").content.decode()
+    answer = recorder_client.get(f"{PAPER}{queued[0]}/file/")
+    assert b"".join(answer.streaming_content)[:5] == b"%PDF-"
+    assert answer["Content-Type"] == "application/pdf"
+
+
+def test_an_old_list_says_so(recorder_client: Client, job: PrintJob) -> None:
+    run_print_job(job.pk)
+    Tournament.objects.update(result_version=9)
+
+    assert "Results have changed" in recorder_client.get(PAPER).content.decode()
+
+
+def test_a_failed_job_is_made_again(
+    recorder_client: Client,
+    job: PrintJob,
+    queued: list[int],
+    django_capture_on_commit_callbacks: Callable[..., Any],
+) -> None:
+    PrintJob.objects.update(state="failed", failure="gave-up", attempts=3)
+    with django_capture_on_commit_callbacks(execute=True):
+        recorder_client.post(f"{PAPER}{job.pk}/again/")
+
+    run_print_job(queued[0])
+    job.refresh_from_db()
+    assert job.state == "done"
+
+
+def test_no_file_before_it_is_done(recorder_client: Client, job: PrintJob) -> None:
+    assert recorder_client.get(f"{PAPER}{job.pk}/file/").status_code == 404

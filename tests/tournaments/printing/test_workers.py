@@ -1,0 +1,135 @@
+"""Real workers on both brokers: a print is made; a worker killed in the middle loses nothing and doubles nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.servers import running_redis
+
+PROJECT = Path(__file__).resolve().parents[3]
+PATIENCE = 60  # seconds; only a broken program waits that long
+# A worker whose paper takes for ever, so that it is killed in the middle for certain.
+SLOW_WORKER = """
+import time
+from tests.tournaments.printing import slow
+slow.install()
+from skatclub.celery import app
+app.worker_main(["worker", "--pool", "solo", "--loglevel", "WARNING"])
+"""
+
+
+class Installation:
+    """A data folder of its own, with its environment."""
+
+    def __init__(self, data: Path, **environment: str) -> None:
+        self.environment = {
+            **os.environ,
+            "SKATCLUB_DATA": str(data),
+            "DJANGO_SETTINGS_MODULE": "skatclub.settings",
+            "DATABASE_URL": f"sqlite:///{data}/t.sqlite3",
+            "PYTHONPATH": str(PROJECT),
+            **environment,
+        }
+        self.slug = [
+            self.manage("migrate", "-v0"),
+            self.manage("create_demo_tournament", "--players", "8", "--series", "1"),
+        ][1]
+
+    def manage(self, *arguments: str) -> str:
+        ran = subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=PROJECT,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return ran.stdout.strip().splitlines()[-1] if ran.stdout.strip() else ""
+
+    def shell(self, code: str) -> str:
+        return self.manage("shell", "-v0", "-c", f"from tournaments.models import *\n{code}")
+
+    def ask(self) -> None:
+        self.shell(
+            "from tournaments.printing.jobs import ask_for_print\n"
+            f"ask_for_print(Tournament.objects.get(slug={self.slug!r}), by=None, language='da')"
+        )
+
+    def job(self) -> tuple[str, int]:
+        """State and attempts of the only job."""
+        state, attempts = self.shell(
+            "print(*PrintJob.objects.values_list('state', 'attempts').get())"
+        ).split()
+        return state, int(attempts)
+
+    @contextmanager
+    def worker(self, *command: str) -> Iterator[subprocess.Popen[bytes]]:
+        arguments = command or (
+            "-m",
+            "celery",
+            "-A",
+            "skatclub",
+            "worker",
+            "--pool",
+            "solo",
+            "--loglevel",
+            "WARNING",
+        )
+        started = subprocess.Popen([sys.executable, *arguments], cwd=PROJECT, env=self.environment)
+        try:
+            yield started
+        finally:
+            if started.poll() is None:
+                started.send_signal(signal.SIGKILL)
+            started.wait()
+
+
+def wait_for(found: Callable[[], Any]) -> Any:
+    """What ``found`` answers as soon as it is true."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        answer = found()
+        if answer:
+            return answer
+        time.sleep(0.2)
+    raise AssertionError("waited in vain")
+
+
+@pytest.fixture(params=["folder", "redis"])
+def installation(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Installation]:
+    if request.param == "folder":
+        yield Installation(tmp_path, REDIS_URL="")
+        return
+    with running_redis() as address:
+        yield Installation(tmp_path, REDIS_URL=address)
+
+
+def test_a_worker_makes_the_print(installation: Installation) -> None:
+    installation.ask()
+    with installation.worker():
+        assert wait_for(lambda: installation.job() == ("done", 1))
+
+
+def test_a_worker_killed_in_the_middle(installation: Installation) -> None:
+    installation.ask()
+    with installation.worker("-c", SLOW_WORKER) as slow:
+        wait_for(lambda: installation.job()[0] == "running")
+        slow.send_signal(signal.SIGKILL)
+        slow.wait()
+    assert installation.job() == ("running", 1)
+
+    # As if half a minute had passed: the heartbeat is old.
+    installation.shell("PrintJob.objects.update(heartbeat_at='2020-01-01T00:00:00Z')")
+    with installation.worker():
+        assert wait_for(lambda: installation.job() == ("done", 2))
+    assert installation.shell("print(PrintJob.objects.count())") == "1"

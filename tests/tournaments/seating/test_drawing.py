@@ -1,0 +1,133 @@
+"""Drawing a series in the database: once, in order, journalled; released and discarded."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+
+from tests.factories import make_entries, make_tournament, store_result
+from tournaments.errors import UserError
+from tournaments.models import Entry, JournalEntry, ScoreSheet, Seat, Series, Tournament
+from tournaments.seating.drawing import draw_series
+from tournaments.seating.releasing import discard_draw, release_seats
+
+
+@pytest.fixture
+def tournament(db: None) -> Tournament:
+    tournament = make_tournament(state=Tournament.State.OPEN)
+    make_entries(tournament, 8)
+    return tournament
+
+
+def seats_of(series: Series) -> dict[int, list[int]]:
+    tables: dict[int, list[int]] = {}
+    for seat in Seat.objects.filter(series=series).order_by("skat_table__number", "number"):
+        tables.setdefault(seat.skat_table.number, []).append(seat.entry.start_number)
+    return tables
+
+
+def test_the_first_draw_starts_the_tournament_and_is_written_down(
+    tournament: Tournament, director: User
+) -> None:
+    series = draw_series(tournament, 1, by=director, seed="skat")
+
+    tournament.refresh_from_db()
+    tables = seats_of(series)
+    assert (series.state, series.seed, tournament.state) == ("draft", "skat", "running")
+    assert sorted(number for table in tables.values() for number in table) == list(range(1, 9))
+    drawn = JournalEntry.objects.get(action="series-drawn")
+    assert drawn.after == {
+        "seed": "skat",
+        "seating": "draw",
+        "tables": [[n, seats] for n, seats in tables.items()],
+    }
+
+
+def test_drawing_twice_gives_the_same_series(tournament: Tournament, director: User) -> None:
+    first = draw_series(tournament, 1, by=director)
+
+    assert draw_series(tournament, 1, by=director).pk == first.pk
+    assert Series.objects.count() == 1
+
+
+def test_only_who_is_here_is_seated(tournament: Tournament) -> None:
+    Entry.objects.filter(start_number=3).update(is_here=False)
+    Entry.objects.filter(start_number=5).update(is_here=False, is_withdrawn=True)
+
+    tables = seats_of(draw_series(tournament, 1, by=None))
+
+    assert sorted(number for table in tables.values() for number in table) == [1, 2, 4, 6, 7, 8]
+
+
+@pytest.mark.parametrize("number", [0, 2, 9])
+def test_series_are_drawn_in_order(tournament: Tournament, number: int) -> None:
+    with pytest.raises(UserError):
+        draw_series(tournament, number, by=None)
+
+
+def test_a_closed_tournament_is_not_drawn(tournament: Tournament) -> None:
+    Tournament.objects.update(state=Tournament.State.CLOSED)
+    with pytest.raises(UserError):
+        draw_series(tournament, 1, by=None)
+
+
+def test_by_standings_the_best_sit_at_table_one(tournament: Tournament) -> None:
+    first = release_seats(draw_series(tournament, 1, by=None, seed="skat"), by=None)
+    points = {
+        1: [(100, 5, 0), (90, 5, 0), (80, 5, 0), (70, 5, 0)],
+        2: [(95, 5, 0), (85, 5, 0), (75, 5, 0), (65, 5, 0)],
+    }
+    for table in first.skat_tables.all():
+        store_result(table, points[table.number])
+    before = seats_of(first)
+
+    second = draw_series(tournament, 2, by=None, seating="standings")
+
+    best = [before[table][place] for place in range(4) for table in (1, 2)]
+    assert seats_of(second) == {1: best[:4], 2: best[4:]}
+
+
+def test_releasing_is_done_once(tournament: Tournament, director: User) -> None:
+    series = draw_series(tournament, 1, by=director)
+
+    release_seats(series, by=director)
+    release_seats(series, by=director)
+
+    assert Series.objects.get().state == "released"
+    assert JournalEntry.objects.filter(action="series-released").count() == 1
+
+
+def test_a_discarded_draw_stays_in_the_journal(tournament: Tournament, director: User) -> None:
+    series = draw_series(tournament, 1, by=director, seed="skat")
+    tables = seats_of(series)
+
+    discard_draw(series, by=director)
+
+    assert not Series.objects.exists()
+    gone = JournalEntry.objects.get(action="draw-discarded")
+    assert gone.before["tables"] == [[str(n), [[seat] for seat in seats]] for n, seats in tables.items()]
+
+
+def test_a_draw_with_sheets_goes_only_with_a_reason(tournament: Tournament, director: User) -> None:
+    series = release_seats(draw_series(tournament, 1, by=director), by=director)
+    store_result(
+        series.skat_tables.get(number=1), [(100, 5, 0), (90, 5, 0), (80, 5, 0), (70, 5, 0)], passed=28
+    )
+
+    with pytest.raises(UserError) as refused:
+        discard_draw(series, by=director, reason=" ")
+    assert (refused.value.field, ScoreSheet.objects.count()) == ("reason", 1)
+
+    discard_draw(series, by=director, reason="the fire alarm")
+    gone = JournalEntry.objects.get(action="draw-discarded")
+    assert (gone.reason, gone.before["passed"]) == ("the fire alarm", {"1": 28})
+    assert gone.before["tables"][0][1][0][1:] == [100, 5, 0, 0, 350]
+    assert Tournament.objects.get().result_version == 1
+
+
+def test_only_the_newest_draw_can_be_discarded(tournament: Tournament) -> None:
+    first = draw_series(tournament, 1, by=None)
+    draw_series(tournament, 2, by=None)
+
+    with pytest.raises(UserError):
+        discard_draw(first, by=None)

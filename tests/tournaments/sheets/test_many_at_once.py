@@ -1,0 +1,80 @@
+"""Ten recorders at ten laptops; two at the same table. On SQLite and, in the same words, on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import TypeVar
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+
+from tests.factories import make_entries, make_tournament, seat_series
+from tests.tournaments.sheets.conftest import FOUR, PASSED
+from tournaments.models import JournalEntry, ScoreSheet, SkatTable, Tournament
+from tournaments.seating.drawing import draw_series
+from tournaments.sheets.recording import StaleSheet, record_sheet
+
+pytestmark = pytest.mark.django_db(transaction=True)
+T = TypeVar("T")
+TABLES = 10
+
+
+def at_once(work: Callable[[int], T], people: int) -> list[T | Exception]:
+    """Runs ``work`` for 0 … people - 1, all starting in the same moment, each with its own connection."""
+    start = Barrier(people)
+
+    def one(number: int) -> T | Exception:
+        start.wait()
+        try:
+            return work(number)
+        except Exception as error:
+            return error
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(people) as pool:
+        return list(pool.map(one, range(people)))
+
+
+@pytest.fixture
+def tables() -> list[SkatTable]:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 4 * TABLES)
+    series = seat_series(tournament, 1, [entries[n : n + 4] for n in range(0, 4 * TABLES, 4)])
+    return list(series.skat_tables.order_by("number"))
+
+
+def test_ten_recorders_save_ten_tables(tables: list[SkatTable]) -> None:
+    users = [User.objects.create(username=f"recorder{n}") for n in range(TABLES)]
+
+    answers = at_once(
+        lambda n: record_sheet(tables[n], FOUR, passed=PASSED, version=0, by=users[n]).version, TABLES
+    )
+
+    assert answers == [1] * TABLES
+    assert ScoreSheet.objects.count() == JournalEntry.objects.count() == TABLES
+    assert Tournament.objects.get().result_version == TABLES
+    assert sorted(JournalEntry.objects.values_list("table_number", flat=True)) == list(range(1, TABLES + 1))
+
+
+def test_two_at_the_same_table_one_wins(tables: list[SkatTable]) -> None:
+    answers = at_once(lambda _n: record_sheet(tables[0], FOUR, passed=PASSED, version=0, by=None), 2)
+
+    refused = [answer for answer in answers if isinstance(answer, StaleSheet)]
+    saved = [answer for answer in answers if isinstance(answer, ScoreSheet)]
+    assert (len(refused), len(saved)) == (1, 1)
+    assert (ScoreSheet.objects.get().version, JournalEntry.objects.count()) == (1, 1)
+
+
+def test_two_directors_draw_once() -> None:
+    tournament = make_tournament()
+    make_entries(tournament, 12)
+
+    answers = at_once(lambda _n: draw_series(tournament, 1, by=None).pk, 4)
+
+    assert len(set(answers)) == 1
+    assert tournament.series.count() == 1
+    assert JournalEntry.objects.filter(action="series-drawn").count() == 1

@@ -15,6 +15,7 @@ from tournaments.seating.cost import Cost, Participant, count_breaches
 from tournaments.seating.seats import order_seats
 
 PASSES = 30
+ATTEMPTS = 12
 
 
 @dataclass(frozen=True)
@@ -45,16 +46,31 @@ def draw(participants: Sequence[Participant], sizes: Sequence[int], history: His
     chance = Chance(seed)
     people = sorted(participants, key=lambda participant: participant.key)
     cost = Cost({person.key: person for person in people}, history.meetings, history.threes)
-    tables = _deal_out([person.key for person in people], sizes, chance)
-    _mend(tables, cost, chance)
+    tables = _best_of([person.key for person in people], sizes, cost, chance)
     seated = tuple(order_seats(table, history.seats, chance) for table in tables)
     return Plan(seated, *count_breaches(seated, cost))
 
 
-def _deal_out(keys: list[int], sizes: Sequence[int], chance: Chance) -> list[list[int]]:
-    """A random start."""
+def _best_of(keys: list[int], sizes: Sequence[int], cost: Cost, chance: Chance) -> list[list[int]]:
+    """The seating that breaks least among a few; the first that breaks nothing is taken at once."""
+    best: list[list[int]] = []
+    least = -1
+    for _attempt in range(ATTEMPTS):
+        tables = _deal_out(keys, sizes, cost, chance)
+        _mend(tables, cost, chance)
+        broken = sum(map(cost.of_table, tables))
+        if least < 0 or broken < least:
+            best, least = tables, broken
+        if least == 0:
+            break
+    return best
+
+
+def _deal_out(keys: list[int], sizes: Sequence[int], cost: Cost, chance: Chance) -> list[list[int]]:
+    """A random start in which those who have been at tables of three least come to the tables of three."""
     shuffled = list(keys)
     chance.shuffle(shuffled)
+    shuffled.sort(key=lambda key: -cost.early_three[key])
     tables, start = [], 0
     for size in sizes:
         tables.append(shuffled[start : start + size])

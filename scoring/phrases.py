@@ -31,6 +31,8 @@ def rule_system_name(key: str) -> str:
 
 def describe(problem: Problem) -> str:
     """One sentence that says what is wrong and what would be right."""
+    if "unreadable" in problem.values:
+        return _("“%(unreadable)s” cannot be read as %(field)s.") % _readable(problem)
     if problem.code in DEAL_SENTENCES:
         return str(DEAL_SENTENCES[problem.code]) % _readable(problem)
     return SENTENCES[problem.code](problem.values)

@@ -53,7 +53,7 @@ def is_grand_hand(deal: Deal) -> bool:
 
 def robber_kind(deal: Deal) -> str:
     """Which of the four duties a deal fulfils."""
-    if "ramsch" in deal:
+    if deal.get("ramsch") is not None:
         return "ramsch"
     game = str(deal.get("game"))
     return game if game in ("grand", "null") else "suit"

@@ -60,8 +60,11 @@ class Valued:
 
 
 def refused(problems: list[Problem]) -> Valued:
-    """A deal with an error: it is reported and counts nothing."""
-    return Valued(tuple(dict.fromkeys(problems)))
+    """A deal with an error: it is reported and counts nothing. The same is not said twice of a field."""
+    first: dict[tuple[str, str | None], Problem] = {}
+    for problem in problems:
+        first.setdefault((problem.code, problem.field), problem)
+    return Valued(tuple(first.values()))
 
 
 def tidy(deal: Deal, own_fields: frozenset[str]) -> tuple[Deal, list[Problem]]:
@@ -91,7 +94,7 @@ def _field_problem(name: str, value: Any, own_fields: frozenset[str]) -> list[Pr
     if name in SPECIAL_FIELDS and name not in own_fields:
         return [error("option-not-allowed", field=name)] if value else []
     if type(value) is not FIELDS[name]:
-        return [error(CODE_OF_WRONG_KIND.get(name, "wrong-kind"), field=name)]
+        return [error(CODE_OF_WRONG_KIND.get(name, "wrong-kind"), field=name, unreadable=str(value)[:40])]
     if name in CHOICES and value not in CHOICES[name]:
         return [error("unknown-choice", field=name)]
     return []

@@ -60,7 +60,7 @@ class RunningSheet:
         dealer = dealer_of(number, self.seats)
         valued = self._value(deal, dealer)
         kind = self._rounds.popleft() if self._rounds else ""
-        if kind == "ramsch" and valued.points is not None and not ("ramsch" in deal or is_grand_hand(deal)):
+        if kind == "ramsch" and valued.points is not None and not (deal.get("ramsch") is not None or is_grand_hand(deal)):
             valued = refused([*valued.problems, error("ramsch-expected", field="game")])
         if valued.problems:
             self.problems += [replace(problem, deal=number) for problem in valued.problems]
@@ -78,7 +78,7 @@ class RunningSheet:
         if type(deal) is not dict:
             return refused([error("wrong-kind", field="deal")])
         valued = self.rules.value(deal, active_seats(dealer, self.seats))
-        if valued.reason == "passed" or ("ramsch" in deal and not self.customs.robber):
+        if valued.reason == "passed" or (deal.get("ramsch") is not None and not self.customs.robber):
             return valued
         found = [] if deal.get("passed") else check_declarer(deal, dealer, self.seats)
         if self.customs.robber and not found:

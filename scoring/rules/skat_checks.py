@@ -73,7 +73,7 @@ def _check_customs(rules: SkatRules, deal: Deal, found: list[Problem]) -> None:
         found.append(error("option-not-allowed", field="gift"))
     if get("hand") and get("cards_laid_away"):
         found.append(error("outcome-contradicts", field="cards_laid_away"))
-    if set(get("defenders_announced") or ()) - set(DEFENDERS_MAY_ANNOUNCE):
+    if any(one not in DEFENDERS_MAY_ANNOUNCE for one in get("defenders_announced") or ()):
         found.append(error("unknown-choice", field="defenders_announced"))
     _check_counts(rules, deal, found)
 

@@ -87,7 +87,7 @@ class SkatRules:
         deal, found = tidy(deal, self.own_fields)
         if deal.get("passed"):
             return self._passed(found)
-        if "ramsch" in deal and self.ramsch:
+        if self.ramsch and deal.get("ramsch") is not None:
             return self.ramsch.value(deal["ramsch"], active, self.scale.pack, found)
         check_deal(self, deal, found)
         if deal.get("game") in self.values.nullgames:

@@ -57,7 +57,7 @@ class TurneskatRules:
         deal, found = tidy(deal, OWN_FIELDS)
         if deal.get("passed"):
             return refused([*found, error("passed-not-allowed", field="passed")])
-        if "ramsch" in deal:
+        if deal.get("ramsch") is not None:
             return value_ramsch(deal["ramsch"], active, self.pack, found)
         check_contract(deal, self.values.bids, found)
         if deal.get("game") == "null":

@@ -52,7 +52,9 @@ DEAL_SENTENCES: dict[str, Promise] = {
     "announced-without-hand": _("Schneider and schwarz can be announced only without taking up the skat."),
     "ouvert-without-hand": _("This game can be played open only without taking up the skat."),
     "not-a-bid": _("%(bid)s is no bid: no game has this value."),
-    "declarer-is-dealer": _("The dealer, seat %(declarer)s, sits out in this deal and cannot be the declarer."),
+    "declarer-is-dealer": _(
+        "The dealer, seat %(declarer)s, sits out in this deal and cannot be the declarer."
+    ),
     "declarer-missing": _("It is not said who played alone: give the declarer's seat at this table."),
     "card-points-impossible": _("These card points and tricks cannot occur together."),
     "outcome-missing": _("How the deal ended is not known: %(field)s is missing."),
@@ -60,7 +62,9 @@ DEAL_SENTENCES: dict[str, Promise] = {
     "null-has-no-tops": _("A null counts neither with nor without: leave the tops empty."),
     "null-has-no-levels": _("A null has a fixed value: “%(field)s” does not count in it."),
     "needs-ruling": _("The rules do not settle this deal; the referee must rule on it."),
-    "announcement-cancelled": _("Announced without a hand game: struck out, and played on as if nothing was said."),
+    "announcement-cancelled": _(
+        "Announced without a hand game: struck out, and played on as if nothing was said."
+    ),
     "wrong-number-of-deals": _("There are %(deals)s deals, but %(expected)s belong to this series."),
     "passed-not-allowed": _("No deal is passed out here; when nobody bids, ramsch is played."),
     "null-below-bid": _("A null worth %(value)s cannot be played after a bid of %(bid)s."),

@@ -42,16 +42,24 @@ def derivation(valued: Valued) -> str:
         return ""
     parts = [_value(reckoning)]
     if valued.value != reckoning.value:
-        parts.append(_("raised to %(value)s, because %(bid)s was bid") % {"value": valued.value, "bid": valued.bid})
+        parts.append(
+            _("raised to %(value)s, because %(bid)s was bid") % {"value": valued.value, "bid": valued.bid}
+        )
     return "; ".join([*parts, *_factors(valued)])
 
 
 def _value(reckoning: Reckoning) -> str:
-    words = ", ".join([str(GAMES[reckoning.game]), *_tops(reckoning.tops), *(_step(*one) for one in reckoning.steps)])
+    words = ", ".join(
+        [str(GAMES[reckoning.game]), *_tops(reckoning.tops), *(_step(*one) for one in reckoning.steps)]
+    )
     if not reckoning.tops:
         return f"{words}: {reckoning.value}"
-    words = ", ".join([words, *(_("%(level)s doubles") % {"level": STEPS[name]} for name in reckoning.doublings)])
-    summands = " + ".join(str(one) for one in (abs(reckoning.tops), GAME, *(count for _n, count in reckoning.steps)))
+    words = ", ".join(
+        [words, *(_("%(level)s doubles") % {"level": STEPS[name]} for name in reckoning.doublings)]
+    )
+    summands = " + ".join(
+        str(one) for one in (abs(reckoning.tops), GAME, *(count for _n, count in reckoning.steps))
+    )
     doubled = " × 2" * len(reckoning.doublings)
     return f"{words}: {reckoning.base} × ({summands}){doubled} = {reckoning.value}"
 

@@ -34,7 +34,9 @@ __all__ = [
     "find_rule_system",
 ]
 
-RULE_SYSTEMS: Mapping[str, RuleSystem] = {system.key: system for system in (DANISH, ISKO, HOUSEHOLD, TCHIBO, TURNESKAT)}
+RULE_SYSTEMS: Mapping[str, RuleSystem] = {
+    system.key: system for system in (DANISH, ISKO, HOUSEHOLD, TCHIBO, TURNESKAT)
+}
 
 
 class UnknownRuleSystem(ValueError):

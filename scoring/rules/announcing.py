@@ -57,7 +57,9 @@ class Announcing(NamedTuple):
         """Announcements and ouvert without a hand game."""
         if not self.needs_hand or deal.get("hand"):
             return []
-        say, code = (warning, "announcement-cancelled") if self.struck_out else (error, "announced-without-hand")
+        say, code = (
+            (warning, "announcement-cancelled") if self.struck_out else (error, "announced-without-hand")
+        )
         found = [say(code, field=name) for name in ANNOUNCEMENTS if deal.get(name)]
         return found + ([error("ouvert-without-hand", field="ouvert")] if deal.get("ouvert") else [])
 

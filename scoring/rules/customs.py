@@ -38,7 +38,9 @@ class Customs:
 
 
 BOCK_TRIGGERS: Mapping[str, Callable[[Deal, Valued, Pack], bool]] = {
-    "60-60": lambda deal, _valued, pack: deal.get("card_points") == pack.total // 2 and deal.get("game") != "null",
+    "60-60": lambda deal, _valued, pack: (
+        deal.get("card_points") == pack.total // 2 and deal.get("game") != "null"
+    ),
     "kontra-lost": lambda deal, valued, _pack: bool(valued.won) and (deal.get("kontra") or 0) >= 1,
     "re-won": lambda deal, valued, _pack: bool(valued.won) and (deal.get("kontra") or 0) >= 2,
     "re-given": lambda deal, _valued, _pack: (deal.get("kontra") or 0) >= 2,

@@ -37,7 +37,10 @@ class RamschPlayed:
 
 @dataclass(frozen=True)
 class Ramsch:
-    """``skat_to``: ``most`` or ``last_trick``. ``march``: all tricks bring +120. ``winner``: None, ``both``, ``none``."""
+    """How a ramsch is written.
+
+    ``skat_to``: ``most`` or ``last_trick``. ``march``: all tricks bring +120. ``winner``: None, ``both``, ``none``.
+    """
 
     skat_to: str = "most"
     march: bool = False

@@ -88,7 +88,9 @@ def read_penalties(
         if problem:
             found.append(problem)
         else:
-            off[penalty["seat"] - 1] += system.penalties.get(penalty.get("code", ""), penalty.get("points") or 0)
+            off[penalty["seat"] - 1] += system.penalties.get(
+                penalty.get("code", ""), penalty.get("points") or 0
+            )
     return off, found
 
 

@@ -40,6 +40,13 @@ def check_declarer(deal: Deal, dealer: int, seats: int) -> list[Problem]:
     return []
 
 
+def _only_ramsch(deal: Any, valued: Valued) -> Valued:
+    """In a round of ramsch there is only ramsch, or a grand without the skat."""
+    if valued.points is None or deal.get("ramsch") is not None or is_grand_hand(deal):
+        return valued
+    return refused([*valued.problems, error("ramsch-expected", field="game")])
+
+
 class RunningSheet:
     """A sheet as it is written, deal by deal. Amounts are game points, without bonuses and penalties."""
 
@@ -58,16 +65,17 @@ class RunningSheet:
         """Values the next deal and writes it down."""
         number = len(self.rows) + 1
         dealer = dealer_of(number, self.seats)
-        valued = self._value(deal, dealer)
         kind = self._rounds.popleft() if self._rounds else ""
-        if kind == "ramsch" and valued.points is not None and not (deal.get("ramsch") is not None or is_grand_hand(deal)):
-            valued = refused([*valued.problems, error("ramsch-expected", field="game")])
+        valued = self._value(deal, dealer)
+        if kind == "ramsch":
+            valued = _only_ramsch(deal, valued)
         if valued.problems:
             self.problems += [replace(problem, deal=number) for problem in valued.problems]
         self.valued.append(valued)
         self._write(number, dealer, self._declarer(deal, valued), valued, 2 if kind == "bock" else 1)
-        if self.customs.bock and valued.points is not None and self.customs.triggers(deal, valued, self.rules.pack):
-            self._rounds.extend(self.customs.round_after(self.seats))
+        custom = self.customs
+        if custom.bock and valued.points is not None and custom.triggers(deal, valued, self.rules.pack):
+            self._rounds.extend(custom.round_after(self.seats))
 
     def _declarer(self, deal: Any, valued: Valued) -> Any:
         """Nobody declares a passed deal, and a ramsch only where it is one of a player's duties."""

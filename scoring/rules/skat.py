@@ -64,7 +64,9 @@ class GameValues:
     @cached_property
     def nullgames(self) -> frozenset[str]:
         """The games that are won by taking no trick."""
-        return frozenset({"null"} if self.nulls else ()) | frozenset({"revolution"} if self.revolution else ())
+        return frozenset({"null"} if self.nulls else ()) | frozenset(
+            {"revolution"} if self.revolution else ()
+        )
 
     def base(self, game: str, *, ouvert: bool = False) -> int:
         """The base value of a suit game, grand or spitze."""
@@ -80,11 +82,15 @@ class GameValues:
         """The fixed value of a null or a revolution."""
         if game == "revolution":
             return self.revolution or 0
-        return self.nulls["hand-ouvert" if hand and ouvert else "hand" if hand else "ouvert" if ouvert else "plain"]
+        return self.nulls[
+            "hand-ouvert" if hand and ouvert else "hand" if hand else "ouvert" if ouvert else "plain"
+        ]
 
     def null_that_reaches(self, bid: int, value: int) -> int:
         """The smallest null value that reaches the bid; the highest where none does."""
-        return min((null for null in self.nulls.values() if null >= bid), default=max(value, *self.nulls.values()))
+        return min(
+            (null for null in self.nulls.values() if null >= bid), default=max(value, *self.nulls.values())
+        )
 
     def reckon(self, game: str, tops: int, steps: Levels, *, ouvert: bool = False) -> Reckoning:
         """The value of a suit game, grand or spitze. ``tops`` + with, − without."""

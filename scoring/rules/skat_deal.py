@@ -27,8 +27,8 @@ class SkatRules:
 
     ``bidding``: there are bids. ``passed``: a deal may be passed. ``loss``, ``hand_loss``: what a loss multiplies by.
     ``hand_overbid``: ``normal``, ``hand`` or ``skat``. ``kontra``: the highest level. ``gift``: None, ``plain`` or
-    ``counts``. ``laid_away``: the number of cards laid away is looked at. ``defenders_announce``, ``adds_when_too_high``:
-    the customs of the Hungarian introduction.
+    ``counts``. ``laid_away``: the number of cards laid away is looked at. ``defenders_announce``,
+    ``adds_when_too_high``: the customs of the Hungarian introduction.
     """
 
     values: GameValues = field(default_factory=GameValues)
@@ -46,7 +46,6 @@ class SkatRules:
     defenders_announce: bool = False
     adds_when_too_high: bool = False
     ramsch: Ramsch | None = None
-    ramsch_has_declarer: bool = False
 
     @cached_property
     def own_fields(self) -> frozenset[str]:
@@ -79,7 +78,9 @@ class SkatRules:
         """What a lost game can cost, kontra in it."""
         factors = {self.loss, self.hand_loss}
         booked = self.values.booked_amounts if self.bidding else self.values.bids
-        doubled = {value * loss << level for value in booked for loss in factors for level in range(self.kontra + 1)}
+        doubled = {
+            value * loss << level for value in booked for loss in factors for level in range(self.kontra + 1)
+        }
         return tuple(sorted(doubled))
 
     def value(self, deal: Deal, active: Seats) -> Valued:
@@ -116,7 +117,9 @@ class SkatRules:
             return Outcome(True, False, False)
         return Outcome(False, False, False) if is_wrongly_laid_away(deal) else None
 
-    def _book(self, deal: Deal, said: Announced, outcome: Outcome, called: int, found: list[Problem]) -> Valued:
+    def _book(
+        self, deal: Deal, said: Announced, outcome: Outcome, called: int, found: list[Problem]
+    ) -> Valued:
         reckoning, bid = self._reckon(deal, said, outcome), deal.get("bid") or 0
         kept = outcome.made and called <= outcome.schneider + outcome.schwarz
         too_high = bid > reckoning.value
@@ -133,7 +136,15 @@ class SkatRules:
         return self.booked(deal, found, won=won, value=value, reason=reason, loss=loss, reckoning=reckoning)
 
     def booked(
-        self, deal: Deal, found: list[Problem], *, won: bool, value: int, reason: str, loss: int, reckoning: Reckoning
+        self,
+        deal: Deal,
+        found: list[Problem],
+        *,
+        won: bool,
+        value: int,
+        reason: str,
+        loss: int,
+        reckoning: Reckoning,
     ) -> Valued:
         """The points, signed, with kontra in them."""
         doublings: int = deal.get("kontra") or 0
@@ -153,7 +164,9 @@ class SkatRules:
             return (abs(reckoning.tops) + GAME + TOO_HIGH_ADDS) * reckoning.base
         return next_multiple(reckoning.base, bid)
 
-    def _hand_reckoning(self, deal: Deal, said: Announced, outcome: Outcome, with_skat: Reckoning) -> Reckoning:
+    def _hand_reckoning(
+        self, deal: Deal, said: Announced, outcome: Outcome, with_skat: Reckoning
+    ) -> Reckoning:
         if self.hand_overbid == "skat":
             return with_skat
         return self._reckon({**deal, "tops": deal["hand_tops"]}, said, outcome)
@@ -166,7 +179,9 @@ class SkatRules:
         if deal.get("gift") == "accepted":
             steps: Levels = (("hand", 1),) if said.hand else ()
         else:
-            steps = levels(said, schneider or deal.get("gift") == "refused", schwarz, values.counts_ouvert(game))
+            steps = levels(
+                said, schneider or deal.get("gift") == "refused", schwarz, values.counts_ouvert(game)
+            )
         if not self.custom_fields.isdisjoint(deal):
             steps += self._customs(deal, outcome)
         return values.reckon(game, deal["tops"], steps, ouvert=said.ouvert)

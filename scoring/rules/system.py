@@ -43,7 +43,7 @@ class RuleSystem:
     """One way of playing: how deals are valued, a table is settled and ties are broken.
 
     ``tie_breaks`` name what decides between equal totals, a minus before what is better when higher.
-    ``takes_tallies``: a series can be recorded as three numbers for each seat. ``penalties``: points taken off, by code.
+    ``takes_tallies``: a series can be recorded as three numbers for each seat. ``penalties``: points off, by code.
     ``options``: each option's name and what it may be set to, the first being what holds unless set; ``with_options``
     builds the system that a house plays. ``scorer``: how a whole sheet is scored.
     """

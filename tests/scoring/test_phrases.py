@@ -14,15 +14,47 @@ from scoring.rules import RULE_SYSTEMS, Tally, find_rule_system
 from tests.scoring.rules.test_properties import JUNK, NAMES
 
 FOLDER = Path(scoring.rules.__file__).parent
-CODE_OF_RULES_MD = ["unknown-game", "tops-out-of-range", "announced-without-hand", "ouvert-without-hand", "not-a-bid", "declarer-is-dealer", "declarer-missing", "card-points-impossible", "outcome-missing", "outcome-contradicts", "null-has-no-tops", "needs-ruling", "announcement-cancelled", "wrong-number-of-deals", "passed-not-allowed", "null-below-bid", "games-do-not-add-up", "too-many-games", "points-unreachable", "total-differs", "penalty-at-three", "penalty-wrong-seat", "option-not-allowed"]
+CODE_OF_RULES_MD = [
+    "unknown-game",
+    "tops-out-of-range",
+    "announced-without-hand",
+    "ouvert-without-hand",
+    "not-a-bid",
+    "declarer-is-dealer",
+    "declarer-missing",
+    "card-points-impossible",
+    "outcome-missing",
+    "outcome-contradicts",
+    "null-has-no-tops",
+    "needs-ruling",
+    "announcement-cancelled",
+    "wrong-number-of-deals",
+    "passed-not-allowed",
+    "null-below-bid",
+    "games-do-not-add-up",
+    "too-many-games",
+    "points-unreachable",
+    "total-differs",
+    "penalty-at-three",
+    "penalty-wrong-seat",
+    "option-not-allowed",
+]
 
 
 def codes_in_the_rules():
     """Every first argument of a call of error() or warning()."""
     for file in FOLDER.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("error", "warning", "say") and node.args:
-                yield from (one.value for one in ast.walk(node.args[0]) if isinstance(getattr(one, "value", None), str))
+            if (
+                isinstance(node, ast.Call)
+                and getattr(node.func, "id", "") in ("error", "warning", "say")
+                and node.args
+            ):
+                yield from (
+                    one.value
+                    for one in ast.walk(node.args[0])
+                    if isinstance(getattr(one, "value", None), str)
+                )
 
 
 @pytest.mark.parametrize("code", sorted({*CODE_OF_RULES_MD, *codes_in_the_rules()}))
@@ -36,7 +68,9 @@ def test_each_rule_system_has_a_name(key):
 
 
 @pytest.mark.parametrize("key", ["isko", "danish", "household", "tchibo", "turneskat"])
-@given(deal=st.dictionaries(st.sampled_from(NAMES), JUNK | st.sampled_from(("clubs", "null", "grand", "solo"))))
+@given(
+    deal=st.dictionaries(st.sampled_from(NAMES), JUNK | st.sampled_from(("clubs", "null", "grand", "solo")))
+)
 def test_whatever_is_found_can_be_said(key, deal):
     report = find_rule_system(key).score({"seats": 3, "rounds": 1, "deals": [deal]})
     for problem in report.problems:

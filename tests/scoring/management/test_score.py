@@ -51,7 +51,13 @@ def test_a_mistake_is_named_and_the_rest_is_valued(score):
     assert (status, err) == (1, "")
     (problem,) = answer["problems"]
     assert problem.pop("message")
-    assert problem == {"severity": "error", "code": "tops-out-of-range", "deal": 1, "seat": None, "field": "tops"}
+    assert problem == {
+        "severity": "error",
+        "code": "tops-out-of-range",
+        "deal": 1,
+        "seat": None,
+        "field": "tops",
+    }
     assert [row["points"] for row in answer["deals"]] == [None, 0, -48]
 
 
@@ -63,7 +69,9 @@ def test_a_warning_alone_is_no_error(score):
 
 def test_tallies_instead_of_deals(score):
     told = [{"game_points": 24, "won": 1, "lost": 0, "stated_total": 47}, {"game_points": 0}, {}]
-    status, out, _err = score(json.dumps({"rules": "danish", "seats": 3, "rounds": 1, "tallies": told, "passed": 2}))
+    status, out, _err = score(
+        json.dumps({"rules": "danish", "seats": 3, "rounds": 1, "tallies": told, "passed": 2})
+    )
     answer = json.loads(out)
     assert (status, [(one["code"], one["seat"]) for one in answer["problems"]]) == (1, [("total-differs", 1)])
     assert [row["series_points"] for row in answer["seats"]] == [74, 0, 0]

@@ -8,7 +8,13 @@ from scoring.rules import find_rule_system
 
 BASES = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}
 # What can be announced, and how many levels that is worth with hand, beside what is reached
-ANNOUNCED = {(): 0, ("hand",): 1, ("hand", "schneider_announced"): 1, ("hand", "schwarz_announced"): 1, ("hand", "ouvert"): 1}
+ANNOUNCED = {
+    (): 0,
+    ("hand",): 1,
+    ("hand", "schneider_announced"): 1,
+    ("hand", "schwarz_announced"): 1,
+    ("hand", "ouvert"): 1,
+}
 CARDS = {  # card points, tricks -> (won, level reached: 0 simple, 1 schneider, 2 schwarz)
     (61, 6): (True, 0), (89, 8): (True, 0), (90, 8): (True, 1), (118, 9): (True, 1), (120, 10): (True, 2),
     (60, 6): (False, 0), (31, 3): (False, 0), (30, 3): (False, 1), (2, 1): (False, 1), (22, 0): (False, 2),
@@ -38,7 +44,10 @@ def test_every_game_is_worth_what_the_table_of_levels_says(game):
         points, tricks = cards
         deal = {"declarer": 1, "game": game, "tops": size * sign, "card_points": points, "tricks": tricks}
         valued = play.value(deal | dict.fromkeys(announced, True), (1, 2, 3))
-        assert (valued.value, valued.points) == by_the_book(BASES[game], size, announced, *CARDS[cards]), (deal, announced)
+        assert (valued.value, valued.points) == by_the_book(BASES[game], size, announced, *CARDS[cards]), (
+            deal,
+            announced,
+        )
 
 
 @pytest.mark.parametrize("game", BASES)

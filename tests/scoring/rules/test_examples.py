@@ -9,11 +9,15 @@ from scoring.rules import find_rule_system
 
 FOLDER = Path(__file__).parent / "examples"
 SYSTEMS = ("isko", "danish", "household", "tchibo", "turneskat")
-EXAMPLES = [(system, example) for system in SYSTEMS for example in json.loads((FOLDER / f"{system}.json").read_text())]
+EXAMPLES = [
+    (system, example) for system in SYSTEMS for example in json.loads((FOLDER / f"{system}.json").read_text())
+]
 SHEETS = json.loads((FOLDER / "sheets.json").read_text())
 
 
-@pytest.mark.parametrize(("system", "example"), EXAMPLES, ids=[f"{key}: {one['why']}" for key, one in EXAMPLES])
+@pytest.mark.parametrize(
+    ("system", "example"), EXAMPLES, ids=[f"{key}: {one['why']}" for key, one in EXAMPLES]
+)
 def test_a_deal_is_worth_what_the_example_says(system, example):
     rules = find_rule_system(system, example.get("options"))
     report = rules.score({"seats": 3, "deals": [example["deal"]]})
@@ -22,7 +26,9 @@ def test_a_deal_is_worth_what_the_example_says(system, example):
         "value": row["value"],
         "points": row["points"],
         "reason": row["reason"],
-        "problems": sorted(problem.code for problem in report.problems if problem.code != "wrong-number-of-deals"),
+        "problems": sorted(
+            problem.code for problem in report.problems if problem.code != "wrong-number-of-deals"
+        ),
     }
     assert found == {key: example[key] for key in ("value", "points", "reason")} | {
         "problems": sorted(example["problems"])

@@ -72,9 +72,12 @@ def test_what_a_deal_brings_is_an_amount_that_the_totals_know(deal, pair, bid):
 
 @given(suit_games(), st.sampled_from(WON), st.sampled_from(LOST))
 def test_more_card_points_never_bring_less(deal, won, lost):
-    assert value(with_cards(deal, won)).points > value(with_cards(deal, lost)).points or deal.get("schneider_announced") or deal.get(
-        "schwarz_announced"
-    ) or deal.get("ouvert")
+    assert (
+        value(with_cards(deal, won)).points > value(with_cards(deal, lost)).points
+        or deal.get("schneider_announced")
+        or deal.get("schwarz_announced")
+        or deal.get("ouvert")
+    )
 
 
 tallies = st.builds(
@@ -92,7 +95,9 @@ def test_what_a_table_gets_together(seats, per_lost, data):
     lines = data.draw(st.lists(tallies, min_size=seats, max_size=seats))
     total = sum(line.series_points for line in DANISH.settle(lines))
     points = sum(line.game_points - line.penalty for line in lines)
-    assert total == points + 50 * sum(line.won for line in lines) + per_lost * sum(line.lost for line in lines)
+    assert total == points + 50 * sum(line.won for line in lines) + per_lost * sum(
+        line.lost for line in lines
+    )
 
 
 def random_deal(draw, dealer, seats):
@@ -120,7 +125,9 @@ def test_a_sheet_of_sound_deals_has_no_problems_and_its_tallies_neither(sheet):
         {name: row[name] for name in ("game_points", "won", "lost")} | {"stated_total": row["series_points"]}
         for row in report.seats
     ]
-    typed = ISKO.score({"seats": sheet["seats"], "rounds": sheet["rounds"], "tallies": told, "passed": passed})
+    typed = ISKO.score(
+        {"seats": sheet["seats"], "rounds": sheet["rounds"], "tallies": told, "passed": passed}
+    )
     assert typed.problems == []
     assert typed.seats == report.seats
 
@@ -153,13 +160,48 @@ JUNK = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=5,
 )
-NAMES = ["declarer", "game", "tops", "bid", "ouvert", "card_points", "tricks", "won", "schneider", "schwarz", "schneider_announced", "schwarz_announced", "decided_for", "passed", "hand", "cards_laid_away", "kontra", "hand_tops", "patrouille", "rum", "gift", "defenders_announced", "ramsch", "contract", "passt_mir_nicht", "gave_up", "something"]
+NAMES = [
+    "declarer",
+    "game",
+    "tops",
+    "bid",
+    "ouvert",
+    "card_points",
+    "tricks",
+    "won",
+    "schneider",
+    "schwarz",
+    "schneider_announced",
+    "schwarz_announced",
+    "decided_for",
+    "passed",
+    "hand",
+    "cards_laid_away",
+    "kontra",
+    "hand_tops",
+    "patrouille",
+    "rum",
+    "gift",
+    "defenders_announced",
+    "ramsch",
+    "contract",
+    "passt_mir_nicht",
+    "gave_up",
+    "something",
+]
 
 
 @pytest.mark.parametrize("key", ["isko", "danish", "household", "tchibo", "turneskat"])
-@given(deal=st.dictionaries(st.sampled_from(NAMES), JUNK | st.sampled_from(("clubs", "null", "grand", "solo"))) | JUNK)
+@given(
+    deal=st.dictionaries(st.sampled_from(NAMES), JUNK | st.sampled_from(("clubs", "null", "grand", "solo")))
+    | JUNK
+)
 def test_no_deal_however_broken_stops_the_sheet(key, deal):
-    options = {"kontra": 4, "gift": "plain", "patrouille": True, "ramsch": "most", "march": True} if key == "household" else {}
+    options = (
+        {"kontra": 4, "gift": "plain", "patrouille": True, "ramsch": "most", "march": True}
+        if key == "household"
+        else {}
+    )
     report = find_rule_system(key, options).score({"seats": 3, "deals": [deal, deal, deal]})
     assert len(report.deals) == 3
     for row in report.deals:

@@ -23,7 +23,9 @@ print(*sorted(scoring.rules.RULE_SYSTEMS))
 
 
 def test_the_rules_import_without_django():
-    ran = subprocess.run([sys.executable, "-c", BLOCKED], capture_output=True, text=True, cwd=FOLDER.parents[1], check=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", BLOCKED], capture_output=True, text=True, cwd=FOLDER.parents[1], check=True
+    )
     assert {"danish", "isko", "household", "tchibo", "turneskat"} <= set(ran.stdout.split())
 
 

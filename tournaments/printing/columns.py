@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfbase import pdfmetrics
 
-from tournaments.printing.fonts import BOLD, REGULAR, printable
+from tournaments.printing.fonts import BOLD, printable
 from tournaments.standings.ranking import Standings
 
 MARGIN = 36.0

@@ -7,5 +7,7 @@ import sys
 from django.core.management import execute_from_command_line
 
 if __name__ == "__main__":
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
+    # Scoring needs neither database nor secret and starts quickly without the rest
+    settings = "scoring.settings" if sys.argv[1:2] == ["score"] else "skatclub.settings"
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", settings)
     execute_from_command_line(sys.argv)

@@ -1,4 +1,4 @@
-"""The rules as a command: one JSON sheet in, one JSON report out. The format is in ``docs/scoring.md``."""
+"""The rules as a command: one JSON sheet in, one JSON report out."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfbase import pdfmetrics
 
-from tournaments.printing.fonts import BOLD, printable
+from tournaments.printing.fonts import BOLD, REGULAR, printable
 from tournaments.standings.ranking import Standings
 
 MARGIN = 36.0
@@ -42,13 +42,20 @@ def columns_for(standings: Standings) -> Columns:
     headings += [_("S%(number)d") % {"number": number} for number in standings.series_numbers]
     headings += [_("Won"), _("Lost"), _("Total")]
     headings = [printable(heading) for heading in headings]
-    least = [34.0, 32.0, 0.0, 0.0, *[46.0] * len(standings.series), 34.0, 34.0, 54.0]
+    least = [28.0, 26.0, 0.0, 0.0, *[39.0] * len(standings.series), 28.0, 28.0, 48.0]
     widths = [
         max(width, _wanted(text)) if width else 0.0 for width, text in zip(least, headings, strict=True)
     ]
     rest = paper - sum(widths)
-    widths[2], widths[3] = rest * 0.55, rest * 0.45
+    widths[2] = _name_width(standings, rest)
+    widths[3] = rest - widths[2]
     return Columns(headings, widths, wide)
+
+
+def _name_width(standings: Standings, rest: float) -> float:
+    """What the longest name wants, but never so much that clubs become unreadable."""
+    longest = max((pdfmetrics.stringWidth(line.name, REGULAR, SIZE) for line in standings.lines), default=0.0)
+    return max(rest * 0.35, min(longest + 10, rest * 0.62))
 
 
 def _wanted(heading: str) -> float:

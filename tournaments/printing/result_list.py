@@ -26,7 +26,7 @@ from tournaments.templatetags.skat import points
 Progress = Callable[[int], None]
 INK, QUIET, SHADE, LINE = (colors.HexColor(c) for c in ("#16181d", "#4a5060", "#f2f4f7", "#b9c0cc"))
 ROW_HEIGHT = 17.0
-SIZE, CLUB_SIZE = 9.5, 8.5
+SIZE, CLUB_SIZE = 9.5, 7.8
 
 
 def result_list_pdf(tournament: Tournament, *, language: str, progress: Progress | None = None) -> bytes:
@@ -46,11 +46,11 @@ def result_list_pdf(tournament: Tournament, *, language: str, progress: Progress
 
 
 def _built(standings: Standings, story: list[Flowable], columns: Columns, tell: Progress) -> bytes:
-    target = io.BytesIO()
+    target, heading = io.BytesIO(), _("Result list")
     tournament = standings.tournament
     document = ResultDocument(
         target,
-        title=printable(f"{tournament.name} – {_('Result list')}"),
+        title=printable(f"{tournament.name} – {heading}"),
         running_title=f"{tournament.name} · {date_format(tournament.date, 'SHORT_DATE_FORMAT')}",
         as_of=as_of(tournament),
         wide=columns.wide,
@@ -87,10 +87,11 @@ def _head(standings: Standings) -> list[Flowable]:
     where = [str(tournament.club or ""), tournament.place, date_format(tournament.date, "DATE_FORMAT")]
     rounds = ngettext("%(n)d round per series", "%(n)d rounds per series", tournament.rounds)
     rules = [rule_system_name(tournament.rules), rounds % {"n": tournament.rounds}, as_of(tournament)]
+    heading = _("Result list")
     return [
         _paragraph(tournament.name, _style(20, bold=True, after=2)),
         _paragraph(" · ".join(part for part in where if part), _style(11, after=6)),
-        _paragraph(f"{_('Result list')} – {status(standings)}", _style(12, bold=True, after=2)),
+        _paragraph(f"{heading} – {status(standings)}", _style(12, bold=True, after=2)),
         _paragraph(" · ".join(rules), _style(9, quiet=True, after=8)),
     ]
 

@@ -68,8 +68,12 @@ class PlayerForm(forms.ModelForm):
 
 
 def rule_choices() -> list[tuple[str, str]]:
-    """Rule systems whose series are recorded as three numbers per seat, at tables of three and four."""
-    usable = [s for s in RULE_SYSTEMS.values() if s.takes_tallies and set(s.table_sizes) == {3, 4}]
+    """Rule systems without options whose series are recorded as three numbers per seat, at three and four."""
+    usable = [
+        system
+        for system in RULE_SYSTEMS.values()
+        if system.takes_tallies and not system.options and set(system.table_sizes) == {3, 4}
+    ]
     return [(system.key, rule_system_name(system.key)) for system in usable]
 
 

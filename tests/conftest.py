@@ -10,6 +10,7 @@ import pytest
 from django.contrib.auth.models import Group, User
 from django.db.backends.sqlite3.base import DatabaseOperations
 from django.test import Client
+from django.utils import translation
 
 from tests.servers import running_postgres, running_redis
 from tournaments.access import Role
@@ -44,6 +45,13 @@ def _journal_can_be_flushed() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(DatabaseOperations, "sql_flush", sql_flush)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _sentences_are_english() -> Iterator[None]:
+    """A request leaves its reader's language behind; the next test's sentences must not depend on that."""
+    with translation.override("en"):
         yield
 
 

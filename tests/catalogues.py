@@ -122,5 +122,6 @@ if __name__ == "__main__":
         lines = problems() if sys.argv[1:] == ["check"] else update()
     except ProgramMissing as error:
         sys.exit(str(error))
-    print("\n".join(lines or []))
+    if lines:
+        print("\n".join(lines))
     sys.exit(1 if lines else 0)

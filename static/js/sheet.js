@@ -46,12 +46,17 @@
     return input ? parse(input.value) || 0 : 0;
   }
 
+  // Wrong is what is no number, and what the server has refused until it is changed.
+  function mark(input, value) {
+    input.setAttribute("aria-invalid", String(Number.isNaN(value) || input.value === input.dataset.refused));
+  }
+
   function read(line) {
     const values = {};
     for (const kind of ["game_points", "won", "lost", "stated_total"]) {
       const input = field(line, kind);
       values[kind] = parse(input.value);
-      input.setAttribute("aria-invalid", String(Number.isNaN(values[kind])));
+      mark(input, values[kind]);
     }
     return values;
   }
@@ -116,7 +121,7 @@
     const all = lines.map(read);
     const allLost = all.reduce((sum, values) => sum + (values.lost || 0), 0);
     lines.forEach((line, n) => computeLine(line, all[n], allLost));
-    passed.setAttribute("aria-invalid", String(Number.isNaN(parse(passed.value))));
+    mark(passed, parse(passed.value));
     showSum(all);
   }
 
@@ -175,6 +180,9 @@
     } else if (event.key === "Escape") {
       event.preventDefault();
     }
+  });
+  form.querySelectorAll("[aria-invalid=true]").forEach((input) => {
+    input.dataset.refused = input.value;
   });
   form.addEventListener("input", compute);
   form.addEventListener("focusin", (event) => {

@@ -19,7 +19,6 @@ from tournaments.models import Tournament
 from tournaments.printing.columns import Columns, columns_for
 from tournaments.printing.document import ResultDocument
 from tournaments.printing.fonts import BOLD, REGULAR, fit, printable, register_fonts
-from tournaments.standings.notes import notes_on
 from tournaments.standings.ranking import Line, Standings, compute_standings
 from tournaments.templatetags.skat import points
 
@@ -166,6 +165,6 @@ def _foot(standings: Standings) -> list[Flowable]:
     lines += [
         _("Series %(series)d, table %(table)d: %(text)s")
         % {"series": note.series, "table": note.table, "text": note.text}
-        for note in notes_on(standings.series)
+        for note in standings.notes
     ]
     return [Spacer(1, 8), *(_paragraph(line, small) for line in lines)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -37,24 +38,41 @@ def error(status: int, sentence: str) -> JsonResponse:
     return JsonResponse({"error": sentence}, status=status)
 
 
-def standings_etag(_request: HttpRequest, slug: str) -> str | None:
-    """Changes with every change of a result, of an entry's name or of what is released."""
-    tournament = Tournament.objects.filter(slug=slug).first()
-    if tournament is None:
+@dataclass(frozen=True)
+class Asked:
+    """What a request asks for: the tournament and its released series."""
+
+    tournament: Tournament
+    released: list[int]
+
+
+def _asked(request: HttpRequest, slug: str) -> Asked | None:
+    """Looked up once for a request: for its ETag, then for its answer."""
+    if not hasattr(request, "asked_standings"):
+        tournament = Tournament.objects.filter(slug=slug).first()
+        asked = Asked(tournament, released_series(tournament)) if tournament else None
+        request.asked_standings = asked  # type: ignore[attr-defined]
+    found: Asked | None = request.asked_standings  # type: ignore[attr-defined]
+    return found
+
+
+def standings_etag(request: HttpRequest, slug: str) -> str | None:
+    """Changes with every change of a result, of the settings, of an entry, and of what is released."""
+    asked = _asked(request, slug)
+    if asked is None:
         return None
-    released = "-".join(map(str, released_series(tournament)))
-    return quote_etag(f"{tournament.pk}.{tournament.result_version}.{tournament.journal.count()}.{released}")
+    version = f"{asked.tournament.pk}.{asked.tournament.result_version}.{asked.tournament.journal.count()}"
+    return quote_etag(f"{version}.{'-'.join(map(str, asked.released))}")
 
 
 @require_safe
 @cache_control(no_cache=True)
 @condition(etag_func=standings_etag)
 @allowed(Action.READ_RELEASED)
-def api_standings(_request: HttpRequest, slug: str) -> HttpResponse:
+def api_standings(request: HttpRequest, slug: str) -> HttpResponse:
     """``GET /api/v1/tournaments/SLUG/standings``: 404 while nothing is released."""
-    tournament = Tournament.objects.filter(slug=slug).first()
-    released = released_series(tournament) if tournament else []
-    if tournament is None or not released:
+    asked = _asked(request, slug)
+    if asked is None or not asked.released:
         return error(404, "There is no such tournament, or none of its results is released.")
-    shown = compute_standings(tournament, series_numbers=released)
+    shown = compute_standings(asked.tournament, series_numbers=asked.released)
     return JsonResponse(as_json(shown, public=True), safe=False, json_dumps_params={"ensure_ascii": False})

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from tournaments.models import ScoreSheet, Seat, Series
+from tournaments.models import Seat, Series, SkatTable
 
 
 @dataclass(frozen=True)
@@ -20,20 +21,23 @@ class Note:
     text: str
 
 
-def notes_on(series: Sequence[Series]) -> list[Note]:
-    """Remarks on the sheets of these series, in order of series and table."""
-    sheets = (
-        ScoreSheet.objects.filter(skat_table__series__in=series)
-        .filter(~Q(reason="") | ~Q(ruling=""))
-        .order_by("skat_table__series__number", "skat_table__number")
-        .values_list("skat_table_id", "skat_table__series__number", "skat_table__number", "reason", "ruling")
+def missing_and_notes(series: Sequence[Series]) -> tuple[tuple[tuple[int, int], ...], tuple[Note, ...]]:
+    """Sheets that have not come back, counted by series number, and the remarks on those that have."""
+    tables = (
+        SkatTable.objects.filter(series__in=[one.pk for one in series])
+        .filter(Q(score_sheet=None) | ~Q(score_sheet__reason="") | ~Q(score_sheet__ruling=""))
+        .order_by("series__number", "number")
+        .values_list("pk", "series__number", "number", "score_sheet__reason", "score_sheet__ruling")
     )
-    rows = list(sheets)
-    taken_off = _penalties([row[0] for row in rows])
-    return [
+    rows = list(tables)
+    missing = Counter(number for _pk, number, _table, reason, _ruling in rows if reason is None)
+    mentioned = [row for row in rows if row[3] is not None]
+    taken_off = _penalties([row[0] for row in mentioned]) if mentioned else {}
+    notes = [
         Note(number, table, _text(reason, ruling, taken_off.get(pk, [])))
-        for pk, number, table, reason, ruling in rows
+        for pk, number, table, reason, ruling in mentioned
     ]
+    return tuple(sorted(missing.items())), tuple(notes)
 
 
 def _penalties(tables: Sequence[int]) -> dict[int, list[str]]:

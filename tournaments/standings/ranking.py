@@ -1,4 +1,4 @@
-"""The standings: one query over entries and their seats; ranks in ten lines.
+"""The standings: one query over seats, one for names; ranks in ten lines.
 
 Source of the order: total, then more games won, then fewer lost (rules.md, "isko"), then a recorded lot,
 otherwise the rank is shared.
@@ -11,13 +11,13 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any
 
-from django.db.models import Count, Q, Sum
+from django.db.models import Q, Sum
 from django.db.models.functions import Coalesce
 
-from tournaments.models import Series, SkatTable, Tournament
+from tournaments.models import Seat, Series, Tournament
+from tournaments.standings.notes import Note, missing_and_notes
 
 NAME_FIELDS = (
-    "pk",
     "start_number",
     "lot",
     "player__first_name",
@@ -55,6 +55,7 @@ class Standings:
     series: tuple[Series, ...]
     lines: tuple[Line, ...] = field(default_factory=tuple)
     missing: tuple[tuple[int, int], ...] = ()  # (series number, sheets that have not come back)
+    notes: tuple[Note, ...] = ()
 
     @property
     def series_numbers(self) -> tuple[int, ...]:
@@ -67,12 +68,11 @@ class Standings:
 
 
 def compute_standings(tournament: Tournament, *, series_numbers: Sequence[int] | None = None) -> Standings:
-    """The standings over the drawn series, or over ``series_numbers`` of them. Three queries."""
+    """The standings over the drawn series, or over ``series_numbers`` of them. Four queries."""
     drawn = tournament.series.order_by("number")
     series = tuple(drawn if series_numbers is None else drawn.filter(number__in=series_numbers))
-    rows = _rows(tournament, series)
-    lines = ranked(map(_line, rows), tournament.rule_system.tie_breaks)
-    return Standings(tournament, series, lines, _missing(series))
+    lines = ranked(_lines(tournament, series), tournament.rule_system.tie_breaks)
+    return Standings(tournament, series, lines, *missing_and_notes(series))
 
 
 def ranked(lines: Iterable[Line], tie_breaks: Sequence[str]) -> tuple[Line, ...]:
@@ -97,35 +97,41 @@ def _order(tie_breaks: Sequence[str]) -> Callable[[Line], tuple[int, ...]]:
     return better
 
 
-def _rows(tournament: Tournament, series: Sequence[Series]) -> Iterable[tuple[Any, ...]]:
-    """Per entry: the name fields, won, lost, total, then the points of each series."""
-    here = Q(seats__series__in=[one.pk for one in series])
-    sums: dict[str, Any] = {name: Coalesce(Sum(f"seats__{name}", filter=here), 0) for name in ("won", "lost")}
-    sums |= {"total": Coalesce(Sum("seats__series_points", filter=here), 0)}
-    for one in series:
-        sums[f"points_{one.number}"] = Sum("seats__series_points", filter=Q(seats__series=one.pk))
-    entries = tournament.entries.annotate(seat_count=Count("seats"), **sums)
-    known = entries.filter(Q(is_withdrawn=False) | Q(seat_count__gt=0)).order_by()
-    return known.values_list(*NAME_FIELDS, *sums)
+def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Line]:
+    """Everybody who takes part, or has played: names from one query, sums from one over seats.
+
+    Two queries rather than one with joins: a database that knows nothing yet of a fresh import plans the joined
+    one so badly that it takes minutes.
+    """
+    sums = _sums(series)
+    nothing = (0, 0, 0, *(None for _one in series))
+    for pk, is_withdrawn, *names in tournament.entries.order_by().values_list(
+        "pk", "is_withdrawn", *NAME_FIELDS
+    ):
+        if pk in sums or not is_withdrawn:
+            yield _line(pk, names, sums.get(pk, nothing))
 
 
-def _line(row: tuple[Any, ...]) -> Line:
-    pk, start_number, lot, first, last, shows, key, club, won, lost, total, *points = row
+def _sums(series: Sequence[Series]) -> dict[int, tuple[Any, ...]]:
+    """By entry: won, lost, total, then the points of each series."""
+    seats = Seat.objects.filter(series__in=[one.pk for one in series]).order_by()
+    sums = {name: Coalesce(Sum(name), 0) for name in ("won", "lost", "series_points")}
+    points = {f"points_{one.number}": Sum("series_points", filter=Q(series=one.pk)) for one in series}
+    rows = seats.values("entry_id").annotate(
+        **{f"sum_{name}": total for name, total in sums.items()}, **points
+    )
+    names = [*(f"sum_{name}" for name in sums), *points]
+    return {pk: tuple(values) for pk, *values in rows.values_list("entry_id", *names)}
+
+
+def _line(pk: int, names: Sequence[Any], sums: Sequence[Any]) -> Line:
+    start_number, lot, first, last, shows, key, club = names
+    won, lost, total, *points = sums
     full = f"{first} {last}".strip()
     public = full if shows or not first or not last else f"{first} {last[0]}."
     return Line(
         0, False, pk, start_number, full, public, club or "", tuple(points), won, lost, total, lot, key
     )
-
-
-def _missing(series: Sequence[Series]) -> tuple[tuple[int, int], ...]:
-    counts = (
-        SkatTable.objects.filter(series__in=[one.pk for one in series], score_sheet=None)
-        .values_list("series__number")
-        .annotate(count=Count("pk"))
-        .order_by("series__number")
-    )
-    return tuple(counts)
 
 
 def released_series(tournament: Tournament) -> list[int]:

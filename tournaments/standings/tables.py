@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import django_tables2 as tables
+from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -39,11 +40,7 @@ class StandingsTable(tables.Table):
     """Rank, name, club, points per series, won, lost, total."""
 
     rank = tables.Column(verbose_name=gettext_lazy("Rank"), order_by="rank", attrs=NUMBER)
-    name = tables.TemplateColumn(
-        template_name="tournaments/standings/_name.html",
-        verbose_name=gettext_lazy("Name"),
-        order_by="sort_key",
-    )
+    name = tables.Column(verbose_name=gettext_lazy("Name"), order_by="sort_key")
     club = tables.Column(
         verbose_name=gettext_lazy("Club"), attrs={"td": {"class": "wide"}, "th": {"class": "wide"}}
     )
@@ -62,6 +59,7 @@ class StandingsTable(tables.Table):
 
     def __init__(self, standings: Standings, lines: list[Line], *, public: bool, **kwargs: Any) -> None:
         self.standings, self.public = standings, public
+        self.words = {"series": _("Series %(number)d"), "won": _("Won"), "lost": _("Lost")}
         extra = [
             (f"series_{n}", self._series_column(n, place)) for place, n in enumerate(standings.series_numbers)
         ]
@@ -80,6 +78,22 @@ class StandingsTable(tables.Table):
 
     def value_rank(self, record: Line) -> int:
         return record.rank
+
+    def render_name(self, record: Line) -> str:
+        """The name; on a phone the rest of the line unfolds below it."""
+        name = record.public_name if self.public else record.name
+        return format_html(
+            '<span class="wide-inline">{}</span><details class="narrow"><summary>{}</summary>{}</details>',
+            name,
+            name,
+            format_html_join("", "{}<br>", ((line,) for line in self._unfolded(record))),
+        )
+
+    def _unfolded(self, record: Line) -> list[str]:
+        series = zip(self.standings.series_numbers, record.series_points, strict=True)
+        lines = [f"{self.words['series'] % {'number': number}}: {points(value)}" for number, value in series]
+        counts = f"{self.words['won']}: {record.won}, {self.words['lost']}: {record.lost}"
+        return [record.club, *lines, counts] if record.club else [*lines, counts]
 
     def value_name(self, record: Line) -> str:
         return safe_cell(record.public_name if self.public else record.name)

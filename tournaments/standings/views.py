@@ -14,12 +14,11 @@ from tournaments.access import Action, allowed, may
 from tournaments.errors import UserError
 from tournaments.models import Series, Tournament
 from tournaments.names import fold, search_text
-from tournaments.standings.notes import notes_on
 from tournaments.standings.ranking import Line, Standings, compute_standings, released_series
 from tournaments.standings.releasing import release_results
 from tournaments.standings.tables import StandingsTable
 
-ROWS_PER_PAGE = 300
+ROWS_PER_PAGE = 250
 
 
 @allowed(Action.READ_RELEASED)
@@ -40,7 +39,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
         "table": table,
         "public": public,
         "typed": typed,
-        "notes": notes_on(shown.series),
+        "notes": shown.notes,
     }
     return render(request, "tournaments/standings/standings.html", context)
 

@@ -19,6 +19,10 @@ def edit_page(record: Club | Player, table: Any) -> str | None:
     return reverse("player" if isinstance(record, Player) else "club", args=[record.pk])
 
 
+# Columns that a phone leaves out
+WIDE = {"td": {"class": "wide"}, "th": {"class": "wide"}}
+
+
 class PlayerTable(tables.Table):
     """Players in Danish order."""
 
@@ -30,8 +34,12 @@ class PlayerTable(tables.Table):
     )
     club = tables.Column(order_by=("club__sort_key", "sort_key"))
     player_class = tables.Column(
-        accessor="get_player_class_display", order_by="player_class", verbose_name=_("Class")
+        accessor="get_player_class_display", order_by="player_class", verbose_name=_("Class"), attrs=WIDE
     )
+
+    membership_number = tables.Column(attrs=WIDE)
+    birth_year = tables.Column(attrs=WIDE)
+    is_active = tables.BooleanColumn(verbose_name=_("active"), attrs=WIDE)
 
     class Meta:
         model = Player

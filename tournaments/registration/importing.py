@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -18,6 +19,9 @@ from tournaments.models.clubs import NAME_LENGTH
 from tournaments.names import fold
 from tournaments.registration.finding import name_key
 from tournaments.registration.reading import Row
+
+
+KEPT_FOR = 24 * 60 * 60  # seconds that a preview waits for its confirmation
 
 
 @dataclass
@@ -143,6 +147,7 @@ def keep(rows: list[ImportRow]) -> str:
     token = secrets.token_urlsafe(16)
     file = _waiting(token)
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _forget_old(file.parent)
     file.write_text(json.dumps([asdict(row) for row in rows]), encoding="utf-8")
     return token
 
@@ -158,6 +163,13 @@ def take(token: str) -> list[ImportRow]:
             _("This list has been imported already, or it is too old. Choose the file again.")
         ) from error
     return [ImportRow(**row) for row in rows]
+
+
+def _forget_old(folder: Path) -> None:
+    """Lists that nobody confirmed hold people's names; after a day they go."""
+    for file in folder.glob("*.json"):
+        if time.time() - file.stat().st_mtime > KEPT_FOR:
+            file.unlink(missing_ok=True)
 
 
 def _waiting(token: str) -> Path:

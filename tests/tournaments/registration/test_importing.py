@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -131,3 +133,17 @@ def test_a_list_too_large_is_refused_with_a_sentence(director_client: Client, se
 
 def test_a_token_is_not_a_path(director_client: Client) -> None:
     assert director_client.post(f"{IMPORT}..%2F..%2Fsecret/").status_code in {302, 404}
+
+
+def test_a_list_that_nobody_confirmed_is_forgotten_after_a_day(
+    director_client: Client, settings: Any, tmp_path: Path
+) -> None:
+    settings.MEDIA_ROOT = tmp_path
+    token = upload(director_client, LIST.encode()).context["token"]
+    waiting = tmp_path / "imports" / f"{token}.json"
+    os.utime(waiting, (0, 0))
+
+    upload(director_client, LIST.encode())
+
+    assert not waiting.exists()
+    assert director_client.post(f"{IMPORT}{token}/").url == IMPORT

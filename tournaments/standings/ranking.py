@@ -7,9 +7,9 @@ otherwise the rank is shared.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Q, Sum
 from django.db.models.functions import Coalesce
@@ -28,8 +28,7 @@ NAME_FIELDS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One player's line. ``series_points`` has one item per series asked for, None without a recorded sheet."""
 
     rank: int
@@ -83,7 +82,7 @@ def ranked(lines: Iterable[Line], tie_breaks: Sequence[str]) -> tuple[Line, ...]
     for _value, group in groupby(in_order, key=better):
         equals = list(group)
         rank, shared = len(placed) + 1, len(equals) > 1
-        placed += [replace(line, rank=rank, shared=shared) for line in equals]
+        placed += [line._replace(rank=rank, shared=shared) for line in equals]
     return tuple(placed)
 
 

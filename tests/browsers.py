@@ -75,7 +75,7 @@ class Pages:
         options.setdefault("locale", "en-GB")
         options.setdefault("reduced_motion", "reduce")
         context = self.browser.new_context(base_url=self.home, **options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         self.contexts.append(context)
         page = context.new_page()
         self.watches.append(Watch(page, self.home))

@@ -25,7 +25,7 @@ PACKAGES = {
     "redis-server": "redis-server",
     "xgettext": "gettext",
 }
-WAIT = 20  # seconds; a server that is not up by then is broken
+WAIT = 60  # seconds; a server that is not up by then is broken, on a busy machine too
 
 
 class ProgramMissing(AssertionError):

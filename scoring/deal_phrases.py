@@ -44,9 +44,20 @@ FIELD_NAMES: dict[str, Promise] = {
     "deal": _("deal"),
     "deals": _("deals"),
     "penalties": _("penalty points"),
+    "announcements": _("announcements"),
+    "pagat": _("pagat"),
+    "kings": _("kings"),
+    "nolo": _("nolo"),
+    "tout": _("tout"),
+    "counts": _("counting"),
+    "fines": _("fines"),
 }
 
 DEAL_SENTENCES: dict[str, Promise] = {
+    "sits-out": _("“%(field)s” names a seat that has no part in it in this deal."),
+    "announcements-contradict": _("One hand cannot hold all that was announced or played from it."),
+    "too-many-taroks": _("There are only 22 taroks with the sciesen; more were announced."),
+    "card-proven-twice": _("One card or announcement is booked twice."),
     "unknown-game": _("This game is not played here; choose one of the games of this rule system."),
     "tops-out-of-range": _("With or without %(tops)s cannot be: 1 to %(most)s are counted in this game."),
     "announced-without-hand": _("Schneider and schwarz can be announced only without taking up the skat."),

@@ -127,6 +127,7 @@ def test_killed_in_the_middle_of_saving(evening: Path) -> None:
             time.sleep(chance.uniform(0.3, 1.0))
             kill_server(server)
             wait_until(lambda: is_back(server), "the server", SLOW)
+        wait_until(lambda: sum(len(one.saved) for one in recorders) == TABLES, "a save of each table", SLOW)
         for recorder in recorders:
             recorder.stop.set()
         for recorder in recorders:

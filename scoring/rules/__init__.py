@@ -4,7 +4,8 @@ One deal: ``cards`` card points and tricks · ``outcome`` what happened in play 
 and the ladder · ``skat_deal``, ``skat_checks``, ``skat_null``, ``ramsch`` what it is worth and what is wrong with it.
 One sheet: ``sheet`` running totals · ``customs`` bock rounds and the like · ``score`` a sheet in, a ``report`` out ·
 ``settlement`` tallies to series points · ``reachable`` possible totals · ``problems`` what is wrong with a tally.
-One rule system each: ``isko``, ``danish``, ``household``, ``tchibo``, ``turneskat``; ``system`` is the composition.
+One rule system each: ``isko``, ``danish``, ``household``, ``tchibo``, ``turneskat``; ``tarok`` with its
+``tarok_cards``, ``tarok_checks`` and ``tarok_table``; ``system`` is the composition.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from scoring.rules.problems import Problem, Severity
 from scoring.rules.report import MalformedSheet, Report
 from scoring.rules.settlement import SeatResult, Tally
 from scoring.rules.system import RuleSystem, UnknownOption
+from scoring.rules.tarok import TAROK
 from scoring.rules.tchibo import TCHIBO
 from scoring.rules.turneskat import TURNESKAT
 
@@ -35,7 +37,7 @@ __all__ = [
 ]
 
 RULE_SYSTEMS: Mapping[str, RuleSystem] = {
-    system.key: system for system in (DANISH, ISKO, HOUSEHOLD, TCHIBO, TURNESKAT)
+    system.key: system for system in (DANISH, ISKO, HOUSEHOLD, TCHIBO, TURNESKAT, TAROK)
 }
 
 

@@ -75,8 +75,8 @@ def tidy(deal: Deal, own_fields: frozenset[str]) -> tuple[Deal, list[Problem]]:
     for name, value in deal.items():
         if value is not None:
             found += _field_problem(name, value, own_fields)
-    wrong = {problem.field for problem in found if is_error(problem)}
-    return {name: value for name, value in deal.items() if name not in wrong}, found
+    useless = {problem.field for problem in found if is_error(problem)} | (SPECIAL_FIELDS.keys() - own_fields)
+    return {name: value for name, value in deal.items() if name not in useless}, found
 
 
 @lru_cache(maxsize=4096)

@@ -98,6 +98,8 @@ class SkatRules:
     def _passed(self, found: list[Problem]) -> Valued:
         if not self.passed:
             return refused([*found, error("passed-not-allowed", field="passed")])
+        if any(map(is_error, found)):
+            return refused(found)
         return Valued(tuple(found), value=0, points=0, reason="passed")
 
     def _value_with_outcome(self, deal: Deal, found: list[Problem]) -> Valued:

@@ -81,9 +81,12 @@ def _read_rules(place: Place, options: Any) -> RuleSystem:
     if not isinstance(options, dict):
         raise Place(options, "options").wrong(_("an object with keys is expected here"))
     try:
-        return find_rule_system(place.text(most=20), options)
+        system = find_rule_system(place.text(most=20), options)
     except UnknownRuleSystem as error:
         raise place.wrong(_("there is no such rule system, or it has no such option")) from error
+    if not system.takes_tallies:
+        raise place.wrong(_("a series of this rule system is not recorded as three numbers for each seat"))
+    return system
 
 
 def _read_date(place: Place) -> dt.date:

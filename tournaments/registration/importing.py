@@ -20,7 +20,6 @@ from tournaments.names import fold
 from tournaments.registration.finding import name_key
 from tournaments.registration.reading import Row
 
-
 KEPT_FOR = 24 * 60 * 60  # seconds that a preview waits for its confirmation
 
 

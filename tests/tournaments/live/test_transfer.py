@@ -93,6 +93,7 @@ BROKEN: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "long name": (lambda d: d.update(name="x" * 200), "name: "),
     "date": (lambda d: d.update(date="21.11.2026"), "date: "),
     "rules": (lambda d: d.update(rules="bridge"), "rules: "),
+    "ledger": (lambda d: d.update(rules="tarok"), "rules: "),
     "options": (lambda d: d.update(options=[]), "options: "),
     "option": (lambda d: d.update(options={"jokers": 4}), "rules: "),
     "rounds": (lambda d: d.update(rounds=True), "rounds: "),

@@ -1,0 +1,99 @@
+"""The table of a tarok party: who deals, plays and counts; cups and balances. Money only moves, none is lost.
+
+Source: 002, sections 3 and 9. Seats are numbered in dealing direction (to the right).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+KING_CUP, PAGAT_CUP = "king_cup", "pagat_cup"
+CUPS = (KING_CUP, PAGAT_CUP)
+FUND, DEALING = 20, 5
+JETON = 5
+FINES = {
+    "cup-not-moved": 5,
+    "early-announcement": 20,
+    "wrong-sciesen-call": 20,
+    "wrong-play": 20,
+    "wrong-cards": 40,
+}
+
+
+@dataclass(frozen=True)
+class Table:
+    """One deal's roles at a table of ``seats``."""
+
+    seats: int
+    dealer: int
+
+    def seat(self, steps: int) -> int:
+        """The seat so many places to the dealer's right."""
+        return (self.dealer - 1 + steps) % self.seats + 1
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """At four the seat opposite the dealer sits out; at five only his two neighbours play with him."""
+        return tuple(sorted(self.seat(steps) for steps in (-1, 0, 1)))
+
+    @property
+    def next_dealer(self) -> int:
+        """One to the right; at five two."""
+        return self.seat(2 if self.seats == 5 else 1)
+
+    @property
+    def counting(self) -> tuple[int, ...]:
+        """The two who have nothing to do with the next deal: not the next dealer, at five not who cuts."""
+        busy = self.seat(-1) if self.seats == 5 else self.next_dealer
+        return tuple(seat for seat in self.playing if seat != busy)
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The other two who play."""
+        return tuple(other for other in self.playing if other != seat)
+
+
+@dataclass
+class Purse:
+    """Balances by seat and the two cups; every movement has two ends, so that they always sum to nothing."""
+
+    seats: int
+    balance: list[int] = field(default_factory=list)
+    cups: dict[str, int] = field(default_factory=lambda: dict.fromkeys(CUPS, 0))
+
+    def __post_init__(self) -> None:
+        self.balance = [0] * self.seats
+        for cup in CUPS:
+            self.fund(cup)
+
+    def put(self, seat: int, cup: str, amount: int) -> None:
+        """``seat`` pays into a cup (or takes out of it, with a negative amount)."""
+        self.balance[seat - 1] -= amount
+        self.cups[cup] += amount
+
+    def put_in_each(self, seat: int, amount: int) -> None:
+        for cup in CUPS:
+            self.put(seat, cup, amount)
+
+    def collect(self, seat: int, others: tuple[int, ...], amount: int) -> None:
+        """``seat`` gets ``amount`` from each of ``others`` (pays it to each, with a negative amount)."""
+        for other in others:
+            self.balance[other - 1] -= amount
+            self.balance[seat - 1] += amount
+
+    def fund(self, cup: str) -> None:
+        """Everybody at the table, sitters-out too, puts 20 in."""
+        for seat in range(1, self.seats + 1):
+            self.put(seat, cup, FUND)
+
+    def empty(self, seat: int, cup: str) -> None:
+        """``seat`` takes the cup, and everybody funds it again."""
+        self.put(seat, cup, -self.cups[cup])
+        self.fund(cup)
+
+    def share(self) -> None:
+        """The end of the party: both cups in whole jetons; what remains goes one jeton each from seat 1 on."""
+        jetons = sum(self.cups.values()) // JETON
+        for seat in range(1, self.seats + 1):
+            mine = jetons // self.seats + (seat <= jetons % self.seats)
+            self.balance[seat - 1] += mine * JETON
+        self.cups = dict.fromkeys(CUPS, 0)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -21,7 +22,7 @@ PACKAGES = {
     "initdb": "postgresql",
     "msgfmt": "gettext",
     "pdftotext": "poppler-utils",
-    "pg_ctl": "postgresql",
+    "postgres": "postgresql",
     "redis-server": "redis-server",
     "xgettext": "gettext",
 }
@@ -78,9 +79,19 @@ def running_redis() -> Iterator[str]:
 def start_redis(program: str, folder: Path) -> subprocess.Popen[bytes]:
     """Starts a Redis in ``folder`` and waits for its socket; for tests that stop and start it themselves."""
     options = ["--port", "0", "--unixsocket", f"{folder}/r.sock", "--save", "", "--appendonly", "no"]
-    server = subprocess.Popen([program, *options, "--dir", str(folder)], stdout=subprocess.DEVNULL)
+    command = [*ends_with_us("TERM"), program, *options, "--dir", str(folder)]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     wait_until((folder / "r.sock").exists, "Redis")
     return server
+
+
+def ends_with_us(end: str, user: str = "") -> list[str]:
+    """Start of a command that is ended by ``end`` when the tests are killed, run as ``user`` if one is given."""
+    program = shutil.which("setpriv")
+    if program is None:
+        return ["runuser", "-u", user, "--"] if user else []
+    role = ["--reuid", user, "--regid", user, "--init-groups"] if user else []
+    return [program, *role, "--pdeathsig", end, "--"]
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:
@@ -103,12 +114,34 @@ def running_postgres() -> Iterator[str]:
         run_postgres(
             "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"
         )
-        options = f"-c listen_addresses='' -k {folder} -c fsync=off -c max_connections=200"
-        run_postgres("pg_ctl", "-D", data, "-l", str(folder / "log"), "-w", "-o", options, "start")
+        server = start_postgres(data, folder)
         try:
             yield new_database(folder, "skatclub")
         finally:
-            run_postgres("pg_ctl", "-D", data, "-m", "immediate", "stop")
+            server.send_signal(signal.SIGQUIT)  # at once; nothing of it is needed again
+            server.wait(WAIT)
+
+
+def start_postgres(data: str, folder: Path) -> subprocess.Popen[bytes]:
+    """Starts the server on a socket in ``folder`` and waits until it lets us in."""
+    user = "postgres" if os.geteuid() == 0 else ""
+    options = {"listen_addresses": "", "fsync": "off", "max_connections": "200"}
+    settings = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
+    command = [*ends_with_us("INT", user), find_program("postgres"), "-D", data, "-k", str(folder), *settings]
+    with (folder / "log").open("wb") as log:
+        server = subprocess.Popen(command, cwd="/", stdout=log, stderr=log)
+    wait_until(lambda: _lets_in(folder), "PostgreSQL")
+    return server
+
+
+def _lets_in(folder: Path) -> bool:
+    import psycopg
+
+    try:
+        psycopg.connect(host=str(folder), user="postgres", dbname="postgres").close()
+    except psycopg.OperationalError:
+        return False
+    return True
 
 
 def run_postgres(program: str, *arguments: str) -> None:
@@ -133,6 +166,7 @@ def new_database(folder: Path, name: str) -> str:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with running_postgres() as address:
         code = subprocess.run(
             sys.argv[1:], env=os.environ | {"DATABASE_URL": address}, check=False

@@ -21,6 +21,11 @@ class Desk:
         return [table for table in self.tables if sheet_of(table) is None]
 
     @property
+    def tables_in(self) -> list[SkatTable]:
+        """Tables whose sheet is in: the way back to what was just saved."""
+        return [table for table in self.tables if sheet_of(table) is not None]
+
+    @property
     def to_confirm(self) -> list[SkatTable]:
         return [table for table in self.tables if _is_recorded(sheet_of(table))]
 

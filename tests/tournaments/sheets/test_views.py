@@ -22,6 +22,8 @@ def test_saving_goes_on_to_the_next_open_table(recorder_client: Client, skat_tab
     answer = recorder_client.post(SHEET, typed(FOUR))
 
     assert answer.url == f"{DESK}2/"
+    desk = recorder_client.get(answer.url).context["desk"]
+    assert [[table.number for table in tables] for tables in (desk.open_tables, desk.tables_in)] == [[2], [1]]
     assert ScoreSheet.objects.get().version == 1
 
 

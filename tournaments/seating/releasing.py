@@ -39,8 +39,9 @@ def discard_draw(series: Series, *, by: Reader, reason: str = "") -> None:
     """
     reason = reason.strip()
     with transaction.atomic():
-        tournament = Tournament.objects.select_for_update().get(pk=series.tournament_id)
+        # The series first, as whoever saves a sheet does: two orders would wait for each other.
         locked = Series.objects.select_for_update().get(pk=series.pk)
+        tournament = Tournament.objects.select_for_update().get(pk=series.tournament_id)
         _refuse_if_needed(tournament, locked, reason)
         write_journal(
             tournament,

@@ -61,10 +61,14 @@ def record_sheet(
 
 
 def lock_table(pk: int) -> SkatTable:
-    """Locks the table and, before it, its series: everybody locks in this order."""
-    series_pk = SkatTable.objects.values_list("series_id", flat=True).get(pk=pk)
-    series = Series.objects.select_for_update().get(pk=series_pk)
-    table = SkatTable.objects.select_for_update().get(pk=pk)
+    """Locks the table and, before it, its series: everybody locks in this order.
+
+    Raises ``UserError`` when the draw has been discarded meanwhile.
+    """
+    series = Series.objects.select_for_update().filter(skat_tables=pk).first()
+    table = SkatTable.objects.select_for_update().filter(pk=pk).first()
+    if series is None or table is None:
+        raise UserError(_("This table is gone: the draw of its series has been discarded."))
     table.series = series
     return table
 

@@ -13,8 +13,10 @@ from django.db import connection
 
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED
+from tournaments.errors import UserError
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.seating.drawing import draw_series
+from tournaments.seating.releasing import discard_draw
 from tournaments.sheets.recording import StaleSheet, record_sheet
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -78,3 +80,23 @@ def test_two_directors_draw_once() -> None:
     assert len(set(answers)) == 1
     assert tournament.series.count() == 1
     assert JournalEntry.objects.filter(action="series-drawn").count() == 1
+
+
+def test_a_draw_discarded_while_sheets_are_saved(tables: list[SkatTable]) -> None:
+    """Whoever comes first: sheets are saved before the draw goes, or find their table gone. Nobody waits for ever."""
+    series = tables[0].series
+
+    def work(number: int) -> str:
+        if number == 0:
+            discard_draw(series, by=None, reason="the fire alarm")
+            return "discarded"
+        record_sheet(tables[number], FOUR, passed=PASSED, version=0, by=None)
+        return "saved"
+
+    answers = at_once(work, 6)
+
+    gone = [answer for answer in answers if isinstance(answer, UserError)]
+    assert answers[0] == "discarded"
+    assert len(gone) + answers.count("saved") == 5
+    assert ScoreSheet.objects.count() == 0
+    assert JournalEntry.objects.filter(action="sheet-recorded").count() == answers.count("saved")

@@ -38,6 +38,7 @@ class Action(StrEnum):
 
     READ_RELEASED = "live.read-released"
     READ_EVENING = "live.read-evening"
+    CHANGE_OWN_PASSWORD = "registration.change-own-password"  # noqa: S105 - no password, its name
     LIST_PLAYERS = "registration.list-players"
     EDIT_PLAYERS = "registration.edit-players"
     IMPORT_PLAYERS = "registration.import-players"
@@ -58,6 +59,7 @@ class Action(StrEnum):
 ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_RELEASED: EVERYBODY,
     Action.READ_EVENING: OFFICIALS,
+    Action.CHANGE_OWN_PASSWORD: OFFICIALS,
     Action.LIST_PLAYERS: OFFICIALS,
     Action.EDIT_PLAYERS: DIRECTORS,
     Action.IMPORT_PLAYERS: DIRECTORS,

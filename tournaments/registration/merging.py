@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
-from tournaments.models import Entry, JournalEntry, Player
+from tournaments.models import Entry, JournalEntry, Player, Tournament
 
 FILLED_IN = ("club", "membership_number", "birth_year")
 
@@ -18,6 +18,7 @@ def merge_players(kept: Player, doubled: Player, *, by: User | AnonymousUser | N
     if kept.pk == doubled.pk:
         raise UserError(_("Choose two different players."))
     with transaction.atomic():
+        _lock_tournaments(kept, doubled)
         locked = {p.pk: p for p in Player.objects.select_for_update().filter(pk__in=[kept.pk, doubled.pk])}
         kept, doubled = locked[kept.pk], locked[doubled.pk]
         if doubled.merged_into_id or kept.merged_into_id:
@@ -26,6 +27,12 @@ def merge_players(kept: Player, doubled: Player, *, by: User | AnonymousUser | N
         _move_entries(kept, doubled, by)
         _retire(kept, doubled)
         return kept
+
+
+def _lock_tournaments(kept: Player, doubled: Player) -> None:
+    """First, and in one order: whoever enters a player locks the tournament before the player as well."""
+    entered = Entry.objects.filter(player__in=[kept, doubled]).values("tournament")
+    list(Tournament.objects.select_for_update().filter(pk__in=entered).order_by("pk"))
 
 
 def _refuse_same_tournament(kept: Player, doubled: Player) -> None:

@@ -1,8 +1,15 @@
 from django.urls import path
 
-from tournaments.registration import check_in_views, import_views, player_views, tournament_views
+from tournaments.registration import (
+    check_in_views,
+    import_views,
+    password_views,
+    player_views,
+    tournament_views,
+)
 
 urlpatterns = [
+    path("password/", password_views.change_password, name="change_password"),
     path("players/", player_views.players, name="players"),
     path("players/new/", player_views.player, name="player_new"),
     path("players/import/", import_views.upload, name="players_import"),

@@ -1,0 +1,37 @@
+"""An official changes his own password."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+OLD, NEW = "skat med spidser", "grand ouvert uden en"
+
+
+def typed(**changes: str) -> dict[str, Any]:
+    return {"old_password": OLD, "new_password1": NEW, "new_password2": NEW} | changes
+
+
+def test_the_new_password_holds(recorder_client: Client, recorder: User) -> None:
+    answer = recorder_client.post("/password/", typed(), follow=True)
+
+    recorder.refresh_from_db()
+    assert "Your password is changed." in answer.content.decode()
+    assert (recorder.check_password(NEW), recorder.check_password(OLD)) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("old_password", "guessed"), ("new_password2", "another one here"), ("new_password1", "")],
+)
+def test_what_is_wrong_stands_at_its_field(
+    recorder_client: Client, recorder: User, field: str, value: str
+) -> None:
+    form = recorder_client.post("/password/", typed(**{field: value})).context["form"]
+
+    recorder.refresh_from_db()
+    assert field in form.errors
+    assert recorder.check_password(OLD)

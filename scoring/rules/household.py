@@ -64,6 +64,7 @@ def household(options: Mapping[str, object]) -> RuleSystem:
         customs=_customs(house),
         settlement=SEEGER if house["settlement"] == "seeger" else PLAIN,
         takes_tallies=by_declarer,
+        measure="rounds_lost" if house["settlement"] == "bierlachs" else "points",
         options=OPTIONS,
         with_options=household,
     )

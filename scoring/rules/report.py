@@ -24,7 +24,8 @@ class MalformedSheet(ValueError):
 class Report:
     """``deals`` and ``seats`` are rows ready for JSON; ``more`` goes beside them (tarok's cups).
 
-    ``valued`` holds each deal's derivation where the system gives one, None otherwise.
+    ``valued`` holds each deal's derivation where the system gives one, None otherwise; ``movements`` the same for
+    a ledger (tarok), and after the last deal what the end of the party moved. ``coming``: the rounds of bock and ramsch that the next deals belong to.
     """
 
     deals: list[Row] = field(default_factory=list)
@@ -32,6 +33,8 @@ class Report:
     problems: list[Problem] = field(default_factory=list)
     valued: list[Valued | None] = field(default_factory=list)
     more: Row = field(default_factory=dict)
+    coming: tuple[str, ...] = ()
+    movements: list[tuple[Any, ...]] = field(default_factory=list)
 
 
 def whole_number(sheet: Sheet, name: str, default: int | None = None) -> int | None:

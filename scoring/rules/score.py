@@ -29,6 +29,7 @@ def score_sheet(system: RuleSystem, sheet: Sheet) -> Report:
     found = _check_number(system, len(deals), seats, rounds)
     off, more = read_penalties(system, sheet, seats, len(deals))
     report = Report(running.rows, [], running.problems + found + more, [*running.valued])
+    report.coming = running.coming
     report.seats = _settle(system, running, off)
     return report
 
@@ -42,9 +43,9 @@ def _number_of_seats(system: RuleSystem, sheet: Sheet) -> int:
 
 
 def _check_number(system: RuleSystem, deals: int, seats: int, rounds: int | None) -> list[Problem]:
-    """Every player deals equally often; räuberskat has as many deals as there are duties."""
+    """Every player deals equally often; how often räuberskat is dealt does not hang on the rounds."""
     if system.customs.robber:
-        rounds = 4
+        rounds = 1
     if rounds is None or deals == system.number_of_deals(seats, rounds):
         return []
     expected = system.number_of_deals(seats, rounds)

@@ -59,4 +59,4 @@ class Settlement:
 
 
 SEEGER = Settlement(per_won=50, per_lost=50, per_lost_by_others={3: 40, 4: 30})
-PLAIN = Settlement(per_won=0, per_lost=0, per_lost_by_others={3: 0, 4: 0})
+PLAIN = Settlement(per_won=0, per_lost=0, per_lost_by_others={3: 0, 4: 0, 5: 0})

@@ -61,6 +61,11 @@ class RunningSheet:
         self._rounds: deque[str] = deque()
         self._duties: set[tuple[int, str]] = set()
 
+    @property
+    def coming(self) -> tuple[str, ...]:
+        """What the next deals are: ``bock`` or ``ramsch``; empty where nothing is on."""
+        return tuple(self._rounds)
+
     def add(self, deal: Any) -> None:
         """Values the next deal and writes it down."""
         number = len(self.rows) + 1

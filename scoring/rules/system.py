@@ -13,9 +13,12 @@ from scoring.rules.deal import Deal, Seats, Valued
 from scoring.rules.problems import Problem
 from scoring.rules.reachable import Amounts, nearest_reachable, reachable
 from scoring.rules.report import Report, Sheet
+from scoring.rules.roles import Roles, skat_roles
 from scoring.rules.score import score_sheet
 from scoring.rules.settlement import SEEGER, SeatResult, Settlement, Tally
 from scoring.rules.skat_deal import SkatRules
+
+DUTIES = 4  # räuberskat: suit, grand, null, ramsch
 
 
 class UnknownOption(ValueError):
@@ -44,7 +47,8 @@ class RuleSystem:
 
     ``tie_breaks`` name what decides between equal totals, a minus before what is better when higher.
     ``takes_tallies``: a series can be recorded as three numbers for each seat. ``penalties``: points off, by code.
-    ``options``: each option's name and what it may be set to, the first being what holds unless set; ``with_options``
+    ``measure``: what the total of a series is: ``points``, a ``balance`` of money or ``rounds_lost`` (as minus).
+    ``roles``: who deals and takes part in deal n. ``options``: each option's name and what it may be set to, the first being what holds unless set; ``with_options``
     builds the system that a house plays. ``scorer``: how a whole sheet is scored.
     """
 
@@ -57,6 +61,8 @@ class RuleSystem:
     tie_breaks: tuple[str, ...] = ("-won", "lost")
     takes_tallies: bool = True
     penalties: Mapping[str, int] = field(default_factory=dict)
+    measure: str = "points"
+    roles: Callable[[int, int], Roles] = skat_roles
     options: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     with_options: Callable[[Mapping[str, object]], RuleSystem] | None = None
     scorer: Callable[[RuleSystem, Sheet], Report] = score_sheet
@@ -66,12 +72,22 @@ class RuleSystem:
         return self.scorer(self, sheet)
 
     def number_of_deals(self, seats: int, rounds: int) -> int:
-        """In a round everybody deals once."""
-        return seats * rounds
+        """In a round everybody deals once; räuberskat has as many deals as there are duties."""
+        return seats * (DUTIES if self.customs.robber else rounds)
 
     def most_games(self, seats: int, rounds: int) -> int:
         """How often one seat can declare: at four the dealer sits out, so three deals of a round."""
         return min(seats, 3) * rounds
+
+    @property
+    def counts_games(self) -> bool:
+        """Whether games won and lost are counted; a ledger knows none."""
+        return self.measure != "balance"
+
+    @property
+    def takes_penalties(self) -> bool:
+        """Whether a ruling can take points off; a ledger has its fines, lost rounds are no points."""
+        return self.measure == "points"
 
     def bonus(self, seats: int) -> tuple[int, int, int]:
         """Points for a game won, off for one lost, and for one lost by another at a table of ``seats``."""

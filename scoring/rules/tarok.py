@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.rules.problems import error
 from scoring.rules.report import MalformedSheet, Report, Row, Sheet, list_of, whole_number
+from scoring.rules.roles import Roles
+from scoring.rules.settlement import PLAIN
 from scoring.rules.system import RuleSystem
 from scoring.rules.tarok_cards import PAGAT, price
 from scoring.rules.tarok_checks import Deal, check_deal, held, is_void
@@ -32,10 +34,19 @@ def score_party(system: RuleSystem, sheet: Sheet) -> Report:
         row, problems = _book(deal, number, table, purse)
         report.deals.append(row)
         report.valued.append(None)
+        report.movements.append(purse.take_notes())
         report.problems += [replace(problem, deal=number) for problem in problems]
         table = Table(seats, table.next_dealer)
     _finish(sheet, report, purse)
     return report
+
+
+def tarok_roles(number: int, seats: int) -> Roles:
+    """Who deals, plays and counts in deal ``number`` of a party whose first dealer is seat 1."""
+    table = Table(seats, 1)
+    for _deal in range(number - 1):
+        table = Table(seats, table.next_dealer)
+    return Roles(table.dealer, table.playing, table.counting)
 
 
 def count_pays(count: int) -> int:
@@ -52,6 +63,8 @@ def _finish(sheet: Sheet, report: Report, purse: Purse) -> None:
         )
     if sheet.get("party_ends"):
         purse.share()
+        purse.note("share")
+        report.movements.append(purse.take_notes())
     report.seats = [_seat_row(seat, balance) for seat, balance in enumerate(purse.balance, 1)]
     report.more = {"cups": dict(purse.cups)}
 
@@ -90,11 +103,14 @@ def _row(number: int, table: Table, purse: Purse, before: list[int], reason: str
 def _pay(deal: Deal, table: Table, purse: Purse) -> str:
     """Moves the money of a sound deal; returns why."""
     purse.put_in_each(table.dealer, DEALING)
+    purse.note("dealing")
     if deal.get("misdeal"):
         purse.put_in_each(table.dealer, DEALING)
+        purse.note("misdeal")
         return "passed"
     for fine in deal.get("fines", []):
         purse.put_in_each(fine["seat"], FINES[fine["code"]])
+        purse.note(fine["code"])
     if is_void(deal):
         return "decided"
     _pay_announcements(deal, table, purse)
@@ -110,8 +126,10 @@ def _pay_announcements(deal: Deal, table: Table, purse: Purse) -> None:
     for one in deal.get("announcements", []):
         if one.get("status", "ok") == "ok":
             purse.collect(one["seat"], table.others(one["seat"]), price(one["kind"], one.get("count", 0)))
+            purse.note("announcement")
         else:
             purse.put_in_each(one["seat"], FALSE_ANNOUNCEMENT)
+            purse.note("wrong-announcement")
 
 
 def _pay_on_the_way(deal: Deal, table: Table, purse: Purse) -> None:
@@ -122,6 +140,7 @@ def _pay_on_the_way(deal: Deal, table: Table, purse: Purse) -> None:
         elif outcome == "lost":
             purse.collect(seat, table.others(seat), -ON_THE_WAY)
             purse.put(seat, _cup_of(card), ON_THE_WAY)
+        purse.note(f"{_kind_of(card)}-{outcome}")
 
 
 def _pay_behind(deal: Deal, table: Table, purse: Purse) -> None:
@@ -131,6 +150,7 @@ def _pay_behind(deal: Deal, table: Table, purse: Purse) -> None:
         if outcome == "behind":
             purse.collect(seat, table.others(seat), -ULTIMO[_cup_of(card)])
             purse.put(seat, _cup_of(card), stood[_cup_of(card)])
+            purse.note(f"{_kind_of(card)}-behind")
 
 
 def _pay_ending(deal: Deal, table: Table, purse: Purse) -> None:
@@ -139,8 +159,10 @@ def _pay_ending(deal: Deal, table: Table, purse: Purse) -> None:
         purse.collect(deal["tout"], table.others(deal["tout"]), TOUT)
         for cup in CUPS:
             purse.empty(deal["tout"], cup)
+        purse.note("tout")
     elif deal.get("nolo") is not None:
         purse.collect(deal["nolo"], table.others(deal["nolo"]), NOLO)
+        purse.note("nolo")
     else:
         _pay_last_trick(deal, table, purse)
 
@@ -152,11 +174,14 @@ def _pay_last_trick(deal: Deal, table: Table, purse: Purse) -> None:
         if outcome == "ultimo" and seat not in barred:
             purse.collect(seat, table.others(seat), ULTIMO[_cup_of(card)])
             purse.empty(seat, _cup_of(card))
+            purse.note(f"{_kind_of(card)}-ultimo")
             return
         if outcome == "ultimo":
             purse.collect(seat, table.others(seat), LAST_TRICK)
+            purse.note("last-trick")
             return
     purse.collect(deal["last_trick"], table.others(deal["last_trick"]), LAST_TRICK)
+    purse.note("last-trick")
 
 
 def _pay_counts(deal: Deal, table: Table, purse: Purse) -> None:
@@ -166,6 +191,11 @@ def _pay_counts(deal: Deal, table: Table, purse: Purse) -> None:
     third = next(seat for seat in table.playing if seat not in table.counting)
     for seat in table.counting:
         purse.collect(seat, (third,), count_pays(deal["counts"][str(seat)]))
+    purse.note("counting")
+
+
+def _kind_of(card: str) -> str:
+    return "pagat" if card == PAGAT else "king"
 
 
 def _cup_of(card: str) -> str:
@@ -175,8 +205,11 @@ def _cup_of(card: str) -> str:
 TAROK = RuleSystem(
     key="tarok",
     source="002_99716d964c042b37.txt",
+    settlement=PLAIN,
     table_sizes=(3, 4, 5),
     tie_breaks=(),
     takes_tallies=False,
+    measure="balance",
+    roles=tarok_roles,
     scorer=score_party,
 )

@@ -52,6 +52,15 @@ class Table:
         return tuple(other for other in self.playing if other != seat)
 
 
+@dataclass(frozen=True)
+class Movement:
+    """One line of a deal's derivation: why money moved, by how much for each seat and for each cup."""
+
+    why: str
+    balance: tuple[int, ...]
+    cups: tuple[int, ...]
+
+
 @dataclass
 class Purse:
     """Balances by seat and the two cups; every movement has two ends, so that they always sum to nothing."""
@@ -59,11 +68,28 @@ class Purse:
     seats: int
     balance: list[int] = field(default_factory=list)
     cups: dict[str, int] = field(default_factory=lambda: dict.fromkeys(CUPS, 0))
+    movements: list[Movement] = field(default_factory=list)
+    noted: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         self.balance = [0] * self.seats
+        self.noted = (0,) * (self.seats + len(CUPS))
         for cup in CUPS:
             self.fund(cup)
+        self.note("start")
+
+    def note(self, why: str) -> None:
+        """Writes down what has moved since the last note; nothing where nothing has."""
+        now = (*self.balance, *self.cups.values())
+        moved = tuple(after - before for after, before in zip(now, self.noted, strict=True))
+        self.noted = now
+        if any(moved):
+            self.movements.append(Movement(why, moved[: self.seats], moved[self.seats :]))
+
+    def take_notes(self) -> tuple[Movement, ...]:
+        """The movements since this was last asked."""
+        taken, self.movements = tuple(self.movements), []
+        return taken
 
     def put(self, seat: int, cup: str, amount: int) -> None:
         """``seat`` pays into a cup (or takes out of it, with a negative amount)."""

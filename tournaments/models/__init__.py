@@ -1,6 +1,7 @@
 """Data and constraints; no workflow. One file per noun, in the order in which the evening needs them."""
 
 from tournaments.models.clubs import Club, Player, PlayerClass
+from tournaments.models.deals import Deal
 from tournaments.models.journal import JournalEntry
 from tournaments.models.prints import PrintJob
 from tournaments.models.series import Seat, Series, SkatTable
@@ -9,6 +10,7 @@ from tournaments.models.tournaments import Entry, Tournament
 
 __all__ = [
     "Club",
+    "Deal",
     "Entry",
     "JournalEntry",
     "Player",

@@ -39,6 +39,8 @@ class JournalEntry(models.Model):
         RESULTS_WITHHELD = "results-withheld", _("results taken back")
         SHEET_RECORDED = "sheet-recorded", _("sheet typed in")
         SHEET_CORRECTED = "sheet-corrected", _("sheet corrected")
+        DEAL_CHANGED = "deal-changed", _("deal changed")
+        DEAL_TAKEN_BACK = "deal-taken-back", _("deal taken back")
         SHEET_CONFIRMED = "sheet-confirmed", _("sheet confirmed")
         SHEET_UNCONFIRMED = "sheet-unconfirmed", _("confirmation taken back")
         RULING = "ruling", _("ruling of the referee")

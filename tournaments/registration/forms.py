@@ -11,6 +11,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.forms.options import OptionsForm
 from scoring.phrases import rule_system_name
 from scoring.rules import RULE_SYSTEMS
 from tournaments.models import Club, Player, Tournament
@@ -68,17 +69,15 @@ class PlayerForm(forms.ModelForm):
 
 
 def rule_choices() -> list[tuple[str, str]]:
-    """Rule systems without options whose series are recorded as three numbers per seat, at three and four."""
-    usable = [
-        system
-        for system in RULE_SYSTEMS.values()
-        if system.takes_tallies and not system.options and set(system.table_sizes) == {3, 4}
-    ]
-    return [(system.key, rule_system_name(system.key)) for system in usable]
+    """Every rule system by its name."""
+    return [(key, rule_system_name(key)) for key in RULE_SYSTEMS]
 
 
 class TournamentForm(forms.ModelForm):
-    """Settings of a tournament; rules and rounds cannot be changed once sheets are in."""
+    """Settings of a tournament; rules, options and rounds cannot be changed once a deal or a sheet is in.
+
+    ``options`` is a form of its own for the systems that a house can set up.
+    """
 
     rules = forms.ChoiceField(choices=rule_choices, label=gettext_lazy("Rule system"))
 
@@ -106,10 +105,22 @@ class TournamentForm(forms.ModelForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         cast(forms.ModelChoiceField, self.fields["club"]).queryset = Club.objects.filter(is_active=True)
+        self.options = self._options_form()
         if self.instance.pk and is_frozen(self.instance):
-            for name in ("rules", "rounds"):
-                self.fields[name].disabled = True
-                self.fields[name].help_text = _("Stays as it is: sheets have been typed in.")
+            fields = [self.fields["rules"], self.fields["rounds"], *self.options.fields.values()]
+            for field in fields:
+                field.disabled = True
+            for field in fields[:2]:
+                field.help_text = _("Stays as it is: sheets have been typed in.")
+
+    def _options_form(self) -> OptionsForm:
+        """What is set already, or what was typed; only household skat has options."""
+        system = RULE_SYSTEMS["household"]
+        known = self.initial.get("options") or self.instance.options or {}
+        return OptionsForm.showing(system, known, data=self.data if self.is_bound else None)
+
+    def is_valid(self) -> bool:
+        return super().is_valid() and self.options.is_valid()
 
     @classmethod
     def for_new(cls, initial: dict[str, Any]) -> TournamentForm:
@@ -118,7 +129,9 @@ class TournamentForm(forms.ModelForm):
 
     def values(self) -> dict[str, Any]:
         """The settings, for the decisions of this room."""
-        return {name: self.cleaned_data[name] for name in self.Meta.fields}
+        values = {name: self.cleaned_data[name] for name in self.Meta.fields}
+        has_options = bool(RULE_SYSTEMS[values["rules"]].options)
+        return values | {"options": self.options.options() if has_options else {}}
 
 
 class UploadForm(forms.Form):

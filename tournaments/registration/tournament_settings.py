@@ -7,12 +7,14 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
+from django.db.models import Count
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
+from scoring.rules import find_rule_system
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
-from tournaments.models import JournalEntry, ScoreSheet, Tournament
+from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.names import SPELT_OUT, fold
 
 Reader = User | AnonymousUser | None
@@ -81,8 +83,9 @@ def settings_as_data(tournament: Tournament) -> dict[str, Any]:
 
 
 def is_frozen(tournament: Tournament) -> bool:
-    """Whether sheets are in, so that rules and rounds cannot change any more."""
-    return ScoreSheet.objects.filter(skat_table__series__tournament=tournament).exists()
+    """Whether a sheet or a deal is in, so that rules, options and rounds cannot change any more."""
+    in_it = {"skat_table__series__tournament": tournament}
+    return ScoreSheet.objects.filter(**in_it).exists() or Deal.objects.filter(**in_it).exists()
 
 
 def _refuse_frozen(tournament: Tournament, fields: dict[str, Any]) -> None:
@@ -92,9 +95,20 @@ def _refuse_frozen(tournament: Tournament, fields: dict[str, Any]) -> None:
             _("Sheets have been typed in already; the rules and the rounds stay as they are."),
             field=changed[0],
         )
+    _refuse_table_sizes(tournament, fields)
     drawn = tournament.series.count()
     if fields.get("series_count", tournament.series_count) < drawn:
         raise UserError(_("%(drawn)d series are drawn already.") % {"drawn": drawn}, field="series_count")
+
+
+def _refuse_table_sizes(tournament: Tournament, fields: dict[str, Any]) -> None:
+    """Rules that do not know a table that is drawn already, five players for instance."""
+    system = find_rule_system(
+        fields.get("rules", tournament.rules), fields.get("options", tournament.options)
+    )
+    sizes = SkatTable.objects.filter(series__tournament=tournament).annotate(size=Count("seats"))
+    if sizes.exclude(size__in=system.table_sizes).exists():
+        raise UserError(_("A table is drawn that these rules do not know. Discard the draw first."), field="rules")
 
 
 def _write_down(tournament: Tournament, by: Reader, before: dict[str, Any], after: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
-from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, Tournament
+from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, Tournament
 
 Reader = User | AnonymousUser | None
 
@@ -51,6 +51,7 @@ def discard_draw(series: Series, *, by: Reader, reason: str = "") -> None:
             reason=reason,
             series_number=locked.number,
         )
+        Deal.objects.filter(skat_table__series=locked).delete()
         if _sheets(locked).delete()[0]:
             Tournament.objects.filter(pk=tournament.pk).update(
                 result_version=F("result_version") + 1, results_changed_at=timezone.now()
@@ -59,8 +60,8 @@ def discard_draw(series: Series, *, by: Reader, reason: str = "") -> None:
 
 
 def has_sheets(series: Series) -> bool:
-    """Whether a sheet of this series has been typed in."""
-    return _sheets(series).exists()
+    """Whether a sheet of this series, or a deal, has been typed in."""
+    return _sheets(series).exists() or Deal.objects.filter(skat_table__series=series).exists()
 
 
 def plan_on_record(series: Series) -> dict[str, Any]:
@@ -71,9 +72,15 @@ def plan_on_record(series: Series) -> dict[str, Any]:
     for table, *values in seats.values_list("skat_table__number", *names):
         tables.setdefault(str(table), []).append(values if values[1] is not None else values[:1])
     passed = dict(_sheets(series).values_list("skat_table__number", "passed"))
-    return {"seed": series.seed, "seating": series.seating, "tables": list(tables.items())} | (
-        {"passed": {str(table): count for table, count in passed.items()}} if passed else {}
-    )
+    plan = {"seed": series.seed, "seating": series.seating, "tables": list(tables.items())}
+    plan |= {"passed": {str(table): count for table, count in passed.items()}} if passed else {}
+    return plan | ({"deals": deals} if (deals := _deals(series)) else {})
+
+
+def _deals(series: Series) -> list[list[Any]]:
+    """Table, number and what was told of each deal."""
+    rows = Deal.objects.filter(skat_table__series=series).order_by("skat_table__number", "number")
+    return [list(row) for row in rows.values_list("skat_table__number", "number", "told")]
 
 
 def _sheets(series: Series) -> QuerySet[ScoreSheet]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.rules import Problem, Severity, Tally
 from tournaments.errors import UserError
-from tournaments.models import ScoreSheet, Seat, Series, SkatTable
+from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
 from tournaments.sheets.storing import lines_on_record, store_sheet
 
 Reader = User | AnonymousUser | None
@@ -52,7 +52,11 @@ def record_sheet(
     with transaction.atomic():
         locked = lock_table(skat_table.pk)
         sheet = current_sheet(locked)
-        _refuse_if_not_writable(locked.series, sheet, version or 0)
+        refuse_if_not_writable(locked.series, sheet)
+        if (sheet.version if sheet else 0) != (version or 0):
+            raise StaleSheet(sheet)
+        if Deal.objects.filter(skat_table=locked).exists():
+            raise UserError(_("This table is kept deal by deal; its totals follow from the deals."))
         problems = errors_on_sheet(locked.series, lines, passed=passed)
         _refuse_what_is_wrong(locked, lines, problems, reason, ruling)
         return store_sheet(
@@ -85,15 +89,14 @@ def errors_on_sheet(series: Series, lines: Sequence[Tally], *, passed: int) -> l
     return [problem for problem in problems if problem.severity is Severity.ERROR]
 
 
-def _refuse_if_not_writable(series: Series, sheet: ScoreSheet | None, version: int) -> None:
+def refuse_if_not_writable(series: Series, sheet: ScoreSheet | None) -> None:
+    """Only a released series that is not closed takes results, and a confirmed sheet is not changed."""
     if series.state == Series.State.CLOSED:
         raise UserError(
             _("Series %(number)d is closed. The director can open it again.") % {"number": series.number}
         )
     if series.state == Series.State.DRAFT:
         raise UserError(_("The seats of series %(number)d are not released yet.") % {"number": series.number})
-    if (sheet.version if sheet else 0) != version:
-        raise StaleSheet(sheet)
     if sheet is not None and sheet.state == ScoreSheet.State.CONFIRMED:
         raise UserError(_("This sheet is confirmed. Take the confirmation back before you change it."))
 

@@ -31,12 +31,17 @@ def store_sheet(
     reason: str = "",
     ruling: str = "",
     sheet: ScoreSheet | None = None,
+    results: Sequence[SeatResult] | None = None,
 ) -> ScoreSheet:
-    """Settles ``lines`` (one per seat, in seat order) and writes them; ``sheet`` is the one to be replaced."""
+    """Settles ``lines`` (one per seat, in seat order) and writes them; ``sheet`` is the one to be replaced.
+
+    ``results``: what the lines come to, where that is known already (counted from deals).
+    """
     tournament = skat_table.series.tournament
     seats = list(skat_table.seats.select_related("entry__player").order_by("number"))
     before = sheet_as_data(sheet, seats) if sheet else {}
-    for seat, tally, result in zip(seats, lines, tournament.rule_system.settle(lines), strict=True):
+    settled = results or tournament.rule_system.settle(lines)
+    for seat, tally, result in zip(seats, lines, settled, strict=True):
         write_result(seat, tally, result)
     Seat.objects.bulk_update(seats, RESULT_FIELDS)
     saved = _save(sheet or ScoreSheet(skat_table=skat_table, version=0), passed, by, reason, ruling)

@@ -1,0 +1,75 @@
+"""Small fields of which the forms of a deal are made: what is tapped, ticked or typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from scoring.deal_phrases import FIELD_NAMES
+
+Label = str | Promise | SafeString
+Choices = Iterable[tuple[Any, Label]]
+SYMBOLS = {"clubs": "♣", "spades": "♠", "hearts": "♥", "diamonds": "♦"}
+
+
+class Taps(forms.RadioSelect):
+    """Radio buttons that look like large keys."""
+
+    def __init__(self, attrs: dict[str, Any] | None = None) -> None:
+        super().__init__({"class": "taps", **(attrs or {})})
+
+
+def label_of(name: str) -> str:
+    """The name of a field of a deal, as it stands above its widget."""
+    return capfirst(str(FIELD_NAMES.get(name, name)))
+
+
+def with_symbol(game: str, name: Label) -> Label:
+    """A suit with its symbol in its tournament colour."""
+    if game not in SYMBOLS:
+        return name
+    return format_html(
+        '<span class="suit {}" aria-hidden="true">{}</span> {}', game, SYMBOLS[game], name
+    )
+
+
+def tap(name: str, choices: Choices, *, required: bool = False, label: str = "") -> forms.ChoiceField:
+    """One of a few, all of them in sight."""
+    return forms.ChoiceField(
+        choices=list(choices), required=required, widget=Taps, label=label or label_of(name)
+    )
+
+
+def pick(name: str, choices: Choices, *, label: str = "") -> forms.ChoiceField:
+    """One of many; the first line means that nothing is said."""
+    return forms.ChoiceField(
+        choices=[("", "–"), *choices], required=False, label=label or label_of(name)
+    )
+
+
+def tick(name: str) -> forms.BooleanField:
+    """Yes, or nothing said."""
+    return forms.BooleanField(required=False, label=label_of(name))
+
+
+def count(name: str, *, label: str = "") -> forms.IntegerField:
+    """A number that may be left out; what it may be is for the rules to say."""
+    widget = forms.NumberInput(attrs={"inputmode": "numeric", "min": 0, "max": 999})
+    return forms.IntegerField(
+        required=False, min_value=0, max_value=999, label=label or label_of(name), widget=widget
+    )
+
+
+def tops_choices(most: int, *, only_with: bool) -> list[tuple[str, str]]:
+    """With 1 to the most, then without."""
+    told = [(str(n), _("with %(n)s") % {"n": n}) for n in range(1, most + 1)]
+    if only_with:
+        return told
+    return told + [(str(-n), _("without %(n)s") % {"n": n}) for n in range(1, most + 1)]

@@ -1,0 +1,35 @@
+"""The deals of a table, where its sheet is kept deal by deal."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.series import SkatTable
+
+
+class Deal(models.Model):
+    """One deal as it was told, in the format of the ``score`` command; what it is worth is for the rules to say."""
+
+    skat_table = models.ForeignKey(SkatTable, models.PROTECT, related_name="deals")
+    number = models.PositiveSmallIntegerField(_("deal"))
+    told = models.JSONField(_("what was played"))
+    version = models.PositiveIntegerField(default=1, editable=False)
+    entered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("typed in by")
+    )
+    entered_at = models.DateTimeField(_("typed in at"), auto_now=True)
+
+    class Meta:
+        ordering = ["skat_table", "number"]
+        verbose_name = _("deal")
+        verbose_name_plural = _("deals")
+        constraints = [
+            models.UniqueConstraint(fields=["skat_table", "number"], name="deal_number_once_per_table"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="deal_number_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.skat_table}/{self.number}"

@@ -1,0 +1,165 @@
+"""A sheet that is kept deal by deal: adding a deal, changing one, taking the last one back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from scoring.rules import Problem, Severity
+from tournaments.errors import UserError
+from tournaments.journal import write_journal
+from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable
+from tournaments.sheets.recording import current_sheet, lock_table, refuse_if_not_writable
+from tournaments.sheets.settling import score_deals, settle_deals
+from tournaments.sheets.storing import lines_on_record, store_sheet
+
+Reader = User | AnonymousUser | None
+Told = dict[str, Any]
+
+
+class DealRefused(UserError):
+    """The deal breaks the rules; ``problems`` holds every finding."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__(_("This cannot have been played so. Compare the marked fields with the paper."))
+        self.problems = tuple(problems)
+
+
+class StaleDeal(UserError):
+    """Somebody else has typed in this deal meanwhile; ``deal`` is what stands there, None when it is gone."""
+
+    def __init__(self, deal: Deal | None) -> None:
+        super().__init__(_("Somebody else has changed this deal meanwhile. Nothing you typed is lost."))
+        self.deal = deal
+
+
+def is_kept_by_deals(table: SkatTable) -> bool:
+    """Whether the table's sheet is a list of deals: because its rules want it, or because one was begun."""
+    return not table.series.tournament.rule_system.takes_tallies or table.deals.exists()
+
+
+def add_deal(table: SkatTable, told: Told, *, number: int, by: Reader) -> Deal:
+    """Writes the next deal down. Raises ``DealRefused``, ``StaleDeal`` or ``UserError``."""
+    with transaction.atomic():
+        locked, sheet = _writable(table)
+        deals = list(locked.deals.order_by("number"))
+        if number != len(deals) + 1:
+            raise StaleDeal(deals[number - 1] if 0 < number <= len(deals) else None)
+        if sheet is not None or len(deals) >= deals_of(locked):
+            raise UserError(_("All deals of this table are in. Change one of them, or take the last one back."))
+        _refuse_wrong(locked, [*(deal.told for deal in deals), told], number)
+        return Deal.objects.create(skat_table=locked, number=number, told=told, entered_by=_user(by))
+
+
+def change_deal(
+    table: SkatTable, told: Told, *, number: int, version: int, by: Reader, reason: str = ""
+) -> Deal:
+    """Replaces a deal; both stand in the journal. A sheet that was finished is settled again, with a reason."""
+    with transaction.atomic():
+        locked, sheet = _writable(table)
+        deals = list(locked.deals.order_by("number"))
+        deal = deals[number - 1] if 0 < number <= len(deals) else None
+        if deal is None or deal.version != version:
+            raise StaleDeal(deal)
+        if sheet is not None and not reason:
+            raise UserError(_("The sheet of this table is finished. Say why a deal is changed."), field="reason")
+        _refuse_wrong(locked, [told if one is deal else one.told for one in deals], number)
+        before, deal.told = deal.told, told
+        deal.version += 1
+        deal.entered_by = _user(by)
+        deal.save()
+        _write_down(locked, JournalEntry.Action.DEAL_CHANGED, by, number, before, told, reason)
+        if sheet is not None:
+            _settle_again(locked, deals, sheet, by, reason)
+        return deal
+
+
+def take_back_deal(table: SkatTable, *, number: int, by: Reader) -> None:
+    """Takes the last deal back; it stays in the journal."""
+    with transaction.atomic():
+        locked, sheet = _writable(table)
+        last = locked.deals.order_by("-number").first()
+        if sheet is not None:
+            raise UserError(_("The sheet of this table is finished; its deals can be changed one by one."))
+        if last is None or last.number != number:
+            raise StaleDeal(last)
+        _write_down(locked, JournalEntry.Action.DEAL_TAKEN_BACK, by, number, last.told, {}, "")
+        last.delete()
+
+
+def deals_of(table: SkatTable) -> int:
+    """How many deals the table plays in a series."""
+    tournament = table.series.tournament
+    return tournament.rule_system.number_of_deals(table.seats.count(), tournament.rounds)
+
+
+def _writable(table: SkatTable) -> tuple[SkatTable, ScoreSheet | None]:
+    locked = lock_table(table.pk)
+    sheet = current_sheet(locked)
+    refuse_if_not_writable(locked.series, sheet)
+    return locked, sheet
+
+
+def _refuse_wrong(table: SkatTable, told: Sequence[Told], number: int) -> None:
+    """Refused where this deal is wrong, or makes another one wrong (a duty played twice, a round of ramsch)."""
+    system = table.series.tournament.rule_system
+    report = score_deals(system, told, seats=table.seats.count())
+    wrong = [problem for problem in report.problems if problem.severity is Severity.ERROR]
+    here = [problem for problem in wrong if problem.deal == number]
+    if here:
+        raise DealRefused(here)
+    if wrong:
+        others = ", ".join(sorted({str(problem.deal) for problem in wrong}))
+        raise UserError(_("With this change these deals could not have been played: %(deals)s.") % {"deals": others})
+
+
+def _settle_again(table: SkatTable, deals: Sequence[Deal], sheet: ScoreSheet, by: Reader, reason: str) -> None:
+    tournament, on_record = table.series.tournament, lines_on_record(table)
+    settled = settle_deals(
+        tournament.rule_system,
+        [deal.told for deal in deals],
+        seats=len(on_record),
+        rounds=tournament.rounds,
+        penalties=[line.penalty for line in on_record],
+        stated=[line.stated_total for line in on_record],
+    )
+    kept = sheet.reason or (reason if settled.errors else "")
+    store_sheet(
+        table,
+        settled.lines,
+        results=settled.results,
+        passed=settled.passed,
+        by=by,
+        reason=kept,
+        ruling=sheet.ruling,
+        sheet=sheet,
+    )
+
+
+def _write_down(
+    table: SkatTable,
+    action: JournalEntry.Action,
+    by: Reader,
+    number: int,
+    before: Told,
+    after: Told,
+    reason: str,
+) -> None:
+    write_journal(
+        table.series.tournament,
+        action,
+        by=by,
+        before={"deal": number, **before},
+        after={"deal": number, **after} if after else {},
+        reason=reason,
+        series_number=table.series.number,
+        table_number=table.number,
+    )
+
+
+def _user(by: Reader) -> User | None:
+    return by if isinstance(by, User) else None

@@ -1,0 +1,69 @@
+"""Finishing a sheet that was kept deal by deal: counted, settled, checked against the paper's totals, recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
+from tournaments.models import ScoreSheet, SkatTable
+from tournaments.sheets.recording import SheetRefused, StaleSheet, current_sheet, lock_table, refuse_if_not_writable
+from tournaments.sheets.settling import Settled, settle_deals
+from tournaments.sheets.storing import store_sheet
+
+Reader = User | AnonymousUser | None
+
+
+def finish_sheet(
+    table: SkatTable,
+    *,
+    stated: Sequence[int | None],
+    penalties: Sequence[int],
+    version: int,
+    by: Reader,
+    reason: str = "",
+    ruling: str = "",
+) -> ScoreSheet:
+    """Records the sheet that the table's deals come to. Raises ``SheetRefused``, ``StaleSheet`` or ``UserError``.
+
+    With a ``reason`` it is recorded although deals are missing or the paper says something else.
+    """
+    with transaction.atomic():
+        locked = lock_table(table.pk)
+        sheet = current_sheet(locked)
+        refuse_if_not_writable(locked.series, sheet)
+        if (sheet.version if sheet else 0) != version:
+            raise StaleSheet(sheet)
+        settled = settled_table(locked, stated=stated, penalties=penalties)
+        if settled.errors and not reason:
+            raise SheetRefused(settled.errors)
+        if any(penalties) and not ruling:
+            raise UserError(_("Say what the referee ruled when points are taken off."), field="ruling")
+        return store_sheet(
+            locked,
+            settled.lines,
+            results=settled.results,
+            passed=settled.passed,
+            by=by,
+            reason=reason if settled.errors else "",
+            ruling=ruling,
+            sheet=sheet,
+        )
+
+
+def settled_table(
+    table: SkatTable, *, stated: Sequence[int | None] = (), penalties: Sequence[int] = ()
+) -> Settled:
+    """What the deals on record come to."""
+    tournament = table.series.tournament
+    return settle_deals(
+        tournament.rule_system,
+        list(table.deals.order_by("number").values_list("told", flat=True)),
+        seats=table.seats.count(),
+        rounds=tournament.rounds,
+        penalties=penalties,
+        stated=stated,
+    )

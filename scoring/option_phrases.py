@@ -34,7 +34,9 @@ OPTION_SENTENCES: dict[str, Promise] = {
     "tops": _("All trumps from the jack of clubs down count as with or without, or only the four jacks."),
     "grand_base": _("A grand counts 24, or 20 as in older rules."),
     "grand_ouvert_base": _("An open grand has a base value of its own, and then open is no further level."),
-    "schneider_doubles": _("Schneider doubles the value and schwarz doubles it again, instead of a level each."),
+    "schneider_doubles": _(
+        "Schneider doubles the value and schwarz doubles it again, instead of a level each."
+    ),
     "free_announcements": _(
         "Schneider, schwarz and open may be announced after taking up the skat; each counts for itself."
     ),
@@ -46,10 +48,14 @@ OPTION_SENTENCES: dict[str, Promise] = {
     "rum": _("Who shows the skat before taking it up gets one level more."),
     "gift": _("The defenders may give up a grand; who refuses the gift must make them schneider."),
     "revolution": _("An open null in which the defenders may exchange cards counts 92."),
-    "saxon_spitze": _("A game of its own with this base value, in which the lowest trump must win the last trick."),
+    "saxon_spitze": _(
+        "A game of its own with this base value, in which the lowest trump must win the last trick."
+    ),
     "ramsch": _("When nobody bids, all play against all; who gets the card points of the skat."),
     "march": _("Who takes all ten tricks in ramsch gets 120 points, the others nothing."),
-    "winner_ramsch": _("The fewest card points bring 23 points and a won game, instead of minus points for all."),
+    "winner_ramsch": _(
+        "The fewest card points bring 23 points and a won game, instead of minus points for all."
+    ),
     "bock": _("After such a deal, a round is played in which everything counts twice."),
     "bock_ramsch": _("After each bock round comes a round of ramsch."),
     "robber": _("Everybody plays a suit game, a grand, a null and a ramsch once; nobody bids."),

@@ -132,7 +132,9 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         ("danish",),
-        _("The fourth man who looks at the skat loses 50 points; at a table of three there is no fourth man."),
+        _(
+            "The fourth man who looks at the skat loses 50 points; at a table of three there is no fourth man."
+        ),
         "003, 4 Mands bord",
     ),
     Reading(
@@ -189,7 +191,9 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         ("tchibo",),
-        _("What the defenders announce adds a level to a lost game when it comes true, and costs nothing otherwise."),
+        _(
+            "What the defenders announce adds a level to a lost game when it comes true, and costs nothing otherwise."
+        ),
         "001, További alappontok",
         _played("hearts", 1, 20, 2, defenders_announced=["schneider"]),
         -80,
@@ -210,7 +214,9 @@ READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         ("turneskat",),
-        _("Lost games count once; guckser, and a tournée with both cards turned, twice, and that comes last."),
+        _(
+            "Lost games count once; guckser, and a tournée with both cards turned, twice, and that comes last."
+        ),
         "000, Vinst och förlust",
         _played("hearts", 1, 50, 4, contract="tournee", passt_mir_nicht=True),
         -24,
@@ -260,25 +266,37 @@ READINGS: tuple[Reading, ...] = (
         Reading(("tarok",), sentence, source)
         for sentence, source in (
             (
-                _("At a table of five the dealer plays with his two neighbours, and the next dealer sits two to his right."),
+                _(
+                    "At a table of five the dealer plays with his two neighbours, and the next dealer sits two to his right."
+                ),
                 "002, 3",
             ),
             (_("Who sits out pays into the cups like everybody else when they are funded."), "002, 3"),
             (
-                _("Two kings behind: each doubles the cup by what stood in it before; doubling comes before emptying."),
+                _(
+                    "Two kings behind: each doubles the cup by what stood in it before; doubling comes before emptying."
+                ),
                 "002, 9",
             ),
             (
                 _("Those two count who have nothing to do with the next deal; the third balances them."),
                 "002, 9.f",
             ),
-            (_("After tout the cards are counted as usual; no last trick and no ultimo stand beside it."), "002, 9"),
+            (
+                _("After tout the cards are counted as usual; no last trick and no ultimo stand beside it."),
+                "002, 9",
+            ),
             (_("After nolo nothing is counted, and there is no last trick and no ultimo."), "002, 9"),
             (_("Who has announced falsely has no ultimo in that deal: it pays as a last trick."), "002, 10"),
-            (_("A wrong number of cards voids the deal: only the dealing and the fines are paid."), "002, 11"),
+            (
+                _("A wrong number of cards voids the deal: only the dealing and the fines are paid."),
+                "002, 11",
+            ),
             (_("Fines and announcements are paid before a cup is doubled."), "002, 9"),
             (
-                _("At the end the cups are shared together in whole jetons of 5, what remains from seat 1 on."),
+                _(
+                    "At the end the cups are shared together in whole jetons of 5, what remains from seat 1 on."
+                ),
                 "002, 9",
             ),
         )

@@ -81,8 +81,12 @@ def _sections(system: RuleSystem) -> Iterator[Section]:
 def _games(play: SkatRules) -> Iterator[Section]:
     values = play.values
     rows = [(str(GAMES[game]), str(values.base(game))) for game in values.most_tops]
-    yield Section(_("Base values"), rows, _("Base value × (with or without + 1 for the game + 1 for each level)."))
-    nulls = [(", ".join(str(one) for one in _null_words(way)), str(value)) for way, value in values.nulls.items()]
+    yield Section(
+        _("Base values"), rows, _("Base value × (with or without + 1 for the game + 1 for each level).")
+    )
+    nulls = [
+        (", ".join(str(one) for one in _null_words(way)), str(value)) for way, value in values.nulls.items()
+    ]
     yield Section(_("Null"), nulls, _("A null has a fixed value."))
     most = [(str(GAMES[game]), str(most)) for game, most in values.most_tops.items()]
     yield Section(_("Most with or without"), most)

@@ -31,5 +31,3 @@ def shown_total(system: RuleSystem, total: int | None) -> int | None:
 def tie_sentence(system: RuleSystem) -> str:
     """How equal totals are ranked."""
     return str(TIES[system.tie_breaks])
-
-

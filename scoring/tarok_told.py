@@ -27,8 +27,12 @@ def tarok_sections() -> Iterator[Section]:
         ],
     )
     yield Section(_("Announcements"), list(_announcements()), _("Paid by each of the two others."))
-    yield Section(_("During play"), [(_("pagat brought home; pagat or king lost (and in its cup)"), str(ON_THE_WAY))])
-    yield Section(_("The end of the deal"), _ending(), _("Paid by each of the two others; behind is paid to each."))
+    yield Section(
+        _("During play"), [(_("pagat brought home; pagat or king lost (and in its cup)"), str(ON_THE_WAY))]
+    )
+    yield Section(
+        _("The end of the deal"), _ending(), _("Paid by each of the two others; behind is paid to each.")
+    )
     yield Section(_("Counting"), list(_bands()))
     yield Section(_("Fines"), _fines(), _("Paid into each cup."))
 

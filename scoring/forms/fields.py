@@ -35,9 +35,7 @@ def with_symbol(game: str, name: Label) -> Label:
     """A suit with its symbol in its tournament colour."""
     if game not in SYMBOLS:
         return name
-    return format_html(
-        '<span class="suit {}" aria-hidden="true">{}</span> {}', game, SYMBOLS[game], name
-    )
+    return format_html('<span class="suit {}" aria-hidden="true">{}</span> {}', game, SYMBOLS[game], name)
 
 
 def tap(name: str, choices: Choices, *, required: bool = False, label: str = "") -> forms.ChoiceField:
@@ -49,9 +47,7 @@ def tap(name: str, choices: Choices, *, required: bool = False, label: str = "")
 
 def pick(name: str, choices: Choices, *, label: str = "") -> forms.ChoiceField:
     """One of many; the first line means that nothing is said."""
-    return forms.ChoiceField(
-        choices=[("", "–"), *choices], required=False, label=label or label_of(name)
-    )
+    return forms.ChoiceField(choices=[("", "–"), *choices], required=False, label=label or label_of(name))
 
 
 def tick(name: str) -> forms.BooleanField:

@@ -26,7 +26,9 @@ class OptionsForm(forms.Form):
     @classmethod
     def showing(cls, system: RuleSystem, options: Mapping[str, Any], **kwargs: Any) -> OptionsForm:
         """An unbound form in which ``options`` are set."""
-        plain = {name: value if type(value) in (bool, list) else str(value) for name, value in options.items()}
+        plain = {
+            name: value if type(value) in (bool, list) else str(value) for name, value in options.items()
+        }
         return cls(system=system, initial=plain, **kwargs)
 
     def options(self) -> dict[str, Any]:
@@ -57,7 +59,9 @@ def option_field(name: str, allowed: Sequence[object]) -> forms.Field:
 
 
 def options_in_words(system: RuleSystem, options: Mapping[str, Any]) -> list[str]:
-    """"Kontra: re", "Ramsch …": what a house has set, for pages and paper."""
+    """ "Kontra: re", "Ramsch …": what a house has set, for pages and paper."""
     return [
-        f"{OPTION_NAMES[name]}: {value_name(name, options[name])}" for name in system.options if name in options
+        f"{OPTION_NAMES[name]}: {value_name(name, options[name])}"
+        for name in system.options
+        if name in options
     ]

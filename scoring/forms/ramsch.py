@@ -54,5 +54,3 @@ def _by_seat(cleaned: dict[str, Any], prefix: str) -> dict[str, int]:
         for name, number in cleaned.items()
         if name.startswith(prefix) and number is not None
     }
-
-

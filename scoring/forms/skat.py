@@ -187,7 +187,11 @@ class SkatDealForm(DealForm):
         """In a ramsch card points and tricks stand at the seats."""
         if self.cleaned_data.get("game") == RAMSCH:
             first = next(iter(self.players))
-            known = {"card_points": f"points_{first}", "tricks": f"tricks_{first}", "ramsch": f"points_{first}"}
+            known = {
+                "card_points": f"points_{first}",
+                "tricks": f"tricks_{first}",
+                "ramsch": f"points_{first}",
+            }
             name = known.get(problem.field, problem.field)
             return name if name in self.fields else "game"
         return super().place_of(problem)

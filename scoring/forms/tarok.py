@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.forms.deal import Deal, DealForm, Group
-from scoring.forms.fields import count, pick, tap, tick, with_symbol
+from scoring.forms.fields import count, pick, tap, tick
 from scoring.rules import Problem
 from scoring.rules.tarok_checks import KING_OUTCOMES, PAGAT_OUTCOMES, STATUSES
 from scoring.rules.tarok_table import FINES
@@ -59,7 +59,9 @@ class TarokDealForm(DealForm):
         self.fields["ending"] = tap("", ENDINGS.items(), label=_("The end of the deal"))
         self.fields["ending_seat"] = tap("", self.seat_choices(), label=_("Who took it"))
         for seat in self.counting:
-            self.fields[f"count_{seat}"] = count("", label=_("%(name)s counts") % {"name": self.players[seat]})
+            self.fields[f"count_{seat}"] = count(
+                "", label=_("%(name)s counts") % {"name": self.players[seat]}
+            )
         for row in range(FINE_ROWS):
             self.fields[f"f{row}_seat"] = pick("", self.seat_choices(), label=_("Fined"))
             fines = [(code, FINE_NAMES[code]) for code in FINES]

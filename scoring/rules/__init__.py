@@ -10,7 +10,9 @@ One rule system each: ``isko``, ``danish``, ``household``, ``tchibo``, ``turnesk
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from functools import lru_cache
 
 from scoring.rules.danish import DANISH
 from scoring.rules.household import HOUSEHOLD
@@ -49,12 +51,16 @@ def find_rule_system(key: str, options: Mapping[str, object] | None = None) -> R
     """The rule system called ``key``. Raises ``UnknownRuleSystem`` for an unknown key or option."""
     if key not in RULE_SYSTEMS:
         raise UnknownRuleSystem(f"unknown rule system: {key}")
-    system = RULE_SYSTEMS[key]
-    if not options:
-        return system
+    return _set_up(key, json.dumps(options, sort_keys=True)) if options else RULE_SYSTEMS[key]
+
+
+@lru_cache(maxsize=256)
+def _set_up(key: str, options: str) -> RuleSystem:
+    """Kept, since a system that a house has set up generates its ladder and its possible totals once."""
+    system, house = RULE_SYSTEMS[key], json.loads(options)
     if system.with_options is None:
-        raise UnknownRuleSystem(f"{key} has no option {next(iter(options))}")
+        raise UnknownRuleSystem(f"{key} has no option {next(iter(house))}")
     try:
-        return system.with_options(options)
+        return system.with_options(house)
     except UnknownOption as unknown:
         raise UnknownRuleSystem(str(unknown)) from unknown

@@ -8,6 +8,8 @@ from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfbase import pdfmetrics
 
+from scoring.rules import RuleSystem
+from scoring.standing_phrases import total_name
 from tournaments.printing.fonts import BOLD, REGULAR, printable
 from tournaments.standings.ranking import Standings
 
@@ -23,6 +25,7 @@ class Columns:
     headings: list[str]
     widths: list[float]
     wide: bool
+    system: RuleSystem
     heading_height: float = 20.0
 
     @property
@@ -40,16 +43,19 @@ def columns_for(standings: Standings) -> Columns:
     paper = (A4[1] if wide else A4[0]) - 2 * MARGIN
     headings = [_("Rank"), _("No."), _("Name"), _("Club")]
     headings += [_("S%(number)d") % {"number": number} for number in standings.series_numbers]
-    headings += [_("Won"), _("Lost"), _("Total")]
+    system = standings.tournament.rule_system
+    headings += [_("Won"), _("Lost")] if system.counts_games else []
+    headings.append(total_name(system))
     headings = [printable(heading) for heading in headings]
-    least = [28.0, 26.0, 0.0, 0.0, *[39.0] * len(standings.series), 28.0, 28.0, 48.0]
+    games = [28.0, 28.0] if system.counts_games else []
+    least = [28.0, 26.0, 0.0, 0.0, *[39.0] * len(standings.series), *games, 48.0]
     widths = [
         max(width, _wanted(text)) if width else 0.0 for width, text in zip(least, headings, strict=True)
     ]
     rest = paper - sum(widths)
     widths[2] = _name_width(standings, rest)
     widths[3] = rest - widths[2]
-    return Columns(headings, widths, wide)
+    return Columns(headings, widths, wide, system)
 
 
 def _name_width(standings: Standings, rest: float) -> float:

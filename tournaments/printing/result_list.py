@@ -14,7 +14,9 @@ from reportlab.lib import colors
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, LongTable, Paragraph, Spacer, TableStyle
 
+from scoring.forms.options import options_in_words
 from scoring.phrases import rule_system_name
+from scoring.standing_phrases import shown_total, tie_sentence
 from tournaments.models import Tournament
 from tournaments.printing.columns import Columns, columns_for
 from tournaments.printing.document import ResultDocument
@@ -85,7 +87,8 @@ def _head(standings: Standings) -> list[Flowable]:
     tournament = standings.tournament
     where = [str(tournament.club or ""), tournament.place, date_format(tournament.date, "DATE_FORMAT")]
     rounds = ngettext("%(n)d round per series", "%(n)d rounds per series", tournament.rounds)
-    rules = [rule_system_name(tournament.rules), rounds % {"n": tournament.rounds}, as_of(tournament)]
+    house = options_in_words(tournament.rule_system, tournament.options)
+    rules = [rule_system_name(tournament.rules), *house, rounds % {"n": tournament.rounds}, as_of(tournament)]
     heading = _("Result list")
     return [
         _paragraph(tournament.name, _style(20, bold=True, after=2)),
@@ -125,15 +128,16 @@ def _table(standings: Standings, columns: Columns) -> LongTable:
 
 
 def _row(line: Line, columns: Columns) -> list[str]:
+    system = columns.system
+    games = [str(line.won), str(line.lost)] if system.counts_games else []
     return [
         f"={line.rank}" if line.shared else str(line.rank),
         str(line.start_number),
         fit(line.name, columns.name_width - 8, SIZE),
         fit(line.club, columns.club_width - 8, CLUB_SIZE),
-        *(points(value) for value in line.series_points),
-        str(line.won),
-        str(line.lost),
-        points(line.total),
+        *(points(shown_total(system, value)) for value in line.series_points),
+        *games,
+        points(shown_total(system, line.total)),
     ]
 
 
@@ -161,7 +165,7 @@ def _table_style() -> TableStyle:
 def _foot(standings: Standings) -> list[Flowable]:
     """How ties were broken, and every remark on a sheet."""
     small = _style(8.5, quiet=True, after=2)
-    lines = [_("“=” marks a shared rank. Equal totals: more games won, then fewer lost.")]
+    lines = [tie_sentence(standings.tournament.rule_system)]
     lines += [
         _("Series %(series)d, table %(table)d: %(text)s")
         % {"series": note.series, "table": note.table, "text": note.text}

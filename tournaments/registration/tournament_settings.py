@@ -108,7 +108,9 @@ def _refuse_table_sizes(tournament: Tournament, fields: dict[str, Any]) -> None:
     )
     sizes = SkatTable.objects.filter(series__tournament=tournament).annotate(size=Count("seats"))
     if sizes.exclude(size__in=system.table_sizes).exists():
-        raise UserError(_("A table is drawn that these rules do not know. Discard the draw first."), field="rules")
+        raise UserError(
+            _("A table is drawn that these rules do not know. Discard the draw first."), field="rules"
+        )
 
 
 def _write_down(tournament: Tournament, by: Reader, before: dict[str, Any], after: dict[str, Any]) -> None:

@@ -12,8 +12,10 @@ from tournaments.access import Action, allowed, official
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, Series, SkatTable
 from tournaments.sheets.confirming import confirm_sheet, may_confirm, take_back_confirmation
+from tournaments.sheets.dealing import is_kept_by_deals
+from tournaments.sheets.fetching import fetch_series, fetch_table
 from tournaments.sheets.overview import desk_of, sheet_of
-from tournaments.sheets.views import fetch_series, fetch_table
+from tournaments.sheets.protocol import protocol_of
 
 
 @allowed(Action.CONFIRM_SHEET)
@@ -32,6 +34,7 @@ def confirm(request: HttpRequest, slug: str, number: int, table_number: int) -> 
         "desk": desk,
         "skat_table": table,
         "sheet": sheet,
+        "protocol": protocol_of(table) if is_kept_by_deals(table) else None,
         "may_confirm": may_confirm(sheet, official(request)),
     }
     return render(request, "tournaments/sheets/confirm.html", context)

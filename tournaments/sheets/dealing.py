@@ -50,7 +50,9 @@ def add_deal(table: SkatTable, told: Told, *, number: int, by: Reader) -> Deal:
         if number != len(deals) + 1:
             raise StaleDeal(deals[number - 1] if 0 < number <= len(deals) else None)
         if sheet is not None or len(deals) >= deals_of(locked):
-            raise UserError(_("All deals of this table are in. Change one of them, or take the last one back."))
+            raise UserError(
+                _("All deals of this table are in. Change one of them, or take the last one back.")
+            )
         _refuse_wrong(locked, [*(deal.told for deal in deals), told], number)
         return Deal.objects.create(skat_table=locked, number=number, told=told, entered_by=_user(by))
 
@@ -66,7 +68,9 @@ def change_deal(
         if deal is None or deal.version != version:
             raise StaleDeal(deal)
         if sheet is not None and not reason:
-            raise UserError(_("The sheet of this table is finished. Say why a deal is changed."), field="reason")
+            raise UserError(
+                _("The sheet of this table is finished. Say why a deal is changed."), field="reason"
+            )
         _refuse_wrong(locked, [told if one is deal else one.told for one in deals], number)
         before, deal.told = deal.told, told
         deal.version += 1
@@ -114,10 +118,14 @@ def _refuse_wrong(table: SkatTable, told: Sequence[Told], number: int) -> None:
         raise DealRefused(here)
     if wrong:
         others = ", ".join(sorted({str(problem.deal) for problem in wrong}))
-        raise UserError(_("With this change these deals could not have been played: %(deals)s.") % {"deals": others})
+        raise UserError(
+            _("With this change these deals could not have been played: %(deals)s.") % {"deals": others}
+        )
 
 
-def _settle_again(table: SkatTable, deals: Sequence[Deal], sheet: ScoreSheet, by: Reader, reason: str) -> None:
+def _settle_again(
+    table: SkatTable, deals: Sequence[Deal], sheet: ScoreSheet, by: Reader, reason: str
+) -> None:
     tournament, on_record = table.series.tournament, lines_on_record(table)
     settled = settle_deals(
         tournament.rule_system,

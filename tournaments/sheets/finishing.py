@@ -10,7 +10,13 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, SkatTable
-from tournaments.sheets.recording import SheetRefused, StaleSheet, current_sheet, lock_table, refuse_if_not_writable
+from tournaments.sheets.recording import (
+    SheetRefused,
+    StaleSheet,
+    current_sheet,
+    lock_table,
+    refuse_if_not_writable,
+)
 from tournaments.sheets.settling import Settled, settle_deals
 from tournaments.sheets.storing import store_sheet
 

@@ -52,9 +52,7 @@ def settle_deals(
 ) -> Settled:
     """The lines that a finished table of ``seats`` comes to. ``stated``: the totals that the paper gives."""
     robber_or_rounds = system.number_of_deals(seats, rounds) // seats
-    report = score_deals(
-        system, deals, seats=seats, rounds=robber_or_rounds, penalties=penalties, ends=True
-    )
+    report = score_deals(system, deals, seats=seats, rounds=robber_or_rounds, penalties=penalties, ends=True)
     results = tuple(SeatResult(**{name: row[name] for name in SeatResult.__slots__}) for row in report.seats)
     totals = list(stated) or [None] * seats
     lines = tuple(
@@ -71,4 +69,3 @@ def _shown(results: Sequence[SeatResult], system: RuleSystem) -> list[SeatResult
     if system.measure != "rounds_lost":
         return list(results)
     return [replace(result, series_points=-result.series_points) for result in results]
-

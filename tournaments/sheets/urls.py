@@ -1,6 +1,6 @@
 from django.urls import path
 
-from tournaments.sheets import confirm_views, journal_views, views
+from tournaments.sheets import confirm_views, deal_views, finish_views, journal_views, views
 
 urlpatterns = [
     path("sheets/", views.sheets, name="sheets"),
@@ -15,5 +15,17 @@ urlpatterns = [
         confirm_views.take_back,
         name="take_back_confirmation",
     ),
+    path("sheets/<int:number>/<int:table_number>/deals/", deal_views.deals, name="deals"),
+    path(
+        "sheets/<int:number>/<int:table_number>/deals/<int:deal_number>/",
+        deal_views.deal,
+        name="deal",
+    ),
+    path(
+        "sheets/<int:number>/<int:table_number>/deals/take-back/",
+        deal_views.take_back,
+        name="take_back_deal",
+    ),
+    path("sheets/<int:number>/<int:table_number>/finish/", finish_views.finish, name="finish_sheet"),
     path("journal/", journal_views.journal, name="journal"),
 ]

@@ -14,27 +14,11 @@ from tournaments.access import Action, allowed
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.closing import close_series, reopen_series
+from tournaments.sheets.dealing import is_kept_by_deals
+from tournaments.sheets.fetching import fetch_series, fetch_table, go_on
 from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
 from tournaments.sheets.overview import Desk, desk_of, sheet_of
 from tournaments.sheets.recording import SheetRefused, StaleSheet, record_sheet
-
-
-def fetch_series(slug: str, number: int) -> Series:
-    """The series with its tournament; 404 where there is none."""
-    return get_object_or_404(
-        Series.objects.select_related("tournament"), tournament__slug=slug, number=number
-    )
-
-
-def fetch_table(series: Series, number: int) -> tuple[Desk, SkatTable]:
-    """The desk of the series and one of its tables; 404 where there is none."""
-    desk = desk_of(series)
-    table = next((table for table in desk.tables if table.number == number), None)
-    if table is None:
-        get_object_or_404(series.skat_tables, number=number)
-    assert table is not None  # noqa: S101 - the line above has answered 404
-    table.series = series
-    return desk, table
 
 
 @allowed(Action.RECORD_SHEET)
@@ -76,6 +60,8 @@ def jump_to_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def sheet(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """The entry form of one table."""
     desk, table = fetch_table(fetch_series(slug, number), table_number)
+    if is_kept_by_deals(table):
+        return redirect("deals", slug, number, table_number)
     if request.method == "POST":
         return _save(request, desk, table)
     stored = sheet_of(table)
@@ -118,17 +104,7 @@ def _saved(request: HttpRequest, desk: Desk, table: SkatTable, form: SheetForm) 
         reason=data["reason"].strip(),
         ruling=data["ruling"].strip(),
     )
-    return _go_on(request, desk.series, table)
-
-
-def _go_on(request: HttpRequest, series: Series, table: SkatTable) -> HttpResponse:
-    """To the next table that has not come back, or to the overview when all have."""
-    slug = series.tournament.slug
-    messages.success(request, _("Table %(table)d is saved.") % {"table": table.number})
-    following = desk_of(series).next_open(after=table.number)
-    if following is None:
-        return redirect("sheets_series", slug, series.number)
-    return redirect("sheet", slug, series.number, following.number)
+    return go_on(request, desk.series, table)
 
 
 def _form_on_newer(typed: QueryDict, stale: StaleSheet) -> SheetForm:

@@ -9,6 +9,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.rules import RuleSystem
+from scoring.standing_phrases import shown_total, total_name
 from tournaments.standings.ranking import Line, Standings
 from tournaments.templatetags.skat import points
 
@@ -24,16 +26,17 @@ def safe_cell(text: str) -> str:
 
 
 class PointsColumn(tables.Column):
-    """Points with a real minus sign; plain numbers in exports."""
+    """Points as the rule system reads them, with a real minus sign; plain numbers in exports."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, *, system: RuleSystem, **kwargs: Any) -> None:
+        self.system = system
         super().__init__(attrs=kwargs.pop("attrs", WIDE_NUMBER), **kwargs)
 
     def render(self, value: int) -> str:
-        return points(value)
+        return points(shown_total(self.system, value))
 
     def value(self, value: int | None) -> int | None:
-        return value
+        return shown_total(self.system, value)
 
 
 class StandingsTable(tables.Table):
@@ -46,10 +49,6 @@ class StandingsTable(tables.Table):
     )
     won = tables.Column(verbose_name=gettext_lazy("Won"), attrs=WIDE_NUMBER)
     lost = tables.Column(verbose_name=gettext_lazy("Lost"), attrs=WIDE_NUMBER)
-    total = PointsColumn(
-        verbose_name=gettext_lazy("Total"),
-        attrs={"td": {"class": "number total"}, "th": {"class": "number total"}},
-    )
 
     class Meta:
         attrs = {"class": "standings"}
@@ -59,15 +58,24 @@ class StandingsTable(tables.Table):
 
     def __init__(self, standings: Standings, lines: list[Line], *, public: bool, **kwargs: Any) -> None:
         self.standings, self.public = standings, public
+        self.system = standings.tournament.rule_system
         self.words = {"series": _("Series %(number)d"), "won": _("Won"), "lost": _("Lost")}
         extra = [
             (f"series_{n}", self._series_column(n, place)) for place, n in enumerate(standings.series_numbers)
         ]
-        super().__init__(lines, extra_columns=extra, **kwargs)
+        extra.append(("total", self._total_column()))
+        exclude = () if self.system.counts_games else ("won", "lost")
+        super().__init__(lines, extra_columns=extra, exclude=exclude, **kwargs)
 
-    @staticmethod
-    def _series_column(number: int, place: int) -> PointsColumn:
+    def _total_column(self) -> PointsColumn:
+        total = {"class": "number total"}
         return PointsColumn(
+            system=self.system, verbose_name=total_name(self.system), attrs={"td": total, "th": total}
+        )
+
+    def _series_column(self, number: int, place: int) -> PointsColumn:
+        return PointsColumn(
+            system=self.system,
             accessor=f"series_points__{place}",
             verbose_name=_("Series %(number)d") % {"number": number},
             order_by=(f"series_points__{place}",),
@@ -91,9 +99,13 @@ class StandingsTable(tables.Table):
 
     def _unfolded(self, record: Line) -> list[str]:
         series = zip(self.standings.series_numbers, record.series_points, strict=True)
-        lines = [f"{self.words['series'] % {'number': number}}: {points(value)}" for number, value in series]
-        counts = f"{self.words['won']}: {record.won}, {self.words['lost']}: {record.lost}"
-        return [record.club, *lines, counts] if record.club else [*lines, counts]
+        lines = [
+            f"{self.words['series'] % {'number': number}}: {points(shown_total(self.system, value))}"
+            for number, value in series
+        ]
+        if self.system.counts_games:
+            lines.append(f"{self.words['won']}: {record.won}, {self.words['lost']}: {record.lost}")
+        return [record.club, *lines] if record.club else lines
 
     def value_name(self, record: Line) -> str:
         return safe_cell(record.public_name if self.public else record.name)

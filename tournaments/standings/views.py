@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 from django_tables2 import RequestConfig
 from django_tables2.export import TableExport
 
+from scoring.standing_phrases import tie_sentence
 from tournaments.access import Action, allowed, may
 from tournaments.errors import UserError
 from tournaments.models import Series, Tournament
@@ -40,6 +41,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
         "public": public,
         "typed": typed,
         "notes": shown.notes,
+        "tie_sentence": tie_sentence(tournament.rule_system),
     }
     return render(request, "tournaments/standings/standings.html", context)
 

@@ -8,6 +8,8 @@ from django import template
 from django.contrib.auth.models import AnonymousUser
 from django.template.defaultfilters import floatformat
 
+from scoring.rules import RuleSystem
+from scoring.standing_phrases import shown_total, total_name
 from tournaments.evening import evening_steps
 from tournaments.models import Tournament
 
@@ -29,6 +31,18 @@ def signed_points(value: int | None) -> str:
     """As ``points``, with a plus sign before positive numbers."""
     text = points(value)
     return f"+{text}" if value is not None and value > 0 else text
+
+
+@register.filter
+def as_total(value: int | None, tournament: Tournament) -> int | None:
+    """A total as the tournament's rules read it: lost rounds as a count."""
+    return shown_total(tournament.rule_system, value)
+
+
+@register.filter
+def total_heading(system: RuleSystem) -> str:
+    """What the total of a series is called."""
+    return total_name(system)
 
 
 @register.inclusion_tag("tournaments/_evening.html", takes_context=True)

@@ -1,0 +1,114 @@
+"""Pages of a sheet that is kept deal by deal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from scoring.forms import DealForm, form_class
+from tournaments.access import Action, allowed
+from tournaments.errors import UserError
+from tournaments.models import ScoreSheet, Series, SkatTable
+from tournaments.sheets.dealing import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
+from tournaments.sheets.fetching import fetch_series, fetch_table
+from tournaments.sheets.forms import ReasonForm
+from tournaments.sheets.overview import Desk, sheet_of
+from tournaments.sheets.protocol import Protocol, protocol_of
+
+
+@allowed(Action.RECORD_SHEET)
+def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
+    """The running sheet and the form of the next deal."""
+    desk, table = fetch_table(fetch_series(slug, number), table_number)
+    protocol = protocol_of(table)
+    form = _form(protocol, protocol.next_number, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        typed_for = _whole(request.POST.get("deal", ""))
+        try:
+            add_deal(table, form.deal(), number=typed_for, by=request.user)
+            messages.success(request, _("Deal %(number)d is written down.") % {"number": typed_for})
+            return redirect("deals", slug, number, table_number)
+        except DealRefused as refused:
+            form.show_problems(refused.problems)
+        except UserError as error:
+            form.add_error(None, error.sentence)
+    return _show(request, desk, table, protocol, form=form)
+
+
+@allowed(Action.RECORD_SHEET)
+def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_number: int) -> HttpResponse:
+    """One deal on record, to be corrected."""
+    desk, table = fetch_table(fetch_series(slug, number), table_number)
+    stored = get_object_or_404(table.deals, number=deal_number)
+    protocol = protocol_of(table)
+    form = _form(protocol, deal_number, request.POST or None)
+    if not form.is_bound:
+        form.initial = form.typed(stored.told)
+    version = _whole(request.POST.get("version", "")) or stored.version
+    if request.method == "POST" and form.is_valid():
+        try:
+            reason = request.POST.get("reason", "").strip()[:300]
+            change_deal(
+                table, form.deal(), number=deal_number, version=version, by=request.user, reason=reason
+            )
+            messages.success(request, _("Deal %(number)d is changed.") % {"number": deal_number})
+            return redirect("deals", slug, number, table_number)
+        except DealRefused as refused:
+            form.show_problems(refused.problems)
+        except StaleDeal as stale:
+            form.add_error(None, stale.sentence)
+            version = stale.deal.version if stale.deal else version
+        except UserError as error:
+            form.add_error(None, error.sentence)
+    return _show(request, desk, table, protocol, form=form, changing=stored, version=version)
+
+
+@require_POST
+@allowed(Action.RECORD_SHEET)
+def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
+    """Takes the last deal back."""
+    _desk, table = fetch_table(fetch_series(slug, number), table_number)
+    last = _whole(request.POST.get("deal", ""))
+    try:
+        take_back_deal(table, number=last, by=request.user)
+        messages.success(
+            request, _("Deal %(number)d is taken back; the journal keeps it.") % {"number": last}
+        )
+    except UserError as error:
+        messages.error(request, error.sentence)
+    return redirect("deals", slug, number, table_number)
+
+
+def _form(protocol: Protocol, number: int, typed: Any) -> DealForm:
+    roles = protocol.roles(number)
+    more: dict[str, Any] = {"counting": roles.counting} if roles.counting else {}
+    cls = form_class(protocol.system)
+    return cls(typed, system=protocol.system, players=protocol.players(number), **more)
+
+
+def _show(
+    request: HttpRequest, desk: Desk, table: SkatTable, protocol: Protocol, **more: Any
+) -> HttpResponse:
+    stored = sheet_of(table)
+    is_closed = table.series.state == Series.State.CLOSED
+    context = {
+        "tournament": desk.series.tournament,
+        "series": desk.series,
+        "desk": desk,
+        "skat_table": table,
+        "sheet": stored,
+        "protocol": protocol,
+        "is_fixed": is_closed or (stored is not None and stored.state == ScoreSheet.State.CONFIRMED),
+        "reason_form": ReasonForm(),
+    }
+    return render(request, "tournaments/sheets/deals.html", context | more)
+
+
+def _whole(text: str) -> int:
+    """A number from a hidden field; a broken one is treated as stale."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0

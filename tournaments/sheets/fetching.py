@@ -1,0 +1,39 @@
+"""What every page of the desk fetches first, and where it goes on to."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+
+from tournaments.models import Series, SkatTable
+from tournaments.sheets.overview import Desk, desk_of
+
+
+def fetch_series(slug: str, number: int) -> Series:
+    """The series with its tournament; 404 where there is none."""
+    return get_object_or_404(
+        Series.objects.select_related("tournament"), tournament__slug=slug, number=number
+    )
+
+
+def fetch_table(series: Series, number: int) -> tuple[Desk, SkatTable]:
+    """The desk of the series and one of its tables; 404 where there is none."""
+    desk = desk_of(series)
+    table = next((table for table in desk.tables if table.number == number), None)
+    if table is None:
+        get_object_or_404(series.skat_tables, number=number)
+    assert table is not None  # noqa: S101 - the line above has answered 404
+    table.series = series
+    return desk, table
+
+
+def go_on(request: HttpRequest, series: Series, table: SkatTable) -> HttpResponse:
+    """To the next table that has not come back, or to the overview when all have."""
+    slug = series.tournament.slug
+    messages.success(request, _("Table %(table)d is saved.") % {"table": table.number})
+    following = desk_of(series).next_open(after=table.number)
+    if following is None:
+        return redirect("sheets_series", slug, series.number)
+    return redirect("sheet", slug, series.number, following.number)

@@ -1,0 +1,78 @@
+"""Finishing a sheet that was kept deal by deal."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from scoring.standing_phrases import shown_total
+from tournaments.access import Action, allowed
+from tournaments.errors import UserError
+from tournaments.models import ScoreSheet
+from tournaments.sheets.fetching import fetch_series, fetch_table, go_on
+from tournaments.sheets.finish_forms import FinishForm
+from tournaments.sheets.finishing import finish_sheet, settled_table
+from tournaments.sheets.overview import Desk, sheet_of
+from tournaments.sheets.protocol import Protocol, protocol_of
+from tournaments.sheets.recording import SheetRefused, StaleSheet
+
+
+@allowed(Action.RECORD_SHEET)
+def finish(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
+    """What the deals come to, to be compared with the paper and recorded."""
+    desk, table = fetch_table(fetch_series(slug, number), table_number)
+    protocol, stored = protocol_of(table), sheet_of(table)
+    if stored is not None and stored.state == ScoreSheet.State.CONFIRMED:
+        return redirect("deals", slug, number, table_number)
+    takes = protocol.system.takes_penalties
+    if request.method != "POST":
+        form = FinishForm.showing(stored, protocol.seats, takes_penalties=takes)
+        return _show(request, desk, protocol, form)
+    form = FinishForm(request.POST, seats=protocol.seats, takes_penalties=takes)
+    if form.is_valid() and _finished(request, protocol, form):
+        return go_on(request, desk.series, table)
+    return _show(request, desk, protocol, form)
+
+
+def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> bool:
+    """Whether the sheet could be recorded; what is wrong stands at its field then."""
+    data = form.cleaned_data
+    try:
+        finish_sheet(
+            protocol.table,
+            stated=form.stated(),
+            penalties=form.penalties(),
+            version=data["version"],
+            by=request.user,
+            reason=data["reason"].strip(),
+            ruling=data.get("ruling", "").strip(),
+        )
+    except SheetRefused as refused:
+        form.show_problems(refused.problems)
+    except StaleSheet as stale:
+        form.data = form.data.copy()  # type: ignore[misc]
+        form.data["version"] = str(stale.sheet.version if stale.sheet else 0)  # type: ignore[index]
+        form.add_error(None, stale.sentence)
+    except UserError as error:
+        form.add_error(error.field if error.field in form.fields else None, error.sentence)
+    return not form.errors
+
+
+def _show(request: HttpRequest, desk: Desk, protocol: Protocol, form: FinishForm) -> HttpResponse:
+    settled = settled_table(
+        protocol.table, penalties=form.penalties() if form.is_bound and form.is_valid() else ()
+    )
+    context = {
+        "tournament": desk.series.tournament,
+        "series": desk.series,
+        "desk": desk,
+        "skat_table": protocol.table,
+        "sheet": sheet_of(protocol.table),
+        "protocol": protocol,
+        "form": form,
+        "rows": [
+            row | {"result": result, "total": shown_total(protocol.system, result.series_points)}
+            for row, result in zip(form.rows(), settled.results, strict=True)
+        ],
+    }
+    return render(request, "tournaments/sheets/finish.html", context)

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from scoring.derivations import GAMES, STEPS
 from scoring.forms.turneskat import CONTRACT_NAMES
 from scoring.option_phrases import OPTION_NAMES, OPTION_SENTENCES, value_name
-from scoring.readings import Reading, readings_of
+from scoring.reading import Reading
+from scoring.readings import readings_of
 from scoring.rules import RuleSystem, find_rule_system
 from scoring.rules.skat_deal import SkatRules
 from scoring.rules.turneskat import TurneskatRules

@@ -14,6 +14,7 @@ from scoring.rules import Problem, RuleSystem, Severity
 
 Players = Mapping[int, str]
 Deal = dict[str, Any]
+Layout = tuple[tuple[str, str | Promise, tuple[str, ...]], ...]  # kind, legend, names of fields
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class DealForm(forms.Form):
     The form offers what the rule system knows and asks nothing else; what is right is for the rules to say.
     """
 
-    layout: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = ()
+    layout: Layout = ()
     places: Mapping[str, str] = {}
 
     def __init__(

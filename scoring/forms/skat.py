@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.derivations import GAMES, STEPS
-from scoring.forms.deal import Deal, DealForm
+from scoring.forms.deal import Deal, DealForm, Layout
 from scoring.forms.fields import count, pick, tap, tick, tops_choices, with_symbol
 from scoring.forms.ramsch import ramsch_fields, told_ramsch, typed_ramsch
 from scoring.option_phrases import VALUE_NAMES
@@ -53,7 +53,7 @@ NOT_IN_NULL = (
 class SkatDealForm(DealForm):
     """A deal of International, Danish, household or Tchibo skat."""
 
-    layout = (
+    layout: Layout = (
         ("all", gettext_lazy("Declarer"), ("declarer",)),
         ("all", gettext_lazy("Game"), ("contract", "game")),
         ("play", gettext_lazy("How it was played"), HOW),

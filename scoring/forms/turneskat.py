@@ -46,7 +46,6 @@ class TurneskatDealForm(SkatDealForm):
             choices=[(n, n) for n in LOST_BY_VIRGINS],
             coerce=int,
             required=False,
-            empty_value=0,
             label=_("Players without a trick (virgins)"),
         )
         self.mark_fields()

@@ -25,7 +25,8 @@ class Report:
     """``deals`` and ``seats`` are rows ready for JSON; ``more`` goes beside them (tarok's cups).
 
     ``valued`` holds each deal's derivation where the system gives one, None otherwise; ``movements`` the same for
-    a ledger (tarok), and after the last deal what the end of the party moved. ``coming``: the rounds of bock and ramsch that the next deals belong to.
+    a ledger (tarok), and after the last deal what the end of the party moved. ``coming``: the rounds of bock and
+    ramsch that the next deals belong to.
     """
 
     deals: list[Row] = field(default_factory=list)

@@ -48,8 +48,9 @@ class RuleSystem:
     ``tie_breaks`` name what decides between equal totals, a minus before what is better when higher.
     ``takes_tallies``: a series can be recorded as three numbers for each seat. ``penalties``: points off, by code.
     ``measure``: what the total of a series is: ``points``, a ``balance`` of money or ``rounds_lost`` (as minus).
-    ``roles``: who deals and takes part in deal n. ``options``: each option's name and what it may be set to, the first being what holds unless set; ``with_options``
-    builds the system that a house plays. ``scorer``: how a whole sheet is scored.
+    ``roles``: who deals and takes part in deal n. ``options``: each option's name and what it may be set to, the
+    first being what holds unless set; ``with_options`` builds the system that a house plays. ``scorer``: how a whole
+    sheet is scored.
     """
 
     key: str

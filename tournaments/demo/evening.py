@@ -57,12 +57,12 @@ def with_totals(tallies: Sequence[Tally], system: RuleSystem) -> list[Tally]:
 
 def game_value(chance: Random) -> int:
     """What the game of one deal is worth."""
-    game = _pick(GAMES, chance)
+    game = pick(GAMES, chance)
     if game == "null":
-        return NULLS[_pick(NULL_GAMES, chance)]
+        return NULLS[pick(NULL_GAMES, chance)]
     base = GRAND if game == "grand" else SUITS[game]
     levels = (chance.random() < HAND) + (chance.random() < SCHNEIDER)
-    return base * (_pick(TOPS, chance) + 1 + levels)
+    return base * (pick(TOPS, chance) + 1 + levels)
 
 
 def _declarer(deal: int, skills: Sequence[float], chance: Random) -> int:
@@ -72,5 +72,6 @@ def _declarer(deal: int, skills: Sequence[float], chance: Random) -> int:
     return chance.choices(playing, weights=[skills[seat] for seat in playing])[0]
 
 
-def _pick(weighted: Sequence[tuple[T, int]], chance: Random) -> T:
+def pick(weighted: Sequence[tuple[T, int]], chance: Random) -> T:
+    """One of the things, each as often as its weight says."""
     return chance.choices([item for item, _weight in weighted], weights=[w for _item, w in weighted])[0]

@@ -8,9 +8,10 @@ from random import Random
 
 from django.db import transaction
 
+from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import CLUBS, pick_names
-from tournaments.live.bulk import record_tables
+from tournaments.live.bulk import Dealt, record_dealt, record_tables
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
 from tournaments.registration.states import change_state
 from tournaments.registration.tournament_settings import create_tournament
@@ -104,14 +105,16 @@ def _player(first: str, last: str, clubs: list[Club], chance: Random) -> Player:
 
 def _record(series: Series, skills: dict[int, float], chance: Random, *, all_tables: bool) -> None:
     """Plays every table and records the sheets; of a series that has just begun only the first ones."""
-    recorded = {}
-    tables = seated_tables(series)
+    recorded, dealt = {}, {}
+    tables, system, rounds = seated_tables(series), series.tournament.rule_system, series.tournament.rounds
     for table, seats in tables if all_tables else tables[: len(tables) // 2]:
         at_table = [skills[seat.entry.start_number] for seat in seats]
-        recorded[table.number] = play_series(
-            at_table, series.tournament.rounds, series.tournament.rule_system, chance
-        )
+        if system.takes_tallies:
+            recorded[table.number] = play_series(at_table, rounds, system, chance)
+        else:
+            dealt[table.number] = play_deals(at_table, rounds, system, chance)
     record_tables(series, recorded, by=None)
+    record_dealt(series, {number: Dealt(deals) for number, deals in dealt.items()}, by=None)
 
 
 def _finish(series: Series) -> None:

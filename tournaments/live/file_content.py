@@ -8,10 +8,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import RuleSystem, Tally, UnknownRuleSystem, find_rule_system
+from scoring.rules import MalformedSheet, RuleSystem, Tally, UnknownRuleSystem, find_rule_system
 from tournaments.live.file_reader import FORMAT, MOST_POINTS, Place
 from tournaments.models import PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
+from tournaments.sheets.settling import score_deals
 
 
 @dataclass(frozen=True)
@@ -25,12 +26,13 @@ class FilePlayer:
 
 @dataclass(frozen=True)
 class FileTable:
-    """``lines`` None: the sheet has not been recorded."""
+    """``lines`` None: the sheet has not been recorded. ``deals``: where it was kept deal by deal."""
 
     number: int
     seats: tuple[int, ...]
     passed: int
     lines: tuple[Tally, ...] | None
+    deals: tuple[dict[str, Any], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -81,12 +83,9 @@ def _read_rules(place: Place, options: Any) -> RuleSystem:
     if not isinstance(options, dict):
         raise Place(options, "options").wrong(_("an object with keys is expected here"))
     try:
-        system = find_rule_system(place.text(most=20), options)
+        return find_rule_system(place.text(most=20), options)
     except UnknownRuleSystem as error:
         raise place.wrong(_("there is no such rule system, or it has no such option")) from error
-    if not system.takes_tallies:
-        raise place.wrong(_("a series of this rule system is not recorded as three numbers for each seat"))
-    return system
 
 
 def _read_date(place: Place) -> dt.date:
@@ -136,14 +135,30 @@ def _read_table(place: Place, rules: RuleSystem, known: set[int]) -> FileTable:
     seats = tuple(_read_seat(seat, known) for seat in here.at("seats").each("seat"))
     if len(seats) not in rules.table_sizes:
         raise here.wrong(_("%(seats)d players cannot sit at one table") % {"seats": len(seats)})
+    deals = _read_deals(here.at("deals"), rules, len(seats)) if here.has("deals") else ()
     if not here.has("lines"):
-        return FileTable(number, seats, 0, None)
+        return FileTable(number, seats, 0, None, deals)
+    if not deals and not rules.takes_tallies:
+        raise here.wrong(_("a series of this rule system is recorded deal by deal"))
     lines = tuple(_read_line(line) for line in here.at("lines").each("line"))
     if len(lines) != len(seats):
         raise here.wrong(
             _("%(seats)d seats but %(lines)d lines") % {"seats": len(seats), "lines": len(lines)}
         )
-    return FileTable(number, seats, here.at("passed").number(least=0, most=999), lines)
+    return FileTable(number, seats, here.at("passed").number(least=0, most=999), lines, deals)
+
+
+def _read_deals(place: Place, rules: RuleSystem, seats: int) -> tuple[dict[str, Any], ...]:
+    """Deals in the format of the ``score`` command; what is wrong with one is for the rules to say."""
+    deals = tuple(deal.value for deal in place.each("deal"))
+    for number, deal in enumerate(deals, 1):
+        if not isinstance(deal, dict):
+            raise place.wrong(_("deal %(number)d cannot be read") % {"number": number})
+    try:
+        score_deals(rules, deals, seats=seats)
+    except (MalformedSheet, TypeError, KeyError, AttributeError, ValueError) as error:
+        raise place.wrong(_("these deals cannot be read")) from error
+    return deals
 
 
 def _read_seat(place: Place, known: set[int]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
@@ -10,10 +11,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.journal import write_journal
-from tournaments.live.bulk import record_tables
-from tournaments.live.file_content import FilePlayer, FileTournament, read_tournament
+from tournaments.live.bulk import Dealt, record_dealt, record_tables
+from tournaments.live.file_content import FilePlayer, FileTable, FileTournament, read_tournament
 from tournaments.live.file_reader import FORMAT
-from tournaments.models import Club, Entry, JournalEntry, Player, Seat, Series, SkatTable, Tournament
+from tournaments.models import Club, Deal, Entry, JournalEntry, Player, Seat, Series, SkatTable, Tournament
 from tournaments.names import fold
 from tournaments.registration.tournament_settings import unique_slug
 from tournaments.seating.drawing import create_series
@@ -28,7 +29,8 @@ def as_text(data: dict[str, Any]) -> str:
 
 
 def export_tournament(tournament: Tournament) -> dict[str, Any]:
-    """The tournament in the format ``skatclub-tournament/1``, in three queries."""
+    """The tournament in the format ``skatclub-tournament/1``, in four queries."""
+    deals = _deals_by_table(tournament)
     entries = tournament.entries.select_related("player__club").order_by("start_number")
     return {
         "format": FORMAT,
@@ -41,7 +43,7 @@ def export_tournament(tournament: Tournament) -> dict[str, Any]:
         "series_count": tournament.series_count,
         "players": [_player(entry) for entry in entries],
         "series": [
-            {"number": number, "tables": [_table(*table) for table in tables]}
+            {"number": number, "tables": [_table(table, seats, deals[table.pk]) for table, seats in tables]}
             for number, tables in seated_tables_of(tournament).items()
         ],
     }
@@ -58,8 +60,21 @@ def _player(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _table(table: SkatTable, seats: list[Seat]) -> dict[str, Any]:
-    plain = {"number": table.number, "seats": [seat.entry.start_number for seat in seats]}
+def _deals_by_table(tournament: Tournament) -> dict[int, list[Any]]:
+    """What was told of each deal, by the table's key."""
+    rows = Deal.objects.filter(skat_table__series__tournament=tournament).order_by("skat_table", "number")
+    found: dict[int, list[Any]] = defaultdict(list)
+    for table, told in rows.values_list("skat_table", "told"):
+        found[table].append(told)
+    return found
+
+
+def _table(table: SkatTable, seats: list[Seat], deals: list[Any]) -> dict[str, Any]:
+    plain: dict[str, Any] = {
+        "number": table.number,
+        "seats": [seat.entry.start_number for seat in seats],
+    }
+    plain |= {"deals": deals} if deals else {}
     if not hasattr(table, "score_sheet"):
         return plain
     names = ("game_points", "won", "lost", "penalty")
@@ -82,9 +97,23 @@ def import_tournament(data: Any, *, by: Reader = None) -> Tournament:
                 state=Series.State.RELEASED,
                 numbers=[table.number for table in series.tables],
             )
-            record_tables(created, {t.number: (t.lines, t.passed) for t in series.tables if t.lines}, by=by)
+            _record(created, series.tables, by)
         write_journal(tournament, JournalEntry.Action.IMPORTED, by=by, after={"name": tournament.name})
     return tournament
+
+
+def _record(series: Series, tables: tuple[FileTable, ...], by: Reader) -> None:
+    """Sheets that were typed in as numbers, then those that were kept deal by deal."""
+    kept = [table for table in tables if table.deals]
+    lines = {table.number: (table.lines, table.passed) for table in tables if table.lines and not table.deals}
+    record_tables(series, lines, by=by)
+    dealt = {
+        table.number: Dealt(
+            table.deals, [line.penalty for line in table.lines or ()], is_finished=table.lines is not None
+        )
+        for table in kept
+    }
+    record_dealt(series, dealt, by=by)
 
 
 def _create(file: FileTournament) -> Tournament:

@@ -72,7 +72,7 @@ def plan_on_record(series: Series) -> dict[str, Any]:
     for table, *values in seats.values_list("skat_table__number", *names):
         tables.setdefault(str(table), []).append(values if values[1] is not None else values[:1])
     passed = dict(_sheets(series).values_list("skat_table__number", "passed"))
-    plan = {"seed": series.seed, "seating": series.seating, "tables": list(tables.items())}
+    plan: dict[str, Any] = {"seed": series.seed, "seating": series.seating, "tables": list(tables.items())}
     plan |= {"passed": {str(table): count for table, count in passed.items()}} if passed else {}
     return plan | ({"deals": deals} if (deals := _deals(series)) else {})
 

@@ -50,8 +50,8 @@ def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> boo
     except SheetRefused as refused:
         form.show_problems(refused.problems)
     except StaleSheet as stale:
-        form.data = form.data.copy()  # type: ignore[misc]
-        form.data["version"] = str(stale.sheet.version if stale.sheet else 0)  # type: ignore[index]
+        newer = str(stale.sheet.version if stale.sheet else 0)
+        form.data = {**form.data.dict(), "version": newer}  # type: ignore[attr-defined]
         form.add_error(None, stale.sentence)
     except UserError as error:
         form.add_error(error.field if error.field in form.fields else None, error.sentence)

@@ -44,10 +44,7 @@ def finish_sheet(
         if (sheet.version if sheet else 0) != version:
             raise StaleSheet(sheet)
         settled = settled_table(locked, stated=stated, penalties=penalties)
-        if settled.errors and not reason:
-            raise SheetRefused(settled.errors)
-        if any(penalties) and not ruling:
-            raise UserError(_("Say what the referee ruled when points are taken off."), field="ruling")
+        _refuse_what_is_wrong(settled, penalties, reason, ruling)
         return store_sheet(
             locked,
             settled.lines,
@@ -58,6 +55,13 @@ def finish_sheet(
             ruling=ruling,
             sheet=sheet,
         )
+
+
+def _refuse_what_is_wrong(settled: Settled, penalties: Sequence[int], reason: str, ruling: str) -> None:
+    if settled.errors and not reason:
+        raise SheetRefused(settled.errors)
+    if any(penalties) and not ruling:
+        raise UserError(_("Say what the referee ruled when points are taken off."), field="ruling")
 
 
 def settled_table(

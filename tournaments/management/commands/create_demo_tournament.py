@@ -21,7 +21,7 @@ class Command(BaseCommand):
         parser.add_argument("--series", type=int, default=3)
         parser.add_argument("--stage", choices=[stage.value for stage in Stage], default=Stage.SEATED.value)
         parser.add_argument("--seed", type=int, default=1)
-        parser.add_argument("--rules", choices=_playable(), default="danish")
+        parser.add_argument("--rules", choices=list(RULE_SYSTEMS), default="danish")
         parser.add_argument("--rounds", type=int, default=12)
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -39,8 +39,3 @@ class Command(BaseCommand):
         except UserError as error:
             raise CommandError(error.sentence) from error
         self.stdout.write(tournament.slug)
-
-
-def _playable() -> list[str]:
-    """Rule systems whose series are recorded as three numbers per seat."""
-    return [system.key for system in RULE_SYSTEMS.values() if system.takes_tallies]

@@ -33,6 +33,8 @@ def describe(problem: Problem) -> str:
     """One sentence that says what is wrong and what would be right."""
     if "unreadable" in problem.values:
         return _("“%(unreadable)s” cannot be read as %(field)s.") % _readable(problem)
+    if problem.code == "tops-out-of-range" and not problem.values.get("tops"):
+        return _("With or without is missing: 1 to %(most)s are counted in this game.") % problem.values
     if problem.code in DEAL_SENTENCES:
         return str(DEAL_SENTENCES[problem.code]) % _readable(problem)
     return SENTENCES[problem.code](problem.values)

@@ -44,6 +44,7 @@ def one_of_each(role: Role) -> list[str]:
 @pytest.mark.parametrize("role", [Role.VISITOR, Role.DIRECTOR])
 def test_pages(new_page: Pages, log_in: Callable, role: Role, width: str, language: str) -> None:
     make_demo(players=11, series=2, stage=Stage.RECORDED, seed=1)
+    make_demo(players=7, series=1, stage=Stage.STARTED, seed=1, rules="tarok", rounds=1)
     addresses = one_of_each(role)
     page = new_page(locale=language, viewport=WIDTHS[width], bypass_csp=True)  # axe writes styles
     if role is not Role.VISITOR:

@@ -26,9 +26,7 @@ class OptionsForm(forms.Form):
     @classmethod
     def showing(cls, system: RuleSystem, options: Mapping[str, Any], **kwargs: Any) -> OptionsForm:
         """An unbound form in which ``options`` are set."""
-        plain = {
-            name: value if type(value) in (bool, list) else str(value) for name, value in options.items()
-        }
+        plain = {name: value if _is_ticked(system, name) else str(value) for name, value in options.items()}
         return cls(system=system, initial=plain, **kwargs)
 
     def options(self) -> dict[str, Any]:
@@ -56,6 +54,10 @@ def option_field(name: str, allowed: Sequence[object]) -> forms.Field:
     if allowed[0] is False:
         return forms.BooleanField(**words)
     return forms.ChoiceField(choices=[(str(value), value_name(name, value)) for value in allowed], **words)
+
+
+def _is_ticked(system: RuleSystem, name: str) -> bool:
+    return name == "bock" or system.options[name][0] is False
 
 
 def options_in_words(system: RuleSystem, options: Mapping[str, Any]) -> list[str]:

@@ -24,7 +24,7 @@ window.addEventListener("pageshow", () => {
 
 // The first wrong field, or the one a page names, is where typing goes on.
 document.addEventListener("DOMContentLoaded", () => {
-  const first = document.querySelector("[aria-invalid=true], .wrong input, .wrong select, .wrong textarea") || document.querySelector("[data-focus]");
+  const first = document.querySelector("[aria-invalid=true], .wrong input, .wrong select, .wrong textarea") || document.querySelector("[data-focus], [data-focus-first] input:not([type=hidden])");
   if (first) {
     first.focus();
     if (first.select) {

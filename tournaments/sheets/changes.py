@@ -9,6 +9,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.deal_phrases import FIELD_NAMES
+from scoring.derivations import GAMES
 from tournaments.models import JournalEntry
 from tournaments.templatetags.skat import points
 
@@ -64,7 +66,7 @@ def _plain_changes(
 ) -> list[Change]:
     names = [*after, *(name for name in before if name not in after)]
     return [
-        Change(f"{who}{LABELS.get(name, name)}", as_text(before.get(name)), as_text(after.get(name)))
+        Change(f"{who}{label_of(name)}", as_text(before.get(name)), as_text(after.get(name)))
         for name in names
         if name not in skip and before.get(name) != after.get(name) and not _nothing(name, before, after)
     ]
@@ -73,6 +75,11 @@ def _plain_changes(
 def _nothing(name: str, before: dict[str, Any], after: dict[str, Any]) -> bool:
     """A penalty of 0 on a new sheet is not worth a line."""
     return not before.get(name) and not after.get(name) and name in {"penalty", "stated_total"}
+
+
+def label_of(name: str) -> str:
+    """What a stored field is called: of a sheet, or of a deal."""
+    return str(LABELS.get(name) or FIELD_NAMES.get(name, name))
 
 
 def as_text(value: Any) -> str:
@@ -86,5 +93,5 @@ def as_text(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(as_text(item) for item in value)
     if isinstance(value, dict):
-        return ", ".join(f"{LABELS.get(key, key)} {as_text(item)}" for key, item in value.items())
-    return str(value)
+        return ", ".join(f"{label_of(key)} {as_text(item)}" for key, item in value.items())
+    return str(GAMES[value]) if value in GAMES else str(value)

@@ -18,7 +18,7 @@ from tournaments.sheets.recording import (
     refuse_if_not_writable,
 )
 from tournaments.sheets.settling import Settled, settle_deals
-from tournaments.sheets.storing import store_sheet
+from tournaments.sheets.storing import store_settled
 
 Reader = User | AnonymousUser | None
 
@@ -45,16 +45,8 @@ def finish_sheet(
             raise StaleSheet(sheet)
         settled = settled_table(locked, stated=stated, penalties=penalties)
         _refuse_what_is_wrong(settled, penalties, reason, ruling)
-        return store_sheet(
-            locked,
-            settled.lines,
-            results=settled.results,
-            passed=settled.passed,
-            by=by,
-            reason=reason if settled.errors else "",
-            ruling=ruling,
-            sheet=sheet,
-        )
+        kept = reason if settled.errors else ""
+        return store_settled(locked, settled, by=by, reason=kept, ruling=ruling, sheet=sheet)
 
 
 def _refuse_what_is_wrong(settled: Settled, penalties: Sequence[int], reason: str, ruling: str) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -24,21 +24,32 @@ SPECIAL_ROUNDS = {
 }
 
 
+class Total(NamedTuple):
+    """A seat's running total after a deal, and what the deal changed in it."""
+
+    total: int
+    change: int
+
+
 @dataclass(frozen=True)
 class ProtocolRow:
-    """One deal on the sheet. ``points`` is what is written for the declarer, ``changes`` for everybody if several."""
+    """One deal on the sheet. ``points`` is what is written for the declarer, signed."""
 
     number: int
     dealer: int
     declarer: str
     words: str
     points: int | None
-    changes: list[int]
-    running: list[int]
+    totals: list[Total]
     cups: list[int]
     lost_round: str = ""
     moved: list[Moved] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
+
+    @property
+    def sum(self) -> int:
+        """Everybody's balance and both cups together: nothing is ever lost."""
+        return sum(one.total for one in self.totals) + sum(self.cups)
 
 
 @dataclass(frozen=True)
@@ -51,7 +62,7 @@ class Protocol:
     rows: list[ProtocolRow]
     expected: int
     coming: str = ""
-    problems: list[str] = field(default_factory=list)
+    shared: list[Moved] = field(default_factory=list)
 
     @property
     def is_complete(self) -> bool:
@@ -102,13 +113,21 @@ def protocol_of(table: SkatTable) -> Protocol:
     tournament = table.series.tournament
     system, seats = tournament.rule_system, list(table.seats.all())
     deals: list[Deal] = list(table.deals.order_by("number"))
-    report = score_deals(system, [deal.told for deal in deals], seats=len(seats))
-    names = names_by_seat(seats)
-    warnings = _warnings(report)
-    rows = [_row(report, place, names, warnings.get(place + 1, [])) for place in range(len(deals))]
-    coming = SPECIAL_ROUNDS[report.coming[0]]() if report.coming else ""
     expected = system.number_of_deals(len(seats), tournament.rounds)
-    return Protocol(table, system, seats, rows, expected, coming)
+    report = score_deals(system, [deal.told for deal in deals], seats=len(seats), ends=len(deals) >= expected)
+    coming = SPECIAL_ROUNDS[report.coming[0]]() if report.coming else ""
+    shared = told_movements(report.movements[len(deals)]) if len(report.movements) > len(deals) else []
+    return Protocol(table, system, seats, list(_rows(report, seats)), expected, coming, shared)
+
+
+def _rows(report: Report, seats: Sequence[Seat]) -> Iterator[ProtocolRow]:
+    names, warnings, before = names_by_seat(seats), _warnings(report), [0] * len(seats)
+    for place, row in enumerate(report.deals):
+        totals = [Total(now, now - then) for now, then in zip(row["running"], before, strict=True)]
+        if "cups" in row:
+            totals = [Total(*both) for both in zip(row["running"], row["seat_points"], strict=True)]
+        yield _row(report, place, names, totals, warnings.get(place + 1, []))
+        before = row["running"]
 
 
 def _warnings(report: Report) -> dict[int, list[str]]:
@@ -119,7 +138,9 @@ def _warnings(report: Report) -> dict[int, list[str]]:
     return found
 
 
-def _row(report: Report, place: int, names: dict[int, str], warnings: list[str]) -> ProtocolRow:
+def _row(
+    report: Report, place: int, names: dict[int, str], totals: list[Total], warnings: list[str]
+) -> ProtocolRow:
     row = report.deals[place]
     moved = [one for one in report.movements[place] if one.why != "start"] if report.movements else []
     return ProtocolRow(
@@ -128,8 +149,7 @@ def _row(report: Report, place: int, names: dict[int, str], warnings: list[str])
         declarer=names.get(row["declarer"] or 0, ""),
         words=_words(report, place, row, names),
         points=row["points"],
-        changes=row.get("seat_points", []),
-        running=row["running"],
+        totals=totals,
         cups=list(row["cups"].values()) if "cups" in row else [],
         lost_round=", ".join(names[seat] for seat in row.get("round_lost_by", [])),
         moved=told_movements(moved),

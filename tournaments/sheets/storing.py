@@ -16,6 +16,7 @@ from django.utils import timezone
 from scoring.rules import SeatResult, Tally
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Seat, SkatTable, Tournament
+from tournaments.sheets.settling import Settled
 
 RESULT_FIELDS = ["game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points"]
 JOURNAL_FIELDS = ["game_points", "won", "lost", "penalty", "stated_total", "series_points"]
@@ -48,6 +49,28 @@ def store_sheet(
     _write_down(skat_table, saved, before, sheet_as_data(saved, seats), by)
     touch_results(tournament, saved.recorded_at)
     return saved
+
+
+def store_settled(
+    skat_table: SkatTable,
+    settled: Settled,
+    *,
+    by: Reader,
+    reason: str,
+    ruling: str,
+    sheet: ScoreSheet | None,
+) -> ScoreSheet:
+    """Writes what a table's deals have come to."""
+    return store_sheet(
+        skat_table,
+        settled.lines,
+        passed=settled.passed,
+        by=by,
+        reason=reason,
+        ruling=ruling,
+        sheet=sheet,
+        results=settled.results,
+    )
 
 
 def write_result(seat: Seat, tally: Tally, result: SeatResult) -> None:

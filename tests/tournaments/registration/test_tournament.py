@@ -13,7 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
 from tournaments.errors import UserError
-from tournaments.models import Entry, JournalEntry, Series, Tournament
+from tournaments.models import Deal, Entry, JournalEntry, Series, Tournament
 from tournaments.registration.states import change_state
 from tournaments.registration.tournament_settings import change_settings, unique_slug
 
@@ -189,3 +189,40 @@ def test_who_is_here_and_what_was_paid(recorder_client: Client) -> None:
     desk = recorder_client.get(CHECK_IN).context["desk"]
 
     assert (desk.here, desk.paid, desk.money) == (3, 2, Decimal(100))
+
+
+HOUSE = {"rules": "household", "option-kontra": "2", "option-ramsch": "most", "option-bock": ["60-60"]}
+
+
+def test_a_house_is_set_up_with_its_options(director_client: Client) -> None:
+    director_client.post(NEW, form_data(**HOUSE))
+    tournament = Tournament.objects.get()
+    assert (tournament.rules, tournament.options) == (
+        "household", {"kontra": 2, "ramsch": "most", "bock": ["60-60"]}
+    )  # fmt: skip
+    form = director_client.get(f"/tournaments/{tournament.slug}/edit/").context["form"]
+    assert {name: form.options[name].value() for name in ("kontra", "ramsch", "bock", "six")} == {
+        "kontra": "2", "ramsch": "most", "bock": ["60-60"], "six": None
+    }  # fmt: skip
+
+
+def test_options_belong_to_household_skat_only(director_client: Client) -> None:
+    director_client.post(NEW, form_data(**HOUSE) | {"rules": "danish"})
+    assert Tournament.objects.get().options == {}
+
+
+def test_options_are_frozen_once_a_deal_is_written_down(director: User) -> None:
+    tournament = make_tournament(rules="household", options={"ramsch": "most"})
+    table = seat_series(tournament, 1, [make_entries(tournament, 3)]).skat_tables.get()
+    change_settings(tournament, by=director, options={"ramsch": "last_trick"})
+    Deal.objects.create(skat_table=table, number=1, told={"passed": True})
+    with pytest.raises(UserError, match="stay as they are"):
+        change_settings(tournament, by=director, options={})
+    assert Tournament.objects.get().options == {"ramsch": "last_trick"}
+
+
+def test_rules_must_know_the_tables_that_are_drawn(director: User) -> None:
+    tournament = make_tournament(rules="tarok")
+    seat_series(tournament, 1, [make_entries(tournament, 5)])
+    with pytest.raises(UserError, match="A table is drawn"):
+        change_settings(tournament, by=director, rules="danish")

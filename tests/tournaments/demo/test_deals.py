@@ -1,0 +1,39 @@
+"""A whole evening in every rule system: seats, deals, sheets, standings, the printed list, the file."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from scoring.rules import RULE_SYSTEMS, find_rule_system
+from tournaments.demo.making import Stage, make_demo
+from tournaments.live.transfer import export_tournament, import_tournament
+from tournaments.models import Deal, ScoreSheet, Tournament
+from tournaments.printing.result_list import result_list_pdf
+from tournaments.standings.ranking import compute_standings
+
+HEADINGS = {"points": "Total", "balance": "Balance"}
+
+
+@pytest.mark.parametrize("rules", RULE_SYSTEMS)
+def test_an_evening_in_every_rule_system(db: None, rules: str) -> None:
+    system = find_rule_system(rules)
+    tournament = make_demo(players=7, series=2, stage=Stage.CLOSED, seed=4, rules=rules, rounds=3)
+
+    standings = compute_standings(tournament)
+    assert ScoreSheet.objects.filter(reason="").count() == 4
+    assert Deal.objects.count() == (0 if system.takes_tallies else 2 * 3 * 7)
+    assert standings.lines[0].rank == 1
+    if system.measure == "balance":
+        assert sum(line.total for line in standings.lines) == 0
+    text = PdfReader(io.BytesIO(result_list_pdf(tournament, language="en"))).pages[0].extract_text()
+    assert HEADINGS[system.measure] in text.splitlines()
+    assert ("Won" in text.splitlines()) == system.counts_games
+
+    file = export_tournament(tournament)
+    again = import_tournament(file)
+    assert export_tournament(again) == file
+    assert compute_standings(again).lines[0].total == standings.lines[0].total
+    assert Tournament.objects.count() == 2

@@ -79,7 +79,7 @@ def _nothing(name: str, before: dict[str, Any], after: dict[str, Any]) -> bool:
 
 def label_of(name: str) -> str:
     """What a stored field is called: of a sheet, or of a deal."""
-    return str(LABELS.get(name) or FIELD_NAMES.get(name, name))
+    return str(LABELS.get(name) or FIELD_NAMES.get(name) or name)
 
 
 def as_text(value: Any) -> str:

@@ -102,3 +102,22 @@ def test_the_page_says_what_the_tables_say() -> None:
 def test_every_option_stands_on_the_page() -> None:
     house = find_rule_system("household")
     assert len(rules_told(house).options) == len(house.options)
+
+
+HOUSE = find_rule_system("household").options
+EVERY_SETTING = [
+    f"option-{name}={one}"
+    for name, allowed in HOUSE.items()
+    for value in allowed[1:6]
+    for one in [value[0] if isinstance(value, list) else "on" if value is True else value]
+]
+
+
+@pytest.mark.parametrize("setting", EVERY_SETTING)
+def test_every_house_can_look_a_game_up(reader: Client, setting: str) -> None:
+    """Each option by itself: the form has its games, and a won game of clubs with two is worth something."""
+    won = "game=clubs&tops=2&won=yes&card_points=80&tricks=7"
+    answer = reader.get(f"/worth/?rules=household&{setting}&{won}")
+    assert answer.context["form"].errors == {}
+    assert answer.context["worth"].points == 36
+    assert len(answer.context["house"]) == 1

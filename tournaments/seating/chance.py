@@ -29,6 +29,10 @@ class Chance:
             if word < ceiling:
                 return word % limit
 
+    def seed(self) -> str:
+        """A seed for another chance, which then goes its own way."""
+        return f"{next(self._words):08x}{next(self._words):08x}"
+
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Puts ``items`` in a random order (Fisher and Yates)."""
         for last in range(len(items) - 1, 0, -1):

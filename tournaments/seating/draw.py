@@ -1,131 +1,104 @@
-"""The draw: pure, seeded, and independent of the order in which the players come.
+"""The draw: pure, seeded, and independent of the order in which the players come (see docs/seating.md).
 
-The tables start at random; then, table by table, a player who breaks a rule changes places with the one
-player whose exchange mends most, until no single exchange helps. What a seating breaks is weighed so that one
-breach of an earlier rule is always worse than all breaches of the later ones together (see docs/seating.md).
+The rules, in an order that can be changed: nobody meets anybody twice; nobody sits at a table of three again
+before everyone has; no two of the same team, of the same club, of the same family. Last, nobody
+keeps the same seat number (place in the dealing order) more often than needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from tournaments.seating.ahead import plan_series, roomy_series
+from tournaments.seating.breaches import Breaches, find_breaches
 from tournaments.seating.chance import Chance
-from tournaments.seating.cost import Cost, Participant, count_breaches
+from tournaments.seating.facts import ORDER, History, Participant, Rule, Tables
 from tournaments.seating.seats import order_seats
+from tournaments.seating.weights import Weights
 
-PASSES = 30
-ATTEMPTS = 12
-
-
-@dataclass(frozen=True)
-class History:
-    """What happened in the series before: who met whom how often, who sat at a table of three, seat numbers."""
-
-    meetings: Mapping[tuple[int, int], int] = field(default_factory=dict)
-    threes: Mapping[int, int] = field(default_factory=dict)
-    seats: Mapping[int, Sequence[int]] = field(default_factory=dict)
+# From here on so many strangers are left that no series has to think of the next.
+ROOM = 6
+# Below, meetings are short, and the whole evening counts; above, a series never meets again for a later one's sake.
+FEW = 24
+EFFORT = 2
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Tables of participants' keys in seat order, and how often each rule is broken."""
+    """Tables of participants' keys in seat order, and every case in which a rule is broken."""
 
-    tables: tuple[tuple[int, ...], ...]
-    repeats: int
-    unfair_threes: int
-    club_meetings: int
+    tables: Tables
+    breaches: Breaches = field(default_factory=Breaches)
+
+    @property
+    def repeats(self) -> int:
+        return len(self.breaches.repeats)
+
+    @property
+    def unfair_threes(self) -> int:
+        return len(self.breaches.threes)
+
+    @property
+    def club_meetings(self) -> int:
+        return len(self.breaches.clubs)
 
 
-def draw(participants: Sequence[Participant], sizes: Sequence[int], history: History, *, seed: str) -> Plan:
-    """Seats every participant once. ``sizes`` add up to their number.
+def draw(
+    participants: Sequence[Participant],
+    sizes: Sequence[int],
+    history: History,
+    *,
+    seed: str,
+    to_come: int = 0,
+    order: Sequence[Rule] = ORDER,
+    fixed: Sequence[Sequence[int]] = (),
+) -> Plan:
+    """Seats every participant once; ``to_come`` series will follow this one.
 
-    Rules in order: nobody meets anybody twice; nobody sits at a table of three again before everyone has;
-    no two of the same club; nobody keeps the same seat number more often than needed.
+    The tables ``fixed`` are kept as they are and come first; nothing that happens at them is a breach. ``sizes`` are
+    those of the tables drawn for everybody else. Raises ``ValueError`` where they do not add up.
     """
-    chance = Chance(seed)
-    people = sorted(participants, key=lambda participant: participant.key)
-    cost = Cost({person.key: person for person in people}, history.meetings, history.threes)
-    tables = _best_of([person.key for person in people], sizes, cost, chance)
+    kept = tuple(tuple(table) for table in fixed)
+    people = others_than(kept, participants, sizes)
+    if not people:
+        return Plan(kept)
+    weights, chance = Weights(people, sizes, history, order), Chance(seed)
+    by_key = {person.key: person for person in people}
+    tables = min(
+        _possible_tables(weights, to_come, chance),
+        key=lambda tables: find_breaches(tables, by_key, history, order).counts(order),
+    )
     seated = tuple(order_seats(table, history.seats, chance) for table in tables)
-    return Plan(seated, *count_breaches(seated, cost))
+    return Plan(kept + seated, find_breaches(seated, by_key, history, order))
 
 
-def _best_of(keys: list[int], sizes: Sequence[int], cost: Cost, chance: Chance) -> list[list[int]]:
-    """The seating that breaks least among a few; the first that breaks nothing is taken at once."""
-    best: list[list[int]] = []
-    least = -1
-    for _attempt in range(ATTEMPTS):
-        tables = _deal_out(keys, sizes, cost, chance)
-        _mend(tables, cost, chance)
-        broken = sum(map(cost.of_table, tables))
-        if least < 0 or broken < least:
-            best, least = tables, broken
-        if least == 0:
-            break
-    return best
+def _possible_tables(weights: Weights, to_come: int, chance: Chance) -> list[Tables]:
+    """This series and those planned together with it; any of them may be the next."""
+    ahead = series_ahead(len(weights.people), len(weights.history.series), to_come)
+    seatings = plan_series(weights, 1 + ahead, chance, effort=EFFORT, most=1 + to_come)
+    return [named(seating, weights.people) for seating in seatings]
 
 
-def _deal_out(keys: list[int], sizes: Sequence[int], cost: Cost, chance: Chance) -> list[list[int]]:
-    """A random start in which those who have been at tables of three least come to the tables of three."""
-    shuffled = list(keys)
-    chance.shuffle(shuffled)
-    shuffled.sort(key=lambda key: -cost.early_three[key])
-    tables, start = [], 0
-    for size in sizes:
-        tables.append(shuffled[start : start + size])
-        start += size
-    return tables
+def others_than(kept: Tables, participants: Sequence[Participant], sizes: Sequence[int]) -> list[Participant]:
+    """Everybody who does not sit at a table that is kept, by key."""
+    seated = [key for table in kept for key in table]
+    people = sorted(participants, key=lambda person: person.key)
+    others = [person for person in people if person.key not in set(seated)]
+    if len({person.key for person in people}) < len(people) or len(others) + len(seated) != len(people):
+        raise ValueError("A key is missing or given twice.")
+    if sum(sizes) != len(others):
+        raise ValueError(f"Tables of {list(sizes)} do not seat {len(others)} players.")
+    return others
 
 
-def _mend(tables: list[list[int]], cost: Cost, chance: Chance) -> None:
-    """Exchanges players until a pass over all tables finds nothing to mend."""
-    for _pass in range(PASSES):
-        order = [n for n in range(len(tables)) if cost.of_table(tables[n])]
-        chance.shuffle(order)
-        if not sum(_mend_table(tables, n, cost, chance) for n in order):
-            return
-
-
-def _mend_table(tables: list[list[int]], here: int, cost: Cost, chance: Chance) -> int:
-    """The best exchange for each place of a table that breaks a rule; returns how many were made."""
-    made = 0
-    for place in range(len(tables[here])):
-        if cost.of_table(tables[here]) == 0:
-            return made
-        made += _best_exchange(tables, here, place, cost, chance)
-    return made
-
-
-def _best_exchange(tables: list[list[int]], here: int, place: int, cost: Cost, chance: Chance) -> int:
-    """Exchanges the player at ``place`` with whoever mends most, searching round the hall from a random table."""
-    best, found, start = 0, None, chance.below(len(tables))
-    now_here = cost.of_table(tables[here])
-    for step in range(len(tables)):
-        there = (start + step) % len(tables)
-        if there == here:
-            continue
-        now = now_here + cost.of_table(tables[there])
-        for other in range(len(tables[there])):
-            gain = now - _after(tables, (here, place), (there, other), cost)
-            if gain > best:
-                best, found = gain, (there, other)
-        if found and best >= now_here:
-            break
-    if found is None:
+def series_ahead(players: int, before: int, to_come: int) -> int:
+    """How many of the series to come are planned together with this one."""
+    if players > ROOM * 3 * (before + 1 + to_come):
         return 0
-    _exchange(tables, (here, place), found)
-    return 1
+    return to_come if players < FEW else max(0, min(to_come, roomy_series(players) - before - 1))
 
 
-def _after(tables: list[list[int]], one: tuple[int, int], two: tuple[int, int], cost: Cost) -> int:
-    """What both tables would cost after the exchange."""
-    _exchange(tables, one, two)
-    total = cost.of_table(tables[one[0]]) + cost.of_table(tables[two[0]])
-    _exchange(tables, one, two)
-    return total
-
-
-def _exchange(tables: list[list[int]], one: tuple[int, int], two: tuple[int, int]) -> None:
-    first, second = tables[one[0]], tables[two[0]]
-    first[one[1]], second[two[1]] = second[two[1]], first[one[1]]
+def named(seating: Sequence[Sequence[int]], people: Sequence[Participant]) -> Tables:
+    """The tables with keys instead of numbers."""
+    return tuple(tuple(people[number].key for number in table) for table in seating)

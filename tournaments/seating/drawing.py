@@ -13,8 +13,8 @@ from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series, SkatTable, Tournament
 from tournaments.seating.by_standings import entries_in_rank_order, seat_in_order
 from tournaments.seating.chance import new_seed
-from tournaments.seating.cost import Participant
 from tournaments.seating.draw import draw
+from tournaments.seating.facts import Participant
 from tournaments.seating.history import history_before
 from tournaments.seating.sizes import table_sizes
 
@@ -70,11 +70,18 @@ def plan_tables(
     tournament: Tournament, number: int, entries: Sequence[Entry], *, seed: str, seating: str
 ) -> list[tuple[int, ...]]:
     """Start numbers by table, in seat order."""
-    sizes = table_sizes(len(entries))
+    sizes, history = table_sizes(len(entries)), history_before(tournament, number)
+    people = participants_of(entries)
     if seating == Series.Seating.STANDINGS:
-        return seat_in_order([entry.start_number for entry in entries_in_rank_order(tournament)], sizes)
-    participants = [Participant(entry.start_number, entry.player.club_id) for entry in entries]
-    return list(draw(participants, sizes, history_before(tournament, number), seed=seed).tables)
+        keys = [entry.start_number for entry in entries_in_rank_order(tournament)]
+        return list(seat_in_order(keys, sizes, participants=people, history=history).tables)
+    to_come = tournament.series_count - number
+    return list(draw(people, sizes, history, seed=seed, to_come=to_come).tables)
+
+
+def participants_of(entries: Sequence[Entry]) -> list[Participant]:
+    """The entries as the draw sees them."""
+    return [Participant(entry.start_number, entry.player.club_id) for entry in entries]
 
 
 def create_series(

@@ -8,8 +8,8 @@ from itertools import combinations
 
 from tournaments.errors import UserError
 from tournaments.models import Seat, Series, Tournament
-from tournaments.seating.cost import pair
 from tournaments.seating.drawing import entries_to_seat, refuse_if_not_drawable
+from tournaments.seating.facts import pair
 from tournaments.seating.history import history_before
 from tournaments.seating.releasing import has_sheets
 from tournaments.seating.sizes import table_sizes

@@ -6,17 +6,20 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 
 from tournaments.seating.chance import Chance
+from tournaments.seating.facts import Pair
 
 
-def order_seats(
-    table: Sequence[int], history: Mapping[int, Sequence[int]], chance: Chance
-) -> tuple[int, ...]:
-    """The order of ``table`` in which seats are repeated least; ties are decided by chance."""
+def order_seats(table: Sequence[int], taken: Mapping[Pair, int], chance: Chance) -> tuple[int, ...]:
+    """The order of ``table`` in which seats are repeated least; ties are decided by chance.
+
+    ``taken`` says how often a player (first) had a seat number (second). Squares are added, so that two who
+    repeat once are better than one who repeats twice.
+    """
     shuffled = list(table)
     chance.shuffle(shuffled)
-    return min(permutations(shuffled), key=lambda order: _repeated(order, history))
-
-
-def _repeated(order: Sequence[int], history: Mapping[int, Sequence[int]]) -> int:
-    """Squared, so that two players repeating once is better than one repeating twice."""
-    return sum(list(history.get(key, ())).count(seat) ** 2 for seat, key in enumerate(order, 1))
+    seats = range(1, len(shuffled) + 1)
+    squares = {key: [taken.get((key, seat), 0) ** 2 for seat in seats] for key in shuffled}
+    return min(
+        permutations(shuffled),
+        key=lambda order: sum([squares[key][place] for place, key in enumerate(order)]),
+    )

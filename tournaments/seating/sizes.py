@@ -1,27 +1,89 @@
-"""How many tables of four and of three a number of players makes."""
+"""How many tables of which size a number of players makes."""
 
 from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations_with_replacement
+from typing import Literal
 
 from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
 
+SKAT, TAROK = (3, 4), (3, 4, 5)
+Preferred = Literal["fours", "threes"]
+SIZE_OF: dict[Preferred, int] = {"fours": 4, "threes": 3}
+# More tables of the sizes nobody prefers are never needed: what is left over is then divisible otherwise
+MOST_OTHERS = 5
 
-def table_sizes(players: int) -> list[int]:
-    """Sizes of the tables: as many fours as possible, the rest threes, threes last.
 
-    Raises ``UserError`` for 0, 1, 2 and 5, which cannot be divided so.
+def table_sizes(
+    players: int,
+    *,
+    prefer: Preferred = "fours",
+    threes: int | None = None,
+    threes_first: bool = False,
+    allowed: Collection[int] = SKAT,
+) -> list[int]:
+    """Sizes of the tables: as many of the preferred size as possible, large tables first.
+
+    ``threes`` is the number of tables of three, where that is given. Tarok allows tables of five. Raises
+    ``UserError`` where the players cannot be divided so: 0, 1, 2, and 5 without tables of five.
     """
-    threes = -players % 4
-    fours = (players - 3 * threes) // 4
-    if players < 3 or fours < 0:
-        raise UserError(_sentence(players))
-    return [4] * fours + [3] * threes
+    if players < min(allowed):
+        raise UserError(_too_few(players, min(allowed)))
+    if threes is None:
+        sizes = _as_many_as_possible(players, SIZE_OF[prefer], allowed)
+    else:
+        sizes = _with_threes(players, threes, allowed)
+    if sizes is None:
+        raise UserError(_not_divisible(players, threes))
+    return sorted(sizes, reverse=not threes_first)
 
 
-def _sentence(players: int) -> str:
-    if players == 5:
-        return _("Five players cannot be seated at tables of three and four. One more, or one fewer, helps.")
+def _as_many_as_possible(players: int, size: int, allowed: Collection[int]) -> list[int] | None:
+    """Tables of ``size``, and as few others as fill up; None if nothing does."""
+    others = sorted((other for other in allowed if other != size), reverse=True)
+    for few in _few_others(others):
+        left = players - sum(few)
+        if left >= 0 and left % size == 0 and (size in allowed or left == 0):
+            return [size] * (left // size) + list(few)
+    return None
+
+
+def _few_others(others: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Tables of other sizes: those first that seat fewest players, and among these the fewest tables."""
+    choices = [few for count in range(MOST_OTHERS) for few in combinations_with_replacement(others, count)]
+    yield from sorted(choices, key=lambda few: (sum(few), len(few)))
+
+
+def _with_threes(players: int, threes: int, allowed: Collection[int]) -> list[int] | None:
+    """Exactly so many tables of three, the others as near to four as possible."""
+    larger = [size for size in allowed if size != 3]
+    left = players - 3 * threes
+    if threes < 0 or left < 0 or (threes and 3 not in allowed):
+        return None
+    others = _as_many_as_possible(left, 4, larger) if larger else [] if left == 0 else None
+    return None if others is None else [3] * threes + others
+
+
+def _too_few(players: int, least: int) -> str:
+    if least != 3:
+        return _("%(players)d players are too few: a table needs %(least)d. Check in more players first.") % {
+            "players": players,
+            "least": least,
+        }
     return _("%(players)d players are too few: a table needs three. Check in more players first.") % {
         "players": players
     }
+
+
+def _not_divisible(players: int, threes: int | None) -> str:
+    if threes is not None:
+        return _("%(players)d players cannot be seated with exactly %(threes)d tables of three.") % {
+            "players": players,
+            "threes": threes,
+        }
+    if players == 5:
+        return _("Five players cannot be seated at tables of three and four. One more, or one fewer, helps.")
+    return _("%(players)d players cannot be seated at tables of these sizes.") % {"players": players}

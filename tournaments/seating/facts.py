@@ -1,0 +1,85 @@
+"""What the draw is told: who is to be seated, what happened before, and which rule comes first. No Django."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from itertools import combinations
+
+Pair = tuple[int, int]
+Tables = tuple[tuple[int, ...], ...]
+
+
+class Rule(StrEnum):
+    """What a seating should not break. Who sits on which seat of his table is settled last and hurts none of these."""
+
+    REPEATS = "repeats"
+    THREES = "threes"
+    TEAMS = "teams"
+    CLUBS = "clubs"
+    FAMILIES = "families"
+
+
+# Two who are mates in more than one way are counted once, with the first of these rules in the order.
+MATES = {Rule.TEAMS: "team", Rule.CLUBS: "club", Rule.FAMILIES: "family"}
+ORDER = tuple(Rule)
+
+
+@dataclass(frozen=True)
+class Participant:
+    """Who is to be seated: a key (the start number), and the keys of club, team and family, None without one.
+
+    A family is any group that was marked by hand: married couples, a lift shared, a quarrel.
+    """
+
+    key: int
+    club: int | None = None
+    team: int | None = None
+    family: int | None = None
+
+    def is_mate_of(self, other: Participant, rule: Rule) -> bool:
+        """Whether ``rule`` (teams, clubs or families) would have the two at different tables."""
+        group = getattr(self, MATES[rule])
+        return group is not None and group == getattr(other, MATES[rule])
+
+
+@dataclass(frozen=True)
+class History:
+    """The series before: for each its tables, the participants' keys in seat order."""
+
+    series: tuple[Tables, ...] = ()
+
+    @classmethod
+    def of(cls, series: Iterable[Iterable[Sequence[int]]]) -> History:
+        return cls(tuple(tuple(tuple(table) for table in tables) for tables in series))
+
+    def after(self, tables: Tables) -> History:
+        """The history with one more series."""
+        return History((*self.series, tables))
+
+    @cached_property
+    def tables(self) -> Tables:
+        return tuple(table for tables in self.series for table in tables)
+
+    @cached_property
+    def meetings(self) -> Counter[Pair]:
+        """How often two sat at the same table."""
+        return Counter(pair(*two) for table in self.tables for two in combinations(table, 2))
+
+    @cached_property
+    def threes(self) -> Counter[int]:
+        """How often somebody sat at a table of three."""
+        return Counter(key for table in self.tables if len(table) == 3 for key in table)
+
+    @cached_property
+    def seats(self) -> Counter[Pair]:
+        """How often somebody (first) sat on a seat number (second)."""
+        return Counter((key, seat) for table in self.tables for seat, key in enumerate(table, 1))
+
+
+def pair(one: int, two: int) -> Pair:
+    """The two keys, lower one first."""
+    return (one, two) if one < two else (two, one)

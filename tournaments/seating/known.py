@@ -1,0 +1,69 @@
+"""The series that continue a known evening, for these players and this history."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tournaments.seating.chance import Chance
+from tournaments.seating.designs import Round, known_evening
+from tournaments.seating.fitting import Fitting
+from tournaments.seating.search import Seating
+from tournaments.seating.weights import Weights
+
+TRIES = 12
+
+
+def known_continuation(weights: Weights, fewest: int, most: int, chance: Chance) -> list[Seating]:
+    """Up to ``most`` more series of a known evening in which nobody meets twice; none if not even ``fewest`` fit."""
+    design = known_evening(4 * len(weights.sizes))
+    past = _past(weights)
+    if not design or past is None or len(past) + fewest > len(design):
+        return []
+    wanted = min(most, len(design) - len(past))
+    best: list[Seating] = []
+    for _try in range(TRIES):
+        best = max(best, _continue(design, past, weights, chance), key=len)
+        if len(best) >= wanted:
+            break
+    return best[:most] if len(best) >= fewest else []
+
+
+def _continue(
+    design: Sequence[Round], past: Sequence[Seating], weights: Weights, chance: Chance
+) -> list[Seating]:
+    """Every further series of the design, if the past could be laid on its beginning."""
+    players = len(weights.people)
+    filled = [_with_empty_chairs(tables, players, chance) for tables in past]
+    fitting = Fitting(design, filled, players, chance)
+    points = fitting.find()
+    if points is None:
+        return []
+    player_at = {point: player for player, point in points.items()}
+    left = [tables for number, tables in enumerate(design) if number not in fitting.round_of]
+    chance.shuffle(left)
+    plan = [_seating(tables, player_at, players) for tables in left]
+    return [seating for seating in plan if [len(table) for table in seating] == list(weights.sizes)]
+
+
+def _past(weights: Weights) -> list[Seating] | None:
+    """The history in numbers, if the same players were seated at the same sizes in every series."""
+    number_of, past = weights.number_of, []
+    for tables in weights.history.series:
+        keys = {key for table in tables for key in table}
+        if keys != number_of.keys() or sorted(map(len, tables)) != sorted(weights.sizes):
+            return None
+        past.append([[number_of[key] for key in table] for table in tables])
+    return past
+
+
+def _with_empty_chairs(tables: Seating, players: int, chance: Chance) -> Seating:
+    """Tables of three filled with players who are not there, numbered from ``players`` on."""
+    chairs = list(range(players, 4 * len(tables)))
+    chance.shuffle(chairs)
+    return [table if len(table) == 4 else [*table, chairs.pop()] for table in tables]
+
+
+def _seating(tables: Round, player_at: dict[int, int], players: int) -> Seating:
+    """The design's tables with the players' numbers, empty chairs taken away, largest tables first."""
+    seating = [[player_at[point] for point in table if player_at[point] < players] for table in tables]
+    return sorted(seating, key=len, reverse=True)

@@ -90,6 +90,10 @@ def test_director_has_no_door_to_the_owners_pages(
 def test_visitor_sees_only_what_is_released(browser_page: Page, evening: Tournament) -> None:
     Series.objects.filter(tournament=evening, number=2).update(results_released=False)
     browser_page.goto("/")
-    assert browser_page.get_by_role("navigation").get_by_role("link").all_inner_texts() == ["Log in"]
+    assert browser_page.get_by_role("navigation").get_by_role("link").all_inner_texts() == [
+        "What is this game worth?",
+        "Rules",
+        "Log in",
+    ]
     browser_page.goto(f"/tournaments/{evening.slug}/standings/")
     assert browser_page.get_by_role("columnheader").filter(has_text="2").count() == 0

@@ -38,7 +38,7 @@ class Standing:
     def next_key(self) -> str:
         if self.series is None:
             return "players" if self.here < 3 else "seats"
-        if self.series.state == Series.State.DRAFT:
+        if not self.series.is_public:
             return "seats"
         if self.sheets < self.tables:
             return "sheets"
@@ -93,7 +93,7 @@ def _next(tournament: Tournament, standing: Standing) -> str:
 def _seats_status(standing: Standing) -> str:
     if standing.series is None:
         return _("not drawn")
-    if standing.series.state == Series.State.DRAFT:
+    if not standing.series.is_public:
         return _("series %(number)d not released") % {"number": standing.series.number}
     return _("series %(number)d drawn") % {"number": standing.series.number}
 

@@ -17,7 +17,7 @@ from tournaments.registration.states import change_state
 from tournaments.registration.tournament_settings import create_tournament
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.hall import seated_tables
-from tournaments.seating.releasing import release_seats
+from tournaments.seating.releasing import check_seats, release_seats
 from tournaments.sheets.closing import close_series
 from tournaments.standings.releasing import release_results
 
@@ -44,7 +44,8 @@ def make_demo(
         tournament = _register(players, series, rules, rounds, chance)
         skills = {number: chance.uniform(0.75, 1.25) for number in range(1, players + 1)}
         for number in range(1, _series_to_draw(stage, series) + 1):
-            drawn = release_seats(draw_series(tournament, number, by=None, seed=f"{seed}-{number}"), by=None)
+            drawn = draw_series(tournament, number, by=None, seed=f"{seed}-{number}")
+            drawn = release_seats(check_seats(drawn, by=None), by=None)
             if stage is not Stage.SEATED:
                 _record(drawn, skills, chance, all_tables=stage is not Stage.STARTED)
             if stage is Stage.CLOSED or (stage is Stage.RECORDED and number < series):

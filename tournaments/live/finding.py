@@ -27,7 +27,7 @@ class SeatsToFind:
 
 def seats_to_find(tournament: Tournament, typed: str = "", *, public: bool) -> SeatsToFind | None:
     """Everybody's seat in Danish order, narrowed down by a typed name; None before the first release."""
-    released = tournament.series.exclude(state=Series.State.DRAFT).order_by("-number").first()
+    released = tournament.series.exclude(state__in=Series.NOT_PUBLIC).order_by("-number").first()
     if released is None:
         return None
     rows = (

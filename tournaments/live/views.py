@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import segno
 from django.db.models import Exists, OuterRef, Q
@@ -15,6 +16,7 @@ from tournaments.evening import evening_steps
 from tournaments.live.finding import seats_to_find
 from tournaments.models import Series, Tournament
 from tournaments.registration.states import neighbours
+from tournaments.seating.seeds import promised_commitment
 from tournaments.standings.ranking import released_series
 
 
@@ -24,7 +26,7 @@ def front(request: HttpRequest) -> HttpResponse:
     shown = Tournament.objects.select_related("club").order_by("-date", "-pk")
     if not may(request.user, Action.READ_EVENING):
         public = Series.objects.filter(tournament=OuterRef("pk")).filter(
-            Q(results_released=True) | ~Q(state=Series.State.DRAFT)
+            Q(results_released=True) | ~Q(state__in=Series.NOT_PUBLIC)
         )
         shown = shown.filter(Exists(public))
     return render(request, "tournaments/live/front.html", {"tournaments": shown[:100]})
@@ -43,9 +45,21 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
         "released": released_series(found),
         "seats": seats_to_find(found, typed, public=not may(request.user, Action.READ_EVENING)),
         "typed": typed,
+        **_draws(found),
         "address": request.build_absolute_uri(reverse("tournament", args=[slug])),
     }
     return render(request, "tournaments/live/tournament.html", context)
+
+
+def _draws(tournament: Tournament) -> dict[str, Any]:
+    """What everybody may know of the draws: the seeds of those that are released, the promise for the next one."""
+    drawn = list(tournament.series.order_by("number"))
+    to_come = tournament.state != Tournament.State.CLOSED and len(drawn) < tournament.series_count
+    return {
+        "draws": [series for series in drawn if series.is_public and series.document],
+        "commitment": promised_commitment(tournament) if to_come else "",
+        "next_series": len(drawn) + 1,
+    }
 
 
 @allowed(Action.READ_RELEASED)

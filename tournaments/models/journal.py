@@ -30,6 +30,7 @@ class JournalEntry(models.Model):
         TOURNAMENT_STATE = "tournament-state", _("state of the tournament changed")
         SETTINGS_CHANGED = "settings-changed", _("settings changed")
         SERIES_DRAWN = "series-drawn", _("series drawn")
+        SERIES_CHECKED = "series-checked", _("seats looked over")
         SERIES_RELEASED = "series-released", _("seats released")
         SEATS_CHANGED = "seats-changed", _("seats changed")
         DRAW_DISCARDED = "draw-discarded", _("draw discarded")

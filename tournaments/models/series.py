@@ -14,13 +14,19 @@ class Series(models.Model):
 
     class State(models.TextChoices):
         DRAFT = "draft", _("drawn, not released")
+        CHECKED = "checked", _("looked over, not released")
         RELEASED = "released", _("running")
         CLOSED = "closed", _("closed")
 
     class Seating(models.TextChoices):
         DRAW = "draw", _("draw")
         STANDINGS = "standings", _("by the standings")
+        PLAN = "plan", _("evening planned at once")
+        SAME = "same", _("same tables as before")
+        HAND = "hand", _("set by hand")
         IMPORTED = "imported", _("from a file")
+
+    NOT_PUBLIC = (State.DRAFT, State.CHECKED)
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="series")
     number = models.PositiveSmallIntegerField(_("series"))
@@ -28,6 +34,10 @@ class Series(models.Model):
     seating = models.CharField(_("seating"), max_length=10, choices=Seating.choices, default=Seating.DRAW)
     # Text, since a seed is published and typed in again by whoever checks the draw.
     seed = models.CharField(_("seed"), max_length=64, blank=True)
+    # What the draw followed from and its tables, as everybody may check it; empty for imported seats.
+    document = models.JSONField(default=dict, editable=False)
+    # How the tables sat before each change by hand, newest last: what undo goes back to.
+    steps = models.JSONField(default=list, editable=False)
     results_released = models.BooleanField(_("results released"), default=False)
     version = models.PositiveIntegerField(default=1, editable=False)
     drawn_at = models.DateTimeField(auto_now_add=True)
@@ -43,6 +53,11 @@ class Series(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament} · {self.number}"
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may see the seats."""
+        return self.state not in self.NOT_PUBLIC
 
 
 class SkatTable(models.Model):
@@ -75,6 +90,8 @@ class Seat(models.Model):
     skat_table = models.ForeignKey(SkatTable, models.CASCADE, related_name="seats")
     entry = models.ForeignKey(Entry, models.PROTECT, related_name="seats")
     number = models.PositiveSmallIntegerField(_("seat"))
+    # Who plays on for somebody who left; the points stay with the entry.
+    substitute = models.CharField(_("substitute"), max_length=120, blank=True)
     game_points = models.IntegerField(_("game points"), null=True, blank=True)
     won = models.PositiveSmallIntegerField(_("won"), null=True, blank=True)
     lost = models.PositiveSmallIntegerField(_("lost"), null=True, blank=True)

@@ -55,6 +55,17 @@ class Tournament(models.Model):
         default=False,
         help_text=_("Then nobody can confirm a sheet that he typed in himself."),
     )
+    # The rules of the draw in the director's order; empty is the usual order.
+    seating_order = models.JSONField(default=list, blank=True)
+    standings_from = models.PositiveSmallIntegerField(
+        _("seated by the standings from series"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(2), MaxValueValidator(20)],
+        help_text=_("Empty: every series is drawn. The director can still choose otherwise each time."),
+    )
+    # The secret seed of the next draw; its commitment is public.
+    next_seed = models.CharField(max_length=64, blank=True, editable=False)
     state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.PLANNED)
     # Counts the changes of results; printed on every list, so that two papers can be told apart.
     result_version = models.PositiveIntegerField(default=0, editable=False)
@@ -94,6 +105,9 @@ class Entry(models.Model):
     is_here = models.BooleanField(_("here"), default=True)
     fee_paid = models.BooleanField(_("fee paid"), default=False)
     is_withdrawn = models.BooleanField(_("withdrawn"), default=False)
+    # Who should not meet at a table, besides those of one club; free words, typed by the director.
+    team = models.CharField(_("team"), max_length=60, blank=True)
+    family = models.CharField(_("family"), max_length=60, blank=True)
     # The lot that breaks a tie which the rules leave shared; null until it is drawn.
     lot = models.PositiveIntegerField(_("lot"), null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
@@ -11,42 +12,76 @@ from django.utils.translation import gettext as _
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series, SkatTable, Tournament
-from tournaments.seating.by_standings import entries_in_rank_order, seat_in_order
-from tournaments.seating.chance import new_seed
-from tournaments.seating.draw import draw
-from tournaments.seating.facts import Participant
+from tournaments.seating.asking import participants_of, task_for
 from tournaments.seating.history import history_before
-from tournaments.seating.sizes import table_sizes
+from tournaments.seating.published import DRAW, Task, document, tables_of
+from tournaments.seating.seeds import use_seed
+from tournaments.seating.wishes import Wishes, order_of
 
 Reader = User | AnonymousUser | None
 
 
 def draw_series(
-    tournament: Tournament, number: int, *, by: Reader, seed: str | None = None, seating: str = "draw"
+    tournament: Tournament,
+    number: int,
+    *,
+    by: Reader,
+    seed: str | None = None,
+    seating: str = "draw",
+    wishes: Wishes | None = None,
 ) -> Series:
     """Draws series ``number``, or returns it if it is drawn already: two people may press at once.
 
-    ``seating`` is "draw" or "standings". Raises ``UserError`` when the series cannot be drawn now.
+    Without a ``seed`` the promised one is used. ``seating`` is short for wishes that have nothing else in them.
+    Raises ``UserError`` when the series cannot be drawn now.
     """
+    wishes = wishes or Wishes(seating=Series.Seating(seating))
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         drawn = locked.series.filter(number=number).first()
         if drawn is not None:
             return drawn
         refuse_if_not_drawable(locked, number)
-        entries = entries_to_seat(locked)
-        seed = seed or new_seed()
-        tables = plan_tables(locked, number, entries, seed=seed, seating=seating)
-        series = create_series(locked, number, tables, seed=seed, seating=Series.Seating(seating))
+        task = task_of(locked, number, wishes, seed or use_seed(locked))
+        series = _create(locked, task, wishes)
         _start(locked, by)
         write_journal(
             locked,
             JournalEntry.Action.SERIES_DRAWN,
             by=by,
-            after=seats_as_data(series, tables),
+            after=seats_as_data(series, series.document["tables"]),
             series_number=number,
         )
         return series
+
+
+def task_of(tournament: Tournament, number: int, wishes: Wishes, seed: str) -> Task:
+    """What is to be drawn; tables that were set by hand are kept as they are."""
+    entries = entries_to_seat(tournament)
+    if not wishes.lines:
+        return task_for(tournament, number, entries, wishes, seed)
+    return Task(
+        mode=DRAW,
+        participants=tuple(participants_of(entries)),
+        sizes=(),
+        seed=seed,
+        number=number,
+        order=order_of(tournament),
+        history=history_before(tournament, number),
+        fixed=wishes.lines,
+    )
+
+
+def _create(tournament: Tournament, task: Task, wishes: Wishes) -> Series:
+    tables = tables_of(task)
+    return create_series(
+        tournament,
+        task.number,
+        tables,
+        seed=task.seed,
+        seating=wishes.seating,
+        document=document(task, tables),
+    )
 
 
 def refuse_if_not_drawable(tournament: Tournament, number: int) -> None:
@@ -66,24 +101,6 @@ def entries_to_seat(tournament: Tournament) -> list[Entry]:
     return list(here.select_related("player").order_by("start_number"))
 
 
-def plan_tables(
-    tournament: Tournament, number: int, entries: Sequence[Entry], *, seed: str, seating: str
-) -> list[tuple[int, ...]]:
-    """Start numbers by table, in seat order."""
-    sizes, history = table_sizes(len(entries)), history_before(tournament, number)
-    people = participants_of(entries)
-    if seating == Series.Seating.STANDINGS:
-        keys = [entry.start_number for entry in entries_in_rank_order(tournament)]
-        return list(seat_in_order(keys, sizes, participants=people, history=history).tables)
-    to_come = tournament.series_count - number
-    return list(draw(people, sizes, history, seed=seed, to_come=to_come).tables)
-
-
-def participants_of(entries: Sequence[Entry]) -> list[Participant]:
-    """The entries as the draw sees them."""
-    return [Participant(entry.start_number, entry.player.club_id) for entry in entries]
-
-
 def create_series(
     tournament: Tournament,
     number: int,
@@ -93,6 +110,7 @@ def create_series(
     seating: Series.Seating,
     state: Series.State = Series.State.DRAFT,
     numbers: Sequence[int] | None = None,
+    document: dict[str, Any] | None = None,
 ) -> Series:
     """Writes the series with its tables and seats: a few statements, however many players.
 
@@ -100,7 +118,7 @@ def create_series(
     """
     numbers = numbers or range(1, len(tables) + 1)
     series = Series.objects.create(
-        tournament=tournament, number=number, seed=seed, seating=seating, state=state
+        tournament=tournament, number=number, seed=seed, seating=seating, state=state, document=document or {}
     )
     entry_of = dict(tournament.entries.values_list("start_number", "pk"))
     SkatTable.objects.bulk_create(SkatTable(series=series, number=n) for n in numbers)

@@ -1,39 +1,69 @@
-"""What the seating pages show: what a draw would make, and who sits where."""
+"""What the seating pages show: what a draw would make, who sits where, and every case in which a rule is broken."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from itertools import combinations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.errors import UserError
-from tournaments.models import Seat, Series, Tournament
+from tournaments.models import JournalEntry, Seat, Series, Tournament
+from tournaments.seating.bounds import fewest_repeats
+from tournaments.seating.breaches import Breaches
+from tournaments.seating.changing import breaches_of, touched_tables
 from tournaments.seating.drawing import entries_to_seat, refuse_if_not_drawable
-from tournaments.seating.facts import pair
-from tournaments.seating.history import history_before
+from tournaments.seating.facts import History
 from tournaments.seating.releasing import has_sheets
-from tournaments.seating.sizes import table_sizes
+from tournaments.seating.wishes import Wishes, order_of, sizes_for
+
+RULE_NAMES: dict[str, Promise] = {
+    "repeats": gettext_lazy("Nobody meets anybody twice"),
+    "threes": gettext_lazy("Nobody is at a table of three twice before everyone has been"),
+    "teams": gettext_lazy("No two of the same team"),
+    "clubs": gettext_lazy("No two of the same club"),
+    "families": gettext_lazy("No two of the same family"),
+    "seats": gettext_lazy("Nobody keeps the same seat number more often than needed"),
+}
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """What drawing now would make: players, tables of four and three, or why it cannot be done."""
+    """What drawing now would make: players, tables of each size, or why it cannot be done."""
 
     here: int
     fours: int = 0
     threes: int = 0
+    fives: int = 0
     refusal: str = ""
 
 
 @dataclass(frozen=True)
+class Broken:
+    """A rule, and each case in which it is broken, by name."""
+
+    key: str
+    rule: str
+    cases: list[str]
+
+
+@dataclass(frozen=True)
 class Hall:
-    """Tables with their seats, everybody by name, and who meets again."""
+    """Tables with their seats, everybody by name, and the rules in their order."""
 
     tables: list[tuple[int, list[Seat]]]
     by_name: list[Seat]
-    repeats: list[tuple[str, str]]
-    clubs: list[tuple[str, str]]
+    rules: list[Broken]
     has_sheets: bool
+    touched: set[int]
+    discarded: int
+    fewest: int = 0
+
+    @property
+    def repeats(self) -> list[str]:
+        return next((one.cases for one in self.rules if one.key == "repeats"), [])
 
 
 def outlook_for(tournament: Tournament, number: int) -> Outlook:
@@ -41,14 +71,14 @@ def outlook_for(tournament: Tournament, number: int) -> Outlook:
     here = len(entries_to_seat(tournament))
     try:
         refuse_if_not_drawable(tournament, number)
-        sizes = Counter(table_sizes(here))
+        sizes = Counter(sizes_for(tournament, here, Wishes()))
     except UserError as error:
         return Outlook(here, refusal=error.sentence)
-    return Outlook(here, sizes[4], sizes[3])
+    return Outlook(here, sizes[4], sizes[3], sizes[5])
 
 
 def hall_of(series: Series) -> Hall:
-    """Everything about the seats of a drawn series, in three queries."""
+    """Everything about the seats of a drawn series."""
     seats = list(
         Seat.objects.filter(series=series)
         .select_related("skat_table", "entry__player__club")
@@ -57,21 +87,56 @@ def hall_of(series: Series) -> Hall:
     tables: dict[int, list[Seat]] = {}
     for seat in seats:
         tables.setdefault(seat.skat_table.number, []).append(seat)
-    met = history_before(series.tournament, series.number).meetings
-    pairs = [two for table in tables.values() for two in combinations(table, 2)]
+    people = {seat.entry.start_number: seat.entry.player.full_name for seat in seats}
+    keys = {number: tuple(seat.entry.start_number for seat in at) for number, at in tables.items()}
     return Hall(
         list(tables.items()),
         sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number)),
-        [_names(*two) for two in pairs if pair(*(seat.entry.start_number for seat in two)) in met],
-        [_names(*two) for two in pairs if _same_club(*two)],
+        rules_in_order(series, breaches_of(series, keys), people),
         has_sheets(series),
+        touched_tables(series),
+        times_discarded(series),
+        _fewest(series, keys),
     )
 
 
-def _names(one: Seat, two: Seat) -> tuple[str, str]:
-    return one.entry.player.full_name, two.entry.player.full_name
+def _fewest(series: Series, tables: dict[int, tuple[int, ...]]) -> int:
+    """The fewest repeats that a planned evening of this size can have, for its whole length."""
+    if series.seating != Series.Seating.PLAN:
+        return 0
+    keys = [key for table in tables.values() for key in table]
+    sizes = [len(table) for table in tables.values()]
+    return fewest_repeats(keys, sizes, History(), series.tournament.series_count)
 
 
-def _same_club(one: Seat, two: Seat) -> bool:
-    club = one.entry.player.club_id
-    return club is not None and club == two.entry.player.club_id
+def rules_in_order(series: Series, breaches: Breaches, people: dict[int, str]) -> list[Broken]:
+    """Each rule of the director's order with its cases, the seat numbers last."""
+    keys = [*(rule.value for rule in order_of(series.tournament)), "seats"]
+    cases = dict(named_cases(breaches, people))
+    return [Broken(key, str(RULE_NAMES[key]), cases.get(str(RULE_NAMES[key]), [])) for key in keys]
+
+
+def named_cases(breaches: Breaches, people: dict[int, str]) -> list[tuple[str, list[str]]]:
+    """For each rule that is broken its name, and every case with the players' names."""
+    pairs = {name: getattr(breaches, name) for name in ("repeats", "teams", "clubs", "families")}
+    found = {name: [f"{people[one]} – {people[two]}" for one, two in cases] for name, cases in pairs.items()}
+    found["threes"] = [people[key] for key in breaches.threes]
+    found["seats"] = [
+        _("%(name)s, seat %(seat)d") % {"name": people[key], "seat": seat} for key, seat in breaches.seats
+    ]
+    return [(str(RULE_NAMES[name]), cases) for name in RULE_NAMES if (cases := found[name])]
+
+
+def people_of(series: Series) -> dict[int, str]:
+    """Everybody of the tournament: start number to name."""
+    entries = series.tournament.entries.select_related("player")
+    return {entry.start_number: entry.player.full_name for entry in entries}
+
+
+def times_discarded(series: Series) -> int:
+    """How many draws of this series were discarded before this one."""
+    return JournalEntry.objects.filter(
+        tournament=series.tournament_id,
+        series_number=series.number,
+        action=JournalEntry.Action.DRAW_DISCARDED,
+    ).count()

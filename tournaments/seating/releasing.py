@@ -17,18 +17,32 @@ from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, Tou
 Reader = User | AnonymousUser | None
 
 
+def check_seats(series: Series, *, by: Reader) -> Series:
+    """Says that a director has looked the draft over; every change afterwards takes that back."""
+    return _go_on(series, Series.State.DRAFT, Series.State.CHECKED, JournalEntry.Action.SERIES_CHECKED, by)
+
+
 def release_seats(series: Series, *, by: Reader) -> Series:
-    """Shows the seats to everybody; from now on sheets can be typed in."""
+    """Shows the seats to everybody; from now on sheets can be typed in. Raises ``UserError`` for a draft."""
+    if Series.objects.filter(pk=series.pk, state=Series.State.DRAFT).exists():
+        raise UserError(_("Look the seats over first, then release them."))
+    return _go_on(
+        series, Series.State.CHECKED, Series.State.RELEASED, JournalEntry.Action.SERIES_RELEASED, by
+    )
+
+
+def _go_on(
+    series: Series, start: Series.State, end: Series.State, action: JournalEntry.Action, by: Reader
+) -> Series:
+    """One step further, once, whoever presses how often."""
     with transaction.atomic():
         locked = Series.objects.select_for_update().get(pk=series.pk)
-        if locked.state != Series.State.DRAFT:
+        if locked.state != start:
             return locked
-        locked.state = Series.State.RELEASED
+        locked.state = end
         locked.version += 1
         locked.save(update_fields=["state", "version"])
-        write_journal(
-            locked.tournament, JournalEntry.Action.SERIES_RELEASED, by=by, series_number=locked.number
-        )
+        write_journal(locked.tournament, action, by=by, series_number=locked.number)
         return locked
 
 

@@ -8,12 +8,15 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
+from tournaments.access import Action, allowed, may
 from tournaments.errors import UserError
 from tournaments.models import Series, Tournament
-from tournaments.seating.drawing import draw_series
-from tournaments.seating.overview import Outlook, hall_of, outlook_for
-from tournaments.seating.releasing import discard_draw, release_seats
+from tournaments.seating.arrivals import changes_of
+from tournaments.seating.drawing import draw_series, entries_to_seat
+from tournaments.seating.forms import DrawForm
+from tournaments.seating.overview import hall_of, outlook_for
+from tournaments.seating.releasing import check_seats, discard_draw, release_seats
+from tournaments.seating.seeds import promised_commitment
 
 
 @allowed(Action.READ_SEATS)
@@ -29,9 +32,9 @@ def seats(_request: HttpRequest, slug: str) -> HttpResponse:
 
 @allowed(Action.READ_SEATS)
 def seats_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The seats of a series; before the draw, what the draw would make."""
+    """The seats of a series; before the draw, what the draw would make. Drafts are for directors only."""
     tournament = get_object_or_404(Tournament, slug=slug)
-    series = tournament.series.filter(number=number).first()
+    series = tournament.series.filter(number=number).select_related("tournament").first()
     if series is None and number > tournament.series_count:
         raise Http404
     context = {
@@ -41,26 +44,60 @@ def seats_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "drawn": tournament.series.count(),
     }
     if series is None:
-        outlook: Outlook = outlook_for(tournament, number)
-        return render(request, "tournaments/seating/before.html", context | {"outlook": outlook})
-    return render(
-        request, "tournaments/seating/series.html", context | {"series": series, "hall": hall_of(series)}
-    )
+        return _before(request, context, tournament, number)
+    if not series.is_public and not may(request.user, Action.DRAW):
+        return render(request, "tournaments/seating/not_yet.html", context)
+    more = {"series": series, "hall": hall_of(series), "changes": changes_of(series)}
+    return render(request, "tournaments/seating/series.html", context | more)
+
+
+def _before(
+    request: HttpRequest,
+    context: dict[str, object],
+    tournament: Tournament,
+    number: int,
+    form: DrawForm | None = None,
+) -> HttpResponse:
+    more = {
+        "outlook": outlook_for(tournament, number),
+        "form": form or DrawForm.for_series(tournament, number),
+        "commitment": promised_commitment(tournament),
+    }
+    return render(request, "tournaments/seating/before.html", context | more)
 
 
 @require_POST
 @allowed(Action.DRAW)
 def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Draws the series; pressing twice draws once."""
+    """Draws the series; pressing twice draws once. A form that is wrong comes back as typed."""
     tournament = get_object_or_404(Tournament, slug=slug)
-    seating = "standings" if request.POST.get("seating") == "standings" else "draw"
+    form = DrawForm(request.POST, request.FILES, tournament=tournament, number=number)
     try:
-        draw_series(tournament, number, by=request.user, seating=seating)
-        messages.success(
-            request, _("Series %(number)d is drawn. Look it over, then release it.") % {"number": number}
-        )
+        if form.is_valid():
+            wishes = form.wishes(entries_to_seat(tournament))
+            draw_series(tournament, number, by=request.user, wishes=wishes)
+            messages.success(
+                request, _("Series %(number)d is drawn. Look it over, then release it.") % {"number": number}
+            )
+            return redirect("seats_series", slug, number)
     except UserError as error:
-        messages.error(request, error.sentence)
+        form.add_error(error.field if error.field in form.fields else None, error.sentence)
+    context: dict[str, object] = {
+        "tournament": tournament,
+        "number": number,
+        "numbers": range(1, tournament.series_count + 1),
+        "drawn": tournament.series.count(),
+    }
+    return _before(request, context, tournament, number, form)
+
+
+@require_POST
+@allowed(Action.DRAW)
+def check(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Says that the draft was looked over."""
+    series = get_object_or_404(Series, tournament__slug=slug, number=number)
+    check_seats(series, by=request.user)
+    messages.success(request, _("The seats of series %(number)d are looked over.") % {"number": number})
     return redirect("seats_series", slug, number)
 
 
@@ -69,8 +106,13 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Shows the seats to everybody."""
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
-    release_seats(series, by=request.user)
-    messages.success(request, _("Everybody can see the seats of series %(number)d now.") % {"number": number})
+    try:
+        release_seats(series, by=request.user)
+        messages.success(
+            request, _("Everybody can see the seats of series %(number)d now.") % {"number": number}
+        )
+    except UserError as error:
+        messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)
 
 

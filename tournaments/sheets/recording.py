@@ -95,7 +95,7 @@ def refuse_if_not_writable(series: Series, sheet: ScoreSheet | None) -> None:
         raise UserError(
             _("Series %(number)d is closed. The director can open it again.") % {"number": series.number}
         )
-    if series.state == Series.State.DRAFT:
+    if not series.is_public:
         raise UserError(_("The seats of series %(number)d are not released yet.") % {"number": series.number})
     if sheet is not None and sheet.state == ScoreSheet.State.CONFIRMED:
         raise UserError(_("This sheet is confirmed. Take the confirmation back before you change it."))

@@ -17,7 +17,7 @@ def release_results(series: Series, *, released: bool, by: User | AnonymousUser 
         locked = Series.objects.select_for_update().get(pk=series.pk)
         if locked.results_released == released:
             return locked
-        if released and locked.state == Series.State.DRAFT:
+        if released and not locked.is_public:
             raise UserError(
                 _("The seats of series %(number)d are not released yet.") % {"number": locked.number}
             )

@@ -1,0 +1,135 @@
+"""Pages on which seats are changed by hand: each change is shown with its consequences before it is made."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.access import Action, allowed
+from tournaments.errors import UserError
+from tournaments.models import Series
+from tournaments.seating.arrivals import changes_of, name_substitute
+from tournaments.seating.changing import change_seats, consequences, undo
+from tournaments.seating.overview import named_cases, people_of
+from tournaments.seating.swapping import seated_players, swap, swapped
+
+
+def fetch(slug: str, number: int) -> Series:
+    """The series with its tournament; 404 where there is none."""
+    return get_object_or_404(
+        Series.objects.select_related("tournament"), tournament__slug=slug, number=number
+    )
+
+
+@allowed(Action.DRAW)
+def swap_seats(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Two players are chosen; then what their swap would break; then it is done."""
+    series = fetch(slug, number)
+    one, two = (_whole(request.POST.get(name) or request.GET.get(name)) for name in ("one", "two"))
+    context = {
+        "tournament": series.tournament,
+        "number": number,
+        "series": series,
+        "seats": seated_players(series),
+        "one": one,
+        "two": two,
+        "choices": [("one", one), ("two", two)],
+    }
+    try:
+        if request.method == "POST":
+            swap(series, one, two, version=_whole(request.POST.get("version")), by=request.user)
+            messages.success(request, _("The two have changed places."))
+            return redirect("seats_series", slug, number)
+        if one and two:
+            context |= _preview(series, swapped(series, one, two), one, two)
+    except UserError as error:
+        messages.error(request, error.sentence)
+    return render(request, "tournaments/seating/swap.html", context)
+
+
+def _preview(series: Series, tables: dict[int, tuple[int, ...]], one: int, two: int) -> dict[str, object]:
+    comparison, people = consequences(series, tables), people_of(series)
+    return {
+        "preview": True,
+        "first": people[one],
+        "second": people[two],
+        "new": named_cases(comparison.new, people),
+        "gone": named_cases(comparison.gone, people),
+    }
+
+
+@allowed(Action.DRAW)
+def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Late arrivals and leavers: every way with its consequences; one of them is taken."""
+    series = fetch(slug, number)
+    found, people = changes_of(series), people_of(series)
+    if request.method == "POST":
+        way = next((way for way in found.ways if way.key == request.POST.get("way")), None)
+        if way is None:
+            messages.error(request, _("Somebody else has changed these seats meanwhile. Look at them again."))
+            return redirect("seat_changes", slug, number)
+        try:
+            version = _whole(request.POST.get("version"))
+            change_seats(series, way.tables, version=version, by=request.user, why=way.sentence)
+            messages.success(request, _("Done: %(what)s.") % {"what": way.sentence})
+            return redirect("seats_series", slug, number)
+        except UserError as error:
+            messages.error(request, error.sentence)
+    context = {
+        "tournament": series.tournament,
+        "number": number,
+        "series": series,
+        "changes": found,
+        "ways": [
+            {
+                "way": way,
+                "new": named_cases(way.comparison.new, people),
+                "gone": named_cases(way.comparison.gone, people),
+                "moved": [people[key] for key in way.moved],
+            }
+            for way in found.ways
+        ],
+    }
+    return render(request, "tournaments/seating/changes.html", context)
+
+
+@require_POST
+@allowed(Action.DRAW)
+def undo_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Takes the last change of the seats back."""
+    series = fetch(slug, number)
+    try:
+        what = undo(series, version=_whole(request.POST.get("version")), by=request.user)
+        messages.success(request, _("Undone: %(what)s.") % {"what": what})
+    except UserError as error:
+        messages.error(request, error.sentence)
+    return redirect("seats_series", slug, number)
+
+
+@require_POST
+@allowed(Action.DRAW)
+def substitute(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Names who plays on for somebody who left."""
+    series = fetch(slug, number)
+    try:
+        name_substitute(
+            series,
+            _whole(request.POST.get("seat")),
+            request.POST.get("substitute", ""),
+            version=_whole(request.POST.get("version")),
+            by=request.user,
+        )
+        messages.success(request, _("The substitute is written down; the points stay with the seat."))
+    except UserError as error:
+        messages.error(request, error.sentence)
+    return redirect("seats_series", slug, number)
+
+
+def _whole(text: str | None) -> int:
+    """A number from an address or a hidden field; 0 for anything else."""
+    if text and (not text.isascii() or len(text) > 9):
+        raise Http404
+    return int(text) if text and text.isdigit() else 0

@@ -1,0 +1,148 @@
+"""Changing seats by hand: the tables as they would be, checked, written with what they were before, undone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
+from tournaments.journal import write_journal
+from tournaments.models import Deal, Entry, JournalEntry, ScoreSheet, Seat, Series, SkatTable
+from tournaments.seating.asking import participants_of, tables_of_series
+from tournaments.seating.breaches import Breaches, Comparison, compare, what_breaks
+from tournaments.seating.history import history_before
+from tournaments.seating.wishes import order_of
+
+Reader = User | AnonymousUser | None
+TablesByNumber = Mapping[int, Sequence[int]]
+MOST_STEPS = 30
+
+
+def consequences(series: Series, tables: TablesByNumber) -> Comparison:
+    """What ``tables`` would break and mend, compared with how they sit now."""
+    return compare(breaches_of(series, tables_of_series(series)), breaches_of(series, tables))
+
+
+def breaches_of(series: Series, tables: TablesByNumber) -> Breaches:
+    """Every rule that ``tables`` break, whoever set them."""
+    entries = list(Entry.objects.filter(tournament=series.tournament_id).select_related("player"))
+    tournament = series.tournament
+    return what_breaks(
+        list(tables.values()),
+        participants_of(entries),
+        history_before(tournament, series.number),
+        order_of(tournament),
+    )
+
+
+def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Reader, why: str) -> Series:
+    """Seats the series anew, remembers how they sat, and writes the journal. Raises ``UserError``."""
+    with transaction.atomic():
+        locked = lock_seats(series, version)
+        before = tables_of_series(locked)
+        _refuse_touched(locked, before, tables)
+        _refuse_sizes(locked, tables)
+        step = {"why": why, "tables": [[number, list(keys)] for number, keys in before.items()]}
+        locked.steps = [*locked.steps, step][-MOST_STEPS:]
+        _write(locked, before, tables, by, why)
+        return locked
+
+
+def undo(series: Series, *, version: int, by: Reader) -> str:
+    """Takes the last change back; returns what it was. Raises ``UserError``."""
+    with transaction.atomic():
+        locked = lock_seats(series, version)
+        if not locked.steps:
+            raise UserError(_("There is nothing to undo."))
+        *locked.steps, last = locked.steps
+        before, tables = tables_of_series(locked), dict(last["tables"])
+        _refuse_touched(locked, before, tables)
+        _write(locked, before, tables, by, _("undone: %(what)s") % {"what": last["why"]})
+        return str(last["why"])
+
+
+def lock_seats(series: Series, version: int) -> Series:
+    """The series, locked, as it was read at ``version``."""
+    locked = Series.objects.select_for_update().select_related("tournament").get(pk=series.pk)
+    if locked.state == Series.State.CLOSED:
+        raise UserError(
+            _("Series %(number)d is closed. The director can open it again.") % {"number": locked.number}
+        )
+    if locked.version != version:
+        raise UserError(_("Somebody else has changed these seats meanwhile. Look at them again."))
+    return locked
+
+
+def touched_tables(series: Series) -> set[int]:
+    """Tables at which something is written down: a sheet or a deal."""
+    with_sheet = ScoreSheet.objects.filter(skat_table__series=series)
+    with_deal = Deal.objects.filter(skat_table__series=series)
+    begun = (rows.values_list("skat_table__number", flat=True) for rows in (with_sheet, with_deal))
+    return {number for numbers in begun for number in numbers}
+
+
+def _refuse_touched(series: Series, before: TablesByNumber, after: TablesByNumber) -> None:
+    changed = {
+        number
+        for number in {*before, *after}
+        if tuple(before.get(number, ())) != tuple(after.get(number, ()))
+    }
+    begun = sorted(changed & touched_tables(series))
+    if begun:
+        raise UserError(
+            _("These tables have written something down already and stay as they are: %(tables)s.")
+            % {"tables": ", ".join(map(str, begun))}
+        )
+
+
+def _refuse_sizes(series: Series, tables: TablesByNumber) -> None:
+    allowed = series.tournament.rule_system.table_sizes
+    wrong = [number for number, keys in tables.items() if len(keys) not in allowed]
+    if wrong:
+        raise UserError(
+            _("Table %(table)d would have %(players)d players.")
+            % {"table": wrong[0], "players": len(tables[wrong[0]])}
+        )
+
+
+def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Reader, why: str) -> None:
+    """Only the tables that change are written; a checked draft wants a second look again."""
+    changed = {number: keys for number, keys in after.items() if tuple(before.get(number, ())) != tuple(keys)}
+    gone = [number for number in before if number not in after]
+    substitutes = dict(Seat.objects.filter(series=series).values_list("entry__start_number", "substitute"))
+    Seat.objects.filter(series=series, skat_table__number__in=[*changed, *gone]).delete()
+    SkatTable.objects.filter(series=series, number__in=gone).delete()
+    table_of = dict(series.skat_tables.values_list("number", "pk"))
+    for number in changed:
+        if number not in table_of:
+            table_of[number] = SkatTable.objects.create(series=series, number=number).pk
+    entry_of = dict(series.tournament.entries.values_list("start_number", "pk"))
+    Seat.objects.bulk_create(
+        Seat(
+            series=series,
+            skat_table_id=table_of[number],
+            entry_id=entry_of[key],
+            number=seat,
+            substitute=substitutes.get(key, ""),
+        )
+        for number, keys in changed.items()
+        for seat, key in enumerate(keys, 1)
+    )
+    if series.state == Series.State.CHECKED:
+        series.state = Series.State.DRAFT
+    series.version += 1
+    series.save(update_fields=["state", "version", "steps"])
+    write_journal(
+        series.tournament,
+        JournalEntry.Action.SEATS_CHANGED,
+        by=by,
+        before={
+            "tables": [[number, list(before[number])] for number in before if number in {*changed, *gone}]
+        },
+        after={"tables": [[number, list(keys)] for number, keys in changed.items()]},
+        reason=why[:300],
+        series_number=series.number,
+    )

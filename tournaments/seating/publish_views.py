@@ -1,0 +1,22 @@
+"""A draw anyone can check: its file, for everybody, from the release on."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_safe
+
+from tournaments.access import Action, allowed
+from tournaments.models import Series
+
+
+@require_safe
+@allowed(Action.READ_RELEASED)
+def draw_file(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """What the draw followed from, and its tables, without names; 404 before the release."""
+    series = get_object_or_404(Series, tournament__slug=slug, number=number)
+    if not series.is_public or not series.document:
+        raise Http404
+    answer = JsonResponse(series.document, json_dumps_params={"indent": 1})
+    answer.headers["Content-Disposition"] = f'attachment; filename="{slug}-{number}-draw.json"'
+    return answer

@@ -1,0 +1,40 @@
+"""Two players change places; what that would break is said before it is done."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
+from tournaments.models import Entry, Seat, Series
+from tournaments.seating.asking import tables_of_series
+from tournaments.seating.changing import Reader, change_seats
+
+
+def swapped(series: Series, one: int, two: int) -> dict[int, tuple[int, ...]]:
+    """The tables after start numbers ``one`` and ``two`` have changed places. Raises ``UserError``."""
+    tables = tables_of_series(series)
+    seated = {key for keys in tables.values() for key in keys}
+    if one == two or not {one, two} <= seated:
+        raise UserError(_("Choose two players who are seated in this series."))
+    exchanged = {one: two, two: one}
+    return {number: tuple(exchanged.get(key, key) for key in keys) for number, keys in tables.items()}
+
+
+def swap(series: Series, one: int, two: int, *, version: int, by: Reader) -> Series:
+    """Exchanges the two. Raises ``UserError``."""
+    names = dict(
+        Entry.objects.filter(tournament=series.tournament, start_number__in=[one, two])
+        .select_related("player")
+        .values_list("start_number", "player__last_name")
+    )
+    why = _("%(one)s and %(two)s changed places") % {
+        "one": f"{one} {names.get(one, '')}".strip(),
+        "two": f"{two} {names.get(two, '')}".strip(),
+    }
+    return change_seats(series, swapped(series, one, two), version=version, by=by, why=why)
+
+
+def seated_players(series: Series) -> list[Seat]:
+    """Everybody who is seated, by name, for a list to choose from."""
+    seats = Seat.objects.filter(series=series).select_related("entry__player", "skat_table")
+    return sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number))

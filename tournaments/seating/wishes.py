@@ -1,0 +1,95 @@
+"""What the director asks of a draw: how the seats are found, how large the tables are, which rule comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
+from tournaments.models import Entry, Series, Tournament
+from tournaments.names import fold
+from tournaments.seating.facts import ORDER, Rule
+from tournaments.seating.sizes import table_sizes
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """``threes``: a given number of tables of three. ``source``: whose standings seat the players, ``tournament``,
+    ``season`` or ``list`` (``listed``: start numbers, best first). ``lines``: tables set by hand, in seat order.
+    """
+
+    seating: Series.Seating = Series.Seating.DRAW
+    prefer: Literal["fours", "threes"] = "fours"
+    threes: int | None = None
+    threes_first: bool = False
+    source: str = "tournament"
+    listed: tuple[int, ...] = ()
+    lines: tuple[tuple[int, ...], ...] = ()
+
+
+def sizes_for(tournament: Tournament, players: int, wishes: Wishes) -> list[int]:
+    """Sizes of the tables for so many players. Raises ``UserError``."""
+    return table_sizes(
+        players,
+        prefer=wishes.prefer,
+        threes=wishes.threes,
+        threes_first=wishes.threes_first,
+        allowed=tournament.rule_system.table_sizes,
+    )
+
+
+def order_of(tournament: Tournament) -> tuple[Rule, ...]:
+    """The rules of the draw in the director's order."""
+    return tuple(Rule(name) for name in tournament.seating_order) or ORDER
+
+
+def read_lines(text: str, entries: Sequence[Entry], sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Tables typed by hand: one line for each table, start numbers in seat order. Raises ``UserError``."""
+    lines = [line.replace(",", " ").split() for line in text.splitlines() if line.strip()]
+    wrong = next((word for line in lines for word in line if not word.isdigit()), None)
+    if wrong is not None:
+        raise UserError(_("“%(word)s” is no start number.") % {"word": wrong[:20]}, field="lines")
+    tables = tuple(tuple(int(word[:9]) for word in line) for line in lines)
+    _refuse_wrong_tables(tables, {entry.start_number for entry in entries}, sizes)
+    return tables
+
+
+def _refuse_wrong_tables(tables: Sequence[Sequence[int]], here: set[int], sizes: Sequence[int]) -> None:
+    seated = [key for table in tables for key in table]
+    twice = sorted({key for key in seated if seated.count(key) > 1})
+    strangers, forgotten = sorted(set(seated) - here), sorted(here - set(seated))
+    sizes_wrong = sorted({len(table) for table in tables} - set(sizes))
+    sentences: Mapping[str, list[Any]] = {
+        _("Nobody who is here has start number %(numbers)s."): strangers,
+        _("Start number %(numbers)s is seated twice."): twice,
+        _("Start number %(numbers)s has no seat yet."): forgotten,
+        _("%(numbers)s players cannot sit at one table."): sizes_wrong,
+    }
+    for sentence, numbers in sentences.items():
+        if numbers:
+            raise UserError(sentence % {"numbers": ", ".join(map(str, numbers))}, field="lines")
+
+
+def read_list(text: str, entries: Sequence[Entry]) -> tuple[int, ...]:
+    """An uploaded list, best first: a start number or a name on each line. Who is not on it comes last."""
+    by_number = {str(entry.start_number): entry for entry in entries}
+    by_name = {entry.player.search_text: entry for entry in entries}
+    found: list[int] = []
+    for line in filter(None, (line.strip() for line in text.splitlines())):
+        entry = by_number.get(line.split(";")[0].strip()) or _by_name(line, by_name)
+        if entry is None:
+            raise UserError(_("“%(line)s” is nobody who is here.") % {"line": line[:60]}, field="listed")
+        found.append(entry.start_number)
+    if not found:
+        raise UserError(_("The list is empty."), field="listed")
+    listed = list(dict.fromkeys(found))
+    return (*listed, *(entry.start_number for entry in entries if entry.start_number not in set(listed)))
+
+
+def _by_name(line: str, by_name: Mapping[str, Entry]) -> Entry | None:
+    words = fold(line.rsplit(";", maxsplit=1)[-1]).split()
+    matching = [entry for text, entry in by_name.items() if all(word in text for word in words)]
+    return matching[0] if len(matching) == 1 else None

@@ -11,11 +11,12 @@ from django.utils.translation import gettext as _
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series, SkatTable, Tournament
-from tournaments.seating.by_standings import entries_in_rank_order, seat_in_order
+from tournaments.seating.by_standings import seat_in_order
 from tournaments.seating.chance import new_seed
 from tournaments.seating.draw import draw
 from tournaments.seating.facts import Participant
 from tournaments.seating.history import history_before
+from tournaments.seating.rank_order import entries_in_rank_order
 from tournaments.seating.sizes import table_sizes
 
 Reader = User | AnonymousUser | None

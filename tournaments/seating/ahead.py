@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tournaments.seating.bounds import fewest_of_one_group, fewest_repeats
+from tournaments.seating.bounds import fewest_mates, fewest_of_one_group, fewest_repeats
 from tournaments.seating.chance import Chance
-from tournaments.seating.facts import Rule
+from tournaments.seating.facts import MATES, Rule
 from tournaments.seating.known import known_continuation
 from tournaments.seating.search import Search, Seating
 from tournaments.seating.start import deal_out
@@ -16,7 +16,9 @@ from tournaments.seating.weights import Weights
 # Players looked at as partners of an exchange, at most, in one attempt: some tenths of a second, in small halls less.
 # Counted and not timed, so that a slow machine draws the same plan.
 MOST_LOOKS = 100_000
-LOOKS_PER_PAIR = 100
+LOOKS_PER_PAIR = 250
+# Up to so many players it is worth counting the strangers that are left.
+FEW = 40
 
 
 def plan_series(
@@ -48,10 +50,22 @@ def lowest_cost(weights: Weights, series: int) -> int:
     """What no plan can go below."""
     people, sizes, of = weights.people, weights.sizes, weights.of
     repeats = fewest_repeats([person.key for person in people], sizes, weights.history, series)
-    teams = fewest_of_one_group([person.team for person in people], sizes)
-    clubs = fewest_of_one_group([person.club for person in people], sizes)
-    mates = min(of[Rule.TEAMS], of[Rule.CLUBS])
-    return of[Rule.REPEATS] * repeats + series * (of[Rule.TEAMS] * teams + mates * max(0, clubs - teams))
+    teams = series * fewest_of_one_group([person.team for person in people], sizes)
+    clubs = series * fewest_of_one_group([person.club for person in people], sizes)
+    by_groups = of[Rule.TEAMS] * teams + min(of[Rule.TEAMS], of[Rule.CLUBS]) * max(0, clubs - teams)
+    return of[Rule.REPEATS] * repeats + max(by_groups, _cost_of_strangers_lacking(weights, series, repeats))
+
+
+def _cost_of_strangers_lacking(weights: Weights, series: int, repeats: int) -> int:
+    """The least that mates cost who have to meet so that nobody meets anybody again; 0 in large halls."""
+    groups = [(rule, name) for rule, name in MATES.items() if weights.of[rule]]
+    rules = [rule for rule, name in groups if any(getattr(one, name) is not None for one in weights.people)]
+    costs = [weights.of[rule] for rule in rules]
+    if len(weights.people) > FEW or not rules or max(costs) > weights.of[Rule.REPEATS]:
+        return 0
+    return min(costs) * fewest_mates(
+        weights.people, weights.sizes, weights.history, series, repeats=repeats, rules=rules
+    )
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from tournaments.seating.facts import History
+from tournaments.seating.facts import History, Participant, Rule, pair
 
 
 def fewest_repeats(keys: Sequence[int], sizes: Sequence[int], history: History, series: int) -> int:
@@ -18,6 +18,25 @@ def fewest_of_one_group(members: Sequence[int | None], sizes: Sequence[int]) -> 
     """Pairs of the same club (or team) in one series, when each club is spread over all tables."""
     groups = Counter(group for group in members if group is not None)
     return sum(pairs_if_spread(size, len(sizes)) for size in groups.values())
+
+
+def fewest_mates(
+    people: Sequence[Participant],
+    sizes: Sequence[int],
+    history: History,
+    series: int,
+    *,
+    repeats: int,
+    rules: Sequence[Rule],
+) -> int:
+    """Pairs of mates that meet because there are not enough other strangers, where ``repeats`` pairs meet again."""
+    meetings = series * sum(size * (size - 1) // 2 for size in sizes)
+    strangers = sum(
+        not any(one.is_mate_of(two, rule) for rule in rules)
+        for one, two in combinations(people, 2)
+        if pair(one.key, two.key) not in history.meetings
+    )
+    return max(0, meetings - strangers - repeats)
 
 
 def pairs_if_spread(people: int, places: int) -> int:

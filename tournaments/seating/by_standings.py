@@ -5,26 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from django.db.models import Sum
-from django.db.models.functions import Coalesce
-
-from tournaments.models import Entry, Tournament
 from tournaments.seating.breaches import find_breaches
 from tournaments.seating.draw import Plan
 from tournaments.seating.facts import MATES, ORDER, History, Participant, Rule
-
-TIES = {"-won": "-games_won", "lost": "games_lost"}
-
-
-def entries_in_rank_order(tournament: Tournament) -> list[Entry]:
-    """Everybody who is here, best first; a lot that was drawn, then the start number, decides between equals."""
-    ties = [TIES[name] for name in tournament.rule_system.tie_breaks]
-    entries = tournament.entries.filter(is_here=True, is_withdrawn=False).annotate(
-        total=Coalesce(Sum("seats__series_points"), 0),
-        games_won=Coalesce(Sum("seats__won"), 0),
-        games_lost=Coalesce(Sum("seats__lost"), 0),
-    )
-    return list(entries.select_related("player").order_by("-total", *ties, "lot", "start_number"))
 
 
 def seat_in_order(
@@ -42,8 +25,8 @@ def seat_in_order(
     """
     people = {key: Participant(key) for key in keys} | {person.key: person for person in participants}
     seats = _Seats(keys, sizes, people, [rule for rule in order if rule in MATES])
-    for table in range(len(sizes)):
-        seats.pull_apart(table)
+    while any(seats.pull_apart(table) for table in range(len(sizes))):
+        pass
     tables = tuple(tuple(sorted(table, key=seats.rank.__getitem__)) for table in seats.tables)
     return Plan(tables, find_breaches(tables, people, history or History(), order))
 
@@ -64,14 +47,17 @@ class _Seats:
         self.rank = {key: rank for rank, key in enumerate(keys)}
         self.people, self.rules = people, rules
 
-    def pull_apart(self, here: int) -> None:
-        """Exchanges with the next table, or the one before, until nothing at this table gets better."""
-        while self._mates(here) > [0] * len(self.rules):
-            better = list(self._better_exchanges(here))
-            if not better:
-                return
-            _mates, _moved, one, two, there = min(better)
-            self._exchange(here, one, there, two)
+    def pull_apart(self, here: int) -> bool:
+        """The best exchange with the next table, or the one before; False if none makes anything better.
+
+        Each exchange leaves fewer mates together in the hall, so pulling apart comes to an end.
+        """
+        best = min(self._better_exchanges(here), default=None) if any(self._mates(here)) else None
+        if best is None:
+            return False
+        _mates, _moved, one, two, there = best
+        self._exchange(here, one, there, two)
+        return True
 
     def _better_exchanges(self, here: int) -> Iterator[tuple[list[int], int, int, int, int]]:
         """What both tables would break, how many ranks are moved, and who changes with whom."""

@@ -1,7 +1,7 @@
 """Continuing a known evening: whether the series so far are its beginning, and how it goes on.
 
 The names of the players are laid on the numbers of the known evening one by one, going back where that
-leads nowhere. An empty chair at a table of three is a player too: one whom nobody meets twice.
+leads nowhere. An empty chair at a smaller table is a player too: one whom nobody meets twice.
 """
 
 from __future__ import annotations

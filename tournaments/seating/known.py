@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tournaments.seating.chance import Chance
 from tournaments.seating.designs import Round, known_evening
 from tournaments.seating.fitting import Fitting
 from tournaments.seating.search import Seating
+from tournaments.seating.start import by_group
 from tournaments.seating.weights import Weights
 
 TRIES = 12
@@ -15,16 +16,16 @@ TRIES = 12
 
 def known_continuation(weights: Weights, fewest: int, most: int, chance: Chance) -> list[Seating]:
     """Up to ``most`` more series of a known evening in which nobody meets twice; none if not even ``fewest`` fit."""
-    design = known_evening(4 * len(weights.sizes))
-    past = _past(weights)
+    size, past = max(weights.sizes), _past(weights)
+    design = known_evening(len(weights.sizes), size) if min(weights.sizes) >= max(3, size - 1) else ()
     if not design or past is None or len(past) + fewest > len(design):
         return []
     wanted = min(most, len(design) - len(past))
-    best: list[Seating] = []
+    best: list[Seating] = _begin(design, weights, chance) if not past else []
     for _try in range(TRIES):
-        best = max(best, _continue(design, past, weights, chance), key=len)
         if len(best) >= wanted:
             break
+        best = max(best, _continue(design, past, weights, chance), key=len)
     return best[:most] if len(best) >= fewest else []
 
 
@@ -32,8 +33,8 @@ def _continue(
     design: Sequence[Round], past: Sequence[Seating], weights: Weights, chance: Chance
 ) -> list[Seating]:
     """Every further series of the design, if the past could be laid on its beginning."""
-    players = len(weights.people)
-    filled = [_with_empty_chairs(tables, players, chance) for tables in past]
+    players, size = len(weights.people), len(design[0][0])
+    filled = [_with_empty_chairs(tables, players, size, chance) for tables in past]
     fitting = Fitting(design, filled, players, chance)
     points = fitting.find()
     if points is None:
@@ -41,7 +42,23 @@ def _continue(
     player_at = {point: player for player, point in points.items()}
     left = [tables for number, tables in enumerate(design) if number not in fitting.round_of]
     chance.shuffle(left)
-    plan = [_seating(tables, player_at, players) for tables in left]
+    return _seatings(left, player_at, weights)
+
+
+def _begin(design: Sequence[Round], weights: Weights, chance: Chance) -> list[Seating]:
+    """The design with mates side by side and empty chairs last: who shares a column of it does not meet."""
+    numbers = list(range(len(weights.people)))
+    chance.shuffle(numbers)
+    player_at = dict(enumerate(by_group(numbers, weights.people, chance)))
+    player_at |= {chair: chair for chair in range(len(numbers), len(design[0]) * len(design[0][0]))}
+    left = list(design)
+    chance.shuffle(left)
+    return _seatings(left, player_at, weights)
+
+
+def _seatings(left: Sequence[Round], player_at: Mapping[int, int], weights: Weights) -> list[Seating]:
+    """Those series of the design that have tables of the sizes wanted."""
+    plan = [_seating(tables, player_at, len(weights.people)) for tables in left]
     return [seating for seating in plan if [len(table) for table in seating] == list(weights.sizes)]
 
 
@@ -56,14 +73,14 @@ def _past(weights: Weights) -> list[Seating] | None:
     return past
 
 
-def _with_empty_chairs(tables: Seating, players: int, chance: Chance) -> Seating:
-    """Tables of three filled with players who are not there, numbered from ``players`` on."""
-    chairs = list(range(players, 4 * len(tables)))
+def _with_empty_chairs(tables: Seating, players: int, size: int, chance: Chance) -> Seating:
+    """Smaller tables filled with players who are not there, numbered from ``players`` on."""
+    chairs = list(range(players, size * len(tables)))
     chance.shuffle(chairs)
-    return [table if len(table) == 4 else [*table, chairs.pop()] for table in tables]
+    return [table if len(table) == size else [*table, chairs.pop()] for table in tables]
 
 
-def _seating(tables: Round, player_at: dict[int, int], players: int) -> Seating:
+def _seating(tables: Round, player_at: Mapping[int, int], players: int) -> Seating:
     """The design's tables with the players' numbers, empty chairs taken away, largest tables first."""
     seating = [[player_at[point] for point in table if player_at[point] < players] for table in tables]
     return sorted(seating, key=len, reverse=True)

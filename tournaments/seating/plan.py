@@ -15,7 +15,7 @@ from tournaments.seating.facts import ORDER, History, Pair, Participant, Rule, T
 from tournaments.seating.seats import order_seats
 from tournaments.seating.weights import Weights
 
-EFFORT = 6
+EFFORT = 4
 PASSES = 20
 
 

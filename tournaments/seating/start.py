@@ -27,8 +27,8 @@ def deal_out(
     others = [table for table, size in enumerate(sizes) if size != 3]
     small = 3 * len(at_three)
     tables: list[list[int]] = [[] for _size in sizes]
-    _deal_round(_by_group(numbers[:small], people, chance), at_three, sizes, tables, chance)
-    _deal_round(_by_group(numbers[small:], people, chance), others, sizes, tables, chance)
+    _deal_round(by_group(numbers[:small], people, chance), at_three, sizes, tables, chance)
+    _deal_round(by_group(numbers[small:], people, chance), others, sizes, tables, chance)
     return tables
 
 
@@ -50,7 +50,7 @@ def _deal_round(
                 tables[place].append(next(rest))
 
 
-def _by_group(numbers: Sequence[int], people: Sequence[Participant], chance: Chance) -> list[int]:
+def by_group(numbers: Sequence[int], people: Sequence[Participant], chance: Chance) -> list[int]:
     """The numbers with each club together, and in it each team; the clubs in random order, largest first."""
     groups = {number: _group(people[number], number) for number in numbers}
     sizes = Counter(groups.values())

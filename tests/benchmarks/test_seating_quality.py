@@ -1,0 +1,86 @@
+"""How good five drawn series are, and what a draw costs beside shuffling the list and saving the same seats."""
+
+from __future__ import annotations
+
+import random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from tournaments.demo.making import Stage, make_demo
+from tournaments.models import Entry, Seat, Series, SkatTable, Tournament
+from tournaments.seating.draw import draw
+from tournaments.seating.facts import History, Participant
+from tournaments.seating.history import history_before
+from tournaments.seating.rehearsal import rehearse
+from tournaments.seating.sizes import table_sizes
+
+RUNS = 5
+# Generous: a busy machine must not make it fail
+HIGHEST_RATIO = 30
+SERIES = 5
+
+
+def seconds(work: Any) -> float:
+    """The median of several runs."""
+    times = []
+    for _run in range(RUNS):
+        start = perf_counter()
+        work()
+        times.append(perf_counter() - start)
+    return median(times)
+
+
+@pytest.mark.parametrize("players", [16, 20, 24, 27, 40, 100, 101, 103, 200, 1000])
+def test_five_series_without_repeats(players: int) -> None:
+    clubs = -(-players // 10)
+    evening = rehearse(players, SERIES, clubs=clubs)
+    print(
+        f"\n{players:>5} players, {clubs} clubs, {SERIES} series: {evening.repeats} repeats, "
+        f"{evening.club_meetings} meetings within a club, {evening.seconds:.2f} s"
+    )
+    assert evening.repeats == 0
+    assert players < 40 or evening.club_meetings == 0
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("players", [100, 1000])
+def test_series_five_beside_a_shuffle_that_is_saved(players: int) -> None:
+    tournament = make_demo(players=players, series=SERIES, stage=Stage.RECORDED, seed=7)
+    entries = list(Entry.objects.filter(tournament=tournament).order_by("start_number"))
+    people = [Participant(entry.start_number, entry.start_number % (players // 10)) for entry in entries]
+    sizes = table_sizes(players)
+
+    def ours() -> None:
+        draw(people, sizes, history_before(tournament, SERIES), seed="skat")
+
+    history = history_before(tournament, SERIES)
+    assert len(history.series) == SERIES - 1
+    assert draw(people, sizes, history, seed="skat").repeats == 0
+    plain = seconds(lambda: shuffle_and_save(tournament, entries, sizes))
+    drawing, alone = seconds(ours), seconds(lambda: draw(people, sizes, History(history.series), seed="skat"))
+    print(
+        f"\n{players:>5} players, series {SERIES}: draw {alone * 1000:.1f} ms, with reading the history "
+        f"{drawing * 1000:.1f} ms, shuffle and save {plain * 1000:.1f} ms: "
+        f"ratio {drawing / plain:.2f} (aim below 10)"
+    )
+    assert drawing / plain < HIGHEST_RATIO
+
+
+def shuffle_and_save(tournament: Tournament, entries: list[Entry], sizes: list[int]) -> None:
+    """What a program without any rules would do."""
+    shuffled = list(entries)
+    random.Random(7).shuffle(shuffled)
+    number = tournament.series.count() + 1
+    series = Series.objects.create(tournament=tournament, number=number, state=Series.State.RELEASED)
+    tables = SkatTable.objects.bulk_create(
+        SkatTable(series=series, number=place) for place in range(1, len(sizes) + 1)
+    )
+    waiting = iter(shuffled)
+    Seat.objects.bulk_create(
+        Seat(series=series, skat_table=table, entry=next(waiting), number=seat)
+        for table, size in zip(tables, sizes, strict=True)
+        for seat in range(1, size + 1)
+    )

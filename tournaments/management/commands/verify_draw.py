@@ -1,0 +1,55 @@
+"""``manage.py verify_draw FILE``: draws again from a published file and says whether the tables are the same."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser, no_translations
+
+from tournaments.seating.published import NotADraw, Verdict, verify
+
+EQUAL, NOT_EQUAL, UNREADABLE = range(3)
+
+
+class Command(BaseCommand):
+    help = "Draws again from a published file and says whether the tables are the same. Needs no database."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", help="the published file; - reads standard input")
+
+    @no_translations
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Exit status 0: equal; 1: not equal; 2: a file that cannot be read."""
+        try:
+            verdict = verify(json.loads(_text(options["file"])))
+        except (OSError, ValueError, RecursionError) as unreadable:
+            kind = "" if isinstance(unreadable, NotADraw) else "cannot read: "
+            self.stderr.write(" ".join(f"{kind}{unreadable}".split()))
+            sys.exit(UNREADABLE)
+        for line in _lines(verdict):
+            self.stdout.write(line)
+        sys.exit(EQUAL if verdict else NOT_EQUAL)
+
+
+def _text(name: str) -> str:
+    if name == "-":
+        return sys.stdin.read()
+    with open(name, encoding="utf-8") as file:
+        return file.read()
+
+
+def _lines(verdict: Verdict) -> list[str]:
+    lines = ["equal" if verdict else "not equal"]
+    if verdict.table is not None:
+        published, drawn = _seats(verdict.published), _seats(verdict.drawn)
+        lines.append(f"table {verdict.table}: published {published}; the draw gives {drawn}")
+    if not verdict.is_committed:
+        lines.append("the seed does not belong to the commitment")
+    return lines
+
+
+def _seats(table: tuple[int, ...]) -> str:
+    return ", ".join(map(str, table)) or "nothing"

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.errors import UserError
 from tournaments.models import Series
-from tournaments.seating.arrivals import changes_of, name_substitute
+from tournaments.seating.arrivals import Changes, Way, changes_of, name_substitute
 from tournaments.seating.changing import change_seats, consequences, undo
 from tournaments.seating.overview import named_cases, people_of
 from tournaments.seating.swapping import seated_players, swap, swapped
@@ -65,35 +65,42 @@ def _preview(series: Series, tables: dict[int, tuple[int, ...]], one: int, two: 
 def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Late arrivals and leavers: every way with its consequences; one of them is taken."""
     series = fetch(slug, number)
-    found, people = changes_of(series), people_of(series)
-    if request.method == "POST":
-        way = next((way for way in found.ways if way.key == request.POST.get("way")), None)
-        if way is None:
-            messages.error(request, _("Somebody else has changed these seats meanwhile. Look at them again."))
-            return redirect("seat_changes", slug, number)
-        try:
-            version = _whole(request.POST.get("version"))
-            change_seats(series, way.tables, version=version, by=request.user, why=way.sentence)
-            messages.success(request, _("Done: %(what)s.") % {"what": way.sentence})
-            return redirect("seats_series", slug, number)
-        except UserError as error:
-            messages.error(request, error.sentence)
+    found = changes_of(series)
+    if request.method == "POST" and _taken(request, series, found):
+        return redirect("seats_series", slug, number)
+    people = people_of(series)
     context = {
         "tournament": series.tournament,
         "number": number,
         "series": series,
         "changes": found,
-        "ways": [
-            {
-                "way": way,
-                "new": named_cases(way.comparison.new, people),
-                "gone": named_cases(way.comparison.gone, people),
-                "moved": [people[key] for key in way.moved],
-            }
-            for way in found.ways
-        ],
+        "ways": [_told(way, people) for way in found.ways],
     }
     return render(request, "tournaments/seating/changes.html", context)
+
+
+def _taken(request: HttpRequest, series: Series, found: Changes) -> bool:
+    """Whether the way that was chosen could be taken; a sentence says why not."""
+    way = next((way for way in found.ways if way.key == request.POST.get("way")), None)
+    try:
+        if way is None:
+            raise UserError(_("Somebody else has changed these seats meanwhile. Look at them again."))
+        version = _whole(request.POST.get("version"))
+        change_seats(series, way.tables, version=version, by=request.user, why=way.sentence)
+    except UserError as error:
+        messages.error(request, error.sentence)
+        return False
+    messages.success(request, _("Done: %(what)s.") % {"what": way.sentence})
+    return True
+
+
+def _told(way: Way, people: dict[int, str]) -> dict[str, object]:
+    return {
+        "way": way,
+        "new": named_cases(way.comparison.new, people),
+        "gone": named_cases(way.comparison.gone, people),
+        "moved": [people[key] for key in way.moved],
+    }
 
 
 @require_POST

@@ -110,15 +110,32 @@ def _refuse_sizes(series: Series, tables: TablesByNumber) -> None:
 
 def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Reader, why: str) -> None:
     """Only the tables that change are written; a checked draft wants a second look again."""
-    changed = {number: keys for number, keys in after.items() if tuple(before.get(number, ())) != tuple(keys)}
+    changed = {n: keys for n, keys in after.items() if tuple(before.get(n, ())) != tuple(keys)}
     gone = [number for number in before if number not in after]
+    _seat_anew(series, changed, gone)
+    if series.state == Series.State.CHECKED:
+        series.state = Series.State.DRAFT
+    series.version += 1
+    series.save(update_fields=["state", "version", "steps"])
+    write_journal(
+        series.tournament,
+        JournalEntry.Action.SEATS_CHANGED,
+        by=by,
+        before={"tables": [[n, list(before[n])] for n in before if n in {*changed, *gone}]},
+        after={"tables": [[n, list(keys)] for n, keys in changed.items()]},
+        reason=why[:300],
+        series_number=series.number,
+    )
+
+
+def _seat_anew(series: Series, changed: TablesByNumber, gone: Sequence[int]) -> None:
+    """The seats of the tables that change; substitutes stay with the players they play for."""
     substitutes = dict(Seat.objects.filter(series=series).values_list("entry__start_number", "substitute"))
     Seat.objects.filter(series=series, skat_table__number__in=[*changed, *gone]).delete()
     SkatTable.objects.filter(series=series, number__in=gone).delete()
+    known = set(series.skat_tables.values_list("number", flat=True))
+    SkatTable.objects.bulk_create(SkatTable(series=series, number=n) for n in changed if n not in known)
     table_of = dict(series.skat_tables.values_list("number", "pk"))
-    for number in changed:
-        if number not in table_of:
-            table_of[number] = SkatTable.objects.create(series=series, number=number).pk
     entry_of = dict(series.tournament.entries.values_list("start_number", "pk"))
     Seat.objects.bulk_create(
         Seat(
@@ -130,19 +147,4 @@ def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Re
         )
         for number, keys in changed.items()
         for seat, key in enumerate(keys, 1)
-    )
-    if series.state == Series.State.CHECKED:
-        series.state = Series.State.DRAFT
-    series.version += 1
-    series.save(update_fields=["state", "version", "steps"])
-    write_journal(
-        series.tournament,
-        JournalEntry.Action.SEATS_CHANGED,
-        by=by,
-        before={
-            "tables": [[number, list(before[number])] for number in before if number in {*changed, *gone}]
-        },
-        after={"tables": [[number, list(keys)] for number, keys in changed.items()]},
-        reason=why[:300],
-        series_number=series.number,
     )

@@ -42,16 +42,10 @@ def draw_series(
         if drawn is not None:
             return drawn
         refuse_if_not_drawable(locked, number)
-        task = task_of(locked, number, wishes, seed or use_seed(locked))
-        series = _create(locked, task, wishes)
+        series = _create(locked, task_of(locked, number, wishes, seed or use_seed(locked)), wishes)
         _start(locked, by)
-        write_journal(
-            locked,
-            JournalEntry.Action.SERIES_DRAWN,
-            by=by,
-            after=seats_as_data(series, series.document["tables"]),
-            series_number=number,
-        )
+        plan = seats_as_data(series, series.document["tables"])
+        write_journal(locked, JournalEntry.Action.SERIES_DRAWN, by=by, after=plan, series_number=number)
         return series
 
 

@@ -31,7 +31,9 @@ TABLES = {
 class DrawForm(forms.Form):
     """Everything has a usual answer: pressing the button draws."""
 
-    seating = forms.ChoiceField(widget=forms.RadioSelect, label=gettext_lazy("How the seats are found"))
+    seating = forms.ChoiceField(
+        widget=forms.RadioSelect, required=False, label=gettext_lazy("How the seats are found")
+    )
     source = forms.ChoiceField(
         choices=list(SOURCES.items()), required=False, label=gettext_lazy("By the standings …")
     )
@@ -107,7 +109,7 @@ class DrawForm(forms.Form):
     def wishes(self, entries: Sequence[Entry]) -> Wishes:
         """What the director asks for. Raises ``UserError`` where a list or tables by hand cannot be."""
         data = self.cleaned_data
-        way = Series.Seating(data["seating"])
+        way = Series.Seating(data["seating"] or Series.Seating.DRAW)
         source = data["source"] or "tournament"
         listed: tuple[int, ...] = ()
         if way == Series.Seating.STANDINGS and source == "list":

@@ -16,7 +16,6 @@ from tournaments.seating.breaches import Breaches
 from tournaments.seating.changing import breaches_of, touched_tables
 from tournaments.seating.drawing import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.facts import History
-from tournaments.seating.releasing import has_sheets
 from tournaments.seating.wishes import Wishes, order_of, sizes_for
 
 RULE_NAMES: dict[str, Promise] = {
@@ -56,10 +55,14 @@ class Hall:
     tables: list[tuple[int, list[Seat]]]
     by_name: list[Seat]
     rules: list[Broken]
-    has_sheets: bool
     touched: set[int]
     discarded: int
     fewest: int = 0
+
+    @property
+    def has_sheets(self) -> bool:
+        """Whether something is written down at one of the tables."""
+        return bool(self.touched)
 
     @property
     def repeats(self) -> list[str]:
@@ -93,7 +96,6 @@ def hall_of(series: Series) -> Hall:
         list(tables.items()),
         sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number)),
         rules_in_order(series, breaches_of(series, keys), people),
-        has_sheets(series),
         touched_tables(series),
         times_discarded(series),
         _fewest(series, keys),

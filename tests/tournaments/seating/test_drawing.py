@@ -9,7 +9,7 @@ from tests.factories import make_entries, make_tournament, store_result
 from tournaments.errors import UserError
 from tournaments.models import Entry, JournalEntry, ScoreSheet, Seat, Series, Tournament
 from tournaments.seating.drawing import draw_series
-from tournaments.seating.releasing import discard_draw, release_seats
+from tournaments.seating.releasing import check_seats, discard_draw, release_seats
 
 
 @pytest.fixture
@@ -17,6 +17,10 @@ def tournament(db: None) -> Tournament:
     tournament = make_tournament(state=Tournament.State.OPEN)
     make_entries(tournament, 8)
     return tournament
+
+
+def released(series: Series) -> Series:
+    return release_seats(check_seats(series, by=None), by=None)
 
 
 def seats_of(series: Series) -> dict[int, list[int]]:
@@ -72,7 +76,7 @@ def test_a_closed_tournament_is_not_drawn(tournament: Tournament) -> None:
 
 
 def test_by_standings_the_best_sit_at_table_one(tournament: Tournament) -> None:
-    first = release_seats(draw_series(tournament, 1, by=None, seed="skat"), by=None)
+    first = released(draw_series(tournament, 1, by=None, seed="skat"))
     points = {
         1: [(100, 5, 0), (90, 5, 0), (80, 5, 0), (70, 5, 0)],
         2: [(95, 5, 0), (85, 5, 0), (75, 5, 0), (65, 5, 0)],
@@ -90,10 +94,14 @@ def test_by_standings_the_best_sit_at_table_one(tournament: Tournament) -> None:
 def test_releasing_is_done_once(tournament: Tournament, director: User) -> None:
     series = draw_series(tournament, 1, by=director)
 
-    release_seats(series, by=director)
-    release_seats(series, by=director)
+    with pytest.raises(UserError, match="Look the seats over first"):
+        release_seats(series, by=director)
+    for _twice in range(2):
+        check_seats(series, by=director)
+        release_seats(series, by=director)
 
     assert Series.objects.get().state == "released"
+    assert JournalEntry.objects.filter(action="series-checked").count() == 1
     assert JournalEntry.objects.filter(action="series-released").count() == 1
 
 
@@ -109,7 +117,7 @@ def test_a_discarded_draw_stays_in_the_journal(tournament: Tournament, director:
 
 
 def test_a_draw_with_sheets_goes_only_with_a_reason(tournament: Tournament, director: User) -> None:
-    series = release_seats(draw_series(tournament, 1, by=director), by=director)
+    series = released(draw_series(tournament, 1, by=director))
     store_result(
         series.skat_tables.get(number=1), [(100, 5, 0), (90, 5, 0), (80, 5, 0), (70, 5, 0)], passed=28
     )

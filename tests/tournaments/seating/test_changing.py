@@ -1,0 +1,225 @@
+"""Seats changed by hand: swaps, late arrivals, leavers, substitutes, undo; each with its consequences first."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
+from tournaments.errors import UserError
+from tournaments.models import Club, Deal, Entry, JournalEntry, Seat, Series, Tournament
+from tournaments.seating.arrivals import Changes, changes_of, name_substitute
+from tournaments.seating.asking import tables_of_series
+from tournaments.seating.breaches import Breaches
+from tournaments.seating.changing import change_seats, consequences, undo
+from tournaments.seating.swapping import swap, swapped
+
+
+@pytest.fixture
+def tournament(db: None) -> Tournament:
+    return make_tournament()
+
+
+def hall(
+    tournament: Tournament, *tables: tuple[int, ...], number: int = 1, state: str = "released"
+) -> Series:
+    """A series in which the start numbers sit as given."""
+    known = {entry.start_number: entry for entry in tournament.entries.all()}
+    if not known:
+        known = {entry.start_number: entry for entry in make_entries(tournament, max(map(max, tables)))}
+    return seat_series(tournament, number, [[known[key] for key in table] for table in tables], state=state)
+
+
+def late(tournament: Tournament, start_number: int) -> Entry:
+    player = make_player(start_number)
+    return Entry.objects.create(tournament=tournament, player=player, start_number=start_number)
+
+
+def leave(tournament: Tournament, start_number: int) -> None:
+    Entry.objects.filter(tournament=tournament, start_number=start_number).update(is_here=False)
+
+
+def ways(found: Changes) -> dict[str, dict[int, tuple[int, ...]]]:
+    return {way.key: way.tables for way in found.ways}
+
+
+def test_a_swap_says_what_it_breaks_and_what_it_mends(tournament: Tournament) -> None:
+    hall(tournament, (1, 2, 3, 4), (5, 6, 7, 8))
+    series = hall(tournament, (1, 2, 5, 6), (3, 4, 7, 8), number=2)
+
+    comparison = consequences(series, swapped(series, 2, 7))
+
+    assert set(comparison.gone.repeats) == {(1, 2), (7, 8)}
+    assert set(comparison.new.repeats) == {(2, 3), (2, 4), (5, 7), (6, 7)}
+
+
+def test_a_swap_of_club_mates_is_named(tournament: Tournament) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7, 8))
+    club = Club.objects.create(name="Tønder")
+    for entry in tournament.entries.filter(start_number__in=[1, 5]):
+        entry.player.club = club
+        entry.player.save()
+
+    comparison = consequences(series, swapped(series, 2, 5))
+
+    assert (comparison.new.clubs, comparison.gone.clubs) == (((1, 5),), ())
+
+
+def test_two_change_places_and_it_stands_in_the_journal(tournament: Tournament, director: User) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
+    changed = swap(series, 2, 7, version=1, by=director)
+
+    assert tables_of_series(series) == {1: (1, 7, 3, 4), 2: (5, 6, 2)}
+    assert changed.version == 2
+    entry = JournalEntry.objects.get()
+    assert (entry.action, entry.by, entry.before, entry.after) == (
+        "seats-changed",
+        director,
+        {"tables": [[1, [1, 2, 3, 4]], [2, [5, 6, 7]]]},
+        {"tables": [[1, [1, 7, 3, 4]], [2, [5, 6, 2]]]},
+    )
+
+
+def test_undo_goes_back_step_by_step(tournament: Tournament, director: User) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
+    swap(series, 2, 7, version=1, by=director)
+    swap(series, 1, 3, version=2, by=director)
+
+    undo(series, version=3, by=director)
+    assert tables_of_series(series) == {1: (1, 7, 3, 4), 2: (5, 6, 2)}
+    undo(series, version=4, by=director)
+    assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
+    with pytest.raises(UserError, match="nothing to undo"):
+        undo(series, version=5, by=director)
+    assert JournalEntry.objects.count() == 4
+
+
+def test_an_old_page_changes_nothing(tournament: Tournament) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
+    swap(series, 2, 7, version=1, by=None)
+    with pytest.raises(UserError, match="Somebody else"):
+        swap(series, 1, 5, version=1, by=None)
+
+
+@pytest.mark.parametrize("written", ["sheet", "deal"])
+def test_a_table_that_has_begun_stays_as_it_is(tournament: Tournament, written: str) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
+    table = series.skat_tables.get(number=1)
+    if written == "sheet":
+        store_result(table, [(0, 0, 0)] * 4)
+    else:
+        Deal.objects.create(skat_table=table, number=1, told={"passed": True})
+
+    with pytest.raises(UserError, match="stay as they are: 1"):
+        swap(series, 2, 7, version=1, by=None)
+    with pytest.raises(UserError, match="stay as they are: 1"):
+        swap(series, 1, 2, version=1, by=None)
+    swap(series, 5, 7, version=1, by=None)
+    assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (7, 6, 5)}
+
+
+def test_a_checked_draft_wants_a_second_look_after_a_change(tournament: Tournament) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7), state="checked")
+    assert swap(series, 1, 5, version=1, by=None).state == "draft"
+
+
+@pytest.mark.parametrize(("one", "two"), [(1, 1), (1, 99), (0, 2)])
+def test_only_two_who_are_seated_change_places(tournament: Tournament, one: int, two: int) -> None:
+    series = hall(tournament, (1, 2, 3))
+    with pytest.raises(UserError, match="Choose two players"):
+        swap(series, one, two, version=1, by=None)
+
+
+def test_a_late_arrival_joins_a_table_of_three_or_the_tables_are_drawn_again(tournament: Tournament) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
+    late(tournament, 8)
+
+    found = changes_of(series)
+
+    assert [entry.start_number for entry in found.arrived] == [8]
+    assert list(ways(found)) == ["join-8-2", "redraw"]
+    assert ways(found)["join-8-2"] == {1: (1, 2, 3, 4), 2: (5, 6, 7, 8)}
+    redrawn = ways(found)["redraw"]
+    assert sorted(key for keys in redrawn.values() for key in keys) == list(range(1, 9))
+    assert sorted(map(len, redrawn.values())) == [4, 4]
+
+
+def test_tables_that_have_begun_are_not_drawn_again(tournament: Tournament) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7), (8, 9, 10))
+    store_result(series.skat_tables.get(number=1), [(0, 0, 0)] * 4)
+    late(tournament, 11)
+
+    redrawn = ways(changes_of(series))["redraw"]
+
+    assert redrawn[1] == (1, 2, 3, 4)
+    assert sorted(key for number in (2, 3) for key in redrawn[number]) == [5, 6, 7, 8, 9, 10, 11]
+    change_seats(series, redrawn, version=1, by=None, why="redraw")
+    assert tables_of_series(series) == redrawn
+
+
+def test_who_leaves_a_table_of_four_leaves_three(tournament: Tournament) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
+    leave(tournament, 2)
+    found = changes_of(series)
+    assert [seat.entry.start_number for seat in found.gone] == [2]
+    assert ways(found)["without-2"] == {1: (1, 3, 4), 2: (5, 6, 7)}
+
+
+def test_a_table_of_three_cannot_go_on_with_two(tournament: Tournament) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
+    leave(tournament, 6)
+    found = ways(changes_of(series))
+    assert list(found) == ["redraw"]
+    assert sorted(map(len, found["redraw"].values())) == [3, 3]
+
+
+def test_a_late_arrival_takes_the_seat_of_one_who_left(tournament: Tournament) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
+    leave(tournament, 6)
+    late(tournament, 8)
+    assert ways(changes_of(series))["take-8-6"] == {1: (1, 2, 3, 4), 2: (5, 8, 7)}
+
+
+def test_a_substitute_plays_on_and_the_points_stay(tournament: Tournament, director: User) -> None:
+    series = hall(tournament, (1, 2, 3))
+    store_result(series.skat_tables.get(), [(0, 0, 0)] * 3)
+    leave(tournament, 2)
+    name_substitute(series, 2, " Ib Poulsen ", version=1, by=director)
+
+    seat = Seat.objects.get(entry__start_number=2)
+    assert (seat.substitute, seat.series_points) == ("Ib Poulsen", 0)
+    assert changes_of(series).gone == []
+    assert JournalEntry.objects.get().after == {"substitute": "Ib Poulsen"}
+    with pytest.raises(UserError):
+        name_substitute(series, 2, "  ", version=1, by=director)
+
+
+def test_nothing_to_do_where_everybody_sits(tournament: Tournament) -> None:
+    assert changes_of(hall(tournament, (1, 2, 3))) == Changes([], [], [])
+
+
+@settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.tuples(st.integers(1, 11), st.integers(1, 11)), max_size=6))
+def test_whatever_is_swapped_everybody_sits_once_and_undo_leads_back(
+    tournament: Tournament, swaps: list[tuple[int, int]]
+) -> None:
+    Series.objects.filter(tournament=tournament).delete()
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11))
+    start, version = tables_of_series(series), 1
+    for one, two in swaps:
+        if one != two:
+            version = swap(series, one, two, version=version, by=None).version
+            seated = sorted(key for keys in tables_of_series(series).values() for key in keys)
+            assert seated == list(range(1, 12))
+    for _step in range(version - 1):
+        undo(series, version=version, by=None)
+        version += 1
+    assert tables_of_series(series) == start
+
+
+def test_nothing_changes_for_the_worse_where_nothing_changes(tournament: Tournament) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
+    same = consequences(series, tables_of_series(series))
+    assert (same.new, same.gone) == (Breaches(), Breaches())

@@ -1,0 +1,289 @@
+"""What the director asks of a draw: ways of seating, sizes, whose standings, lists and tables typed by hand."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tournaments.errors import UserError
+from tournaments.models import Entry, Series, Tournament
+from tournaments.seating.asking import tables_of_series
+from tournaments.seating.drawing import draw_series
+from tournaments.seating.orders import drawn_order
+from tournaments.seating.published import commitment, verify
+from tournaments.seating.releasing import check_seats, discard_draw, release_seats
+from tournaments.seating.seeds import promised_commitment, promised_seed
+from tournaments.seating.wishes import Wishes, read_lines, read_list
+
+SEATS = "/tournaments/club-evening/seats/"
+WAY = Series.Seating
+
+
+@pytest.fixture
+def tournament(db: None) -> Tournament:
+    tournament = make_tournament(series_count=5)
+    make_entries(tournament, 16)
+    return tournament
+
+
+def asked(tournament: Tournament, number: int, **wishes: Any) -> Series:
+    series = draw_series(tournament, number, by=None, wishes=Wishes(**wishes))
+    return release_seats(check_seats(series, by=None), by=None)
+
+
+def meetings(tournament: Tournament) -> int:
+    pairs = [
+        frozenset((one, two))
+        for series in tournament.series.all()
+        for keys in tables_of_series(series).values()
+        for one in keys
+        for two in keys
+        if one < two
+    ]
+    return len(pairs) - len(set(pairs))
+
+
+def test_sixteen_players_meet_once_in_five_planned_series(tournament: Tournament) -> None:
+    for number in range(1, 6):
+        assert asked(tournament, number, seating=WAY.PLAN).seating == "plan"
+    assert meetings(tournament) == 0
+    assert {series.seed for series in tournament.series.all()} == {tournament.series.get(number=1).seed}
+    assert all(verify(series.document) for series in tournament.series.all())
+
+
+def test_a_plan_does_not_fit_other_players(tournament: Tournament) -> None:
+    asked(tournament, 1, seating=WAY.PLAN)
+    Entry.objects.filter(start_number=16).update(is_here=False)
+    with pytest.raises(UserError, match="Not the same players"):
+        asked(tournament, 2, seating=WAY.PLAN)
+
+
+def test_without_a_plan_nothing_is_as_planned(tournament: Tournament) -> None:
+    asked(tournament, 1)
+    with pytest.raises(UserError, match="There is no plan"):
+        asked(tournament, 2, seating=WAY.PLAN)
+
+
+def test_the_same_tables_deal_one_seat_further(tournament: Tournament) -> None:
+    first = tables_of_series(asked(tournament, 1))
+    second = tables_of_series(asked(tournament, 2, seating=WAY.SAME))
+    assert second == {number: keys[-1:] + keys[:-1] for number, keys in first.items()}
+
+
+def test_tables_of_which_one_has_left_are_drawn(tournament: Tournament) -> None:
+    first = tables_of_series(asked(tournament, 1))
+    Entry.objects.filter(start_number=first[1][0]).update(is_here=False)
+    second = tables_of_series(asked(tournament, 2, seating=WAY.SAME))
+    kept = [keys[-1:] + keys[:-1] for number, keys in first.items() if number != 1]
+    assert list(second.values())[:3] == kept
+    assert sorted(second[4]) == sorted(first[1][1:])
+
+
+def test_by_hand(tournament: Tournament) -> None:
+    lines = ((1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15), (4, 8, 12, 16))
+    series = asked(tournament, 1, seating=WAY.HAND, lines=lines)
+    assert tuple(tables_of_series(series).values()) == lines
+    assert verify(series.document)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("1 2 3 x", "“x” is no start number."),
+        ("1 2 3 4", "Start number 5, 6, 7 has no seat yet."),
+        ("1 2 3 4\n5 6 7 7", "Start number 7 is seated twice."),
+        ("1 2 3 4\n5 6 7 9", "Nobody who is here has start number 9."),
+        ("1 2 3 4 5\n6 7", "2, 5 players cannot sit at one table."),
+    ],
+)
+def test_tables_by_hand_that_cannot_be(db: None, text: str, sentence: str) -> None:
+    entries = make_entries(make_tournament(), 7)
+    with pytest.raises(UserError) as refused:
+        read_lines(text, entries, (3, 4))
+    assert (refused.value.sentence, refused.value.field) == (sentence, "lines")
+
+
+def test_a_list_of_numbers_and_names(db: None) -> None:
+    entries = make_entries(make_tournament(), 4)
+    assert read_list("3\nhansen\n1; Åse Madsen\n", entries) == (3, 2, 1, 4)
+    with pytest.raises(UserError, match="nobody who is here"):
+        read_list("Napoleon", entries)
+
+
+def test_equals_are_in_the_order_of_a_lot_that_can_be_drawn_again() -> None:
+    totals = dict.fromkeys(range(1, 9), (0,)) | {5: (10,)}
+    order = drawn_order(totals, "skat")
+    assert order[0] == 5
+    assert sorted(order) == list(range(1, 9))
+    assert order == drawn_order(dict(reversed(totals.items())), "skat")
+    assert len({drawn_order(totals, str(seed)) for seed in range(20)}) > 10
+
+
+def test_by_the_standings_of_a_list_and_of_the_season(db: None) -> None:
+    earlier = make_tournament("Earlier", slug="earlier", date=dt.date(2026, 1, 5))
+    entries = make_entries(earlier, 8)
+    played = seat_series(earlier, 1, [entries[:4], entries[4:]])
+    for table, best in zip(played.skat_tables.order_by("number"), (100, 105), strict=True):
+        store_result(table, [(best - 10 * place, 1, 0) for place in range(4)])
+    tonight = make_tournament(series_count=3)
+    for entry in entries:
+        Entry.objects.create(tournament=tonight, player=entry.player, start_number=entry.start_number)
+
+    season = asked(tonight, 1, seating=WAY.STANDINGS, source="season")
+    assert tables_of_series(season) == {1: (5, 1, 6, 2), 2: (7, 3, 8, 4)}
+    listed = asked(tonight, 2, seating=WAY.STANDINGS, source="list", listed=(8, 7, 6, 5, 4, 3, 2, 1))
+    assert tables_of_series(listed) == {1: (8, 7, 6, 5), 2: (4, 3, 2, 1)}
+    assert verify(listed.document)
+    assert listed.document["standings"] == [8, 7, 6, 5, 4, 3, 2, 1]
+
+
+def test_as_many_threes_as_possible_or_so_many(db: None) -> None:
+    tournament = make_tournament()
+    make_entries(tournament, 13)
+    assert sorted(map(len, tables_of_series(asked(tournament, 1, prefer="threes")).values())) == [3, 3, 3, 4]
+    series = asked(tournament, 2, threes=3, threes_first=True)
+    assert list(map(len, tables_of_series(series).values())) == [3, 3, 3, 4]
+    with pytest.raises(UserError, match="exactly 2 tables of three"):
+        asked(tournament, 3, threes=2)
+
+
+def test_tarok_sits_at_tables_of_five(db: None) -> None:
+    tournament = make_tournament(rules="tarok")
+    make_entries(tournament, 5)
+    assert list(map(len, tables_of_series(asked(tournament, 1)).values())) == [5]
+
+
+def test_the_promised_seed_is_the_one_that_draws(tournament: Tournament) -> None:
+    promised = promised_commitment(tournament)
+    series = draw_series(tournament, 1, by=None)
+    assert commitment(series.seed) == promised == series.document["commitment"]
+    tournament.refresh_from_db()
+    assert promised_commitment(tournament) != promised
+    assert promised_seed(tournament) == promised_seed(tournament)
+
+
+def test_a_discarded_draw_uses_its_seed_up_and_is_counted(
+    tournament: Tournament, director_client: Client
+) -> None:
+    first = draw_series(tournament, 1, by=None)
+    discard_draw(first, by=None, reason="Somebody forgotten")
+    second = draw_series(tournament, 1, by=None)
+    assert second.seed != first.seed
+    assert director_client.get(f"{SEATS}1/").context["hall"].discarded == 1
+
+
+def test_the_public_page_shows_fingerprint_seed_and_file(tournament: Tournament, client: Client) -> None:
+    place = "/tournaments/club-evening/"
+    before = client.get(place).context["commitment"]
+    series = draw_series(tournament, 1, by=None)
+    assert client.get(f"{SEATS}1/draw.json").status_code == 404
+    assert series.seed not in client.get(place).content.decode()
+    release_seats(check_seats(series, by=None), by=None)
+
+    page = client.get(place).content.decode()
+    file = client.get(f"{SEATS}1/draw.json").json()
+    assert series.seed in page
+    assert before in page
+    assert file["commitment"] == before
+    assert verify(file)
+    assert "Madsen" not in str(file)
+
+
+def test_the_form_offers_what_can_be_and_what_the_director_set(
+    tournament: Tournament, director_client: Client
+) -> None:
+    def ways(number: int) -> tuple[list[str], str]:
+        form = director_client.get(f"{SEATS}{number}/").context["form"]
+        return [key for key, _label in form.fields["seating"].choices], form["seating"].value()
+
+    assert ways(1) == (["draw", "plan", "standings", "hand"], "draw")
+    asked(tournament, 1, seating=WAY.PLAN)
+    assert ways(2) == (["plan", "draw", "standings", "same", "hand"], "plan")
+    Tournament.objects.update(standings_from=2)
+    assert ways(2)[1] == "standings"
+
+
+def test_a_wrong_form_comes_back_as_typed(tournament: Tournament, director_client: Client) -> None:
+    answer = director_client.post(f"{SEATS}1/draw/", {"seating": "hand", "lines": "1 2 3"})
+    assert answer.status_code == 200
+    assert "has no seat yet" in answer.context["form"].errors["lines"][0]
+    assert answer.context["form"]["lines"].value() == "1 2 3"
+    file = SimpleUploadedFile("list.csv", b"\xff\xfe\x00", "text/csv")
+    answer = director_client.post(
+        f"{SEATS}1/draw/", {"seating": "standings", "source": "list", "upload": file}
+    )
+    assert answer.context["form"].errors["upload"] == ["This file is no text."]
+    assert not Series.objects.exists()
+
+
+def test_an_uploaded_list_seats(tournament: Tournament, director_client: Client) -> None:
+    text = "\n".join(str(number) for number in range(16, 0, -1)).encode()
+    file = SimpleUploadedFile("list.txt", text, "text/plain")
+    director_client.post(f"{SEATS}1/draw/", {"seating": "standings", "source": "list", "upload": file})
+    assert tables_of_series(Series.objects.get())[1] == (16, 15, 14, 13)
+
+
+def test_teams_and_families_are_kept_apart(tournament: Tournament, director_client: Client) -> None:
+    Tournament.objects.update(series_count=2)  # in five series everybody must meet everybody
+    tournament.refresh_from_db()
+    entries = list(tournament.entries.order_by("start_number"))
+    typed = {f"team_{entry.pk}": " Red  Team " for entry in entries[:4]}
+    typed |= {f"family_{entry.pk}": "Hansen" for entry in entries[4:6]}
+    answer = director_client.post(f"{SEATS}groups/", typed, follow=True)
+    assert "Saved: 6 players changed." in answer.content.decode()
+    assert Entry.objects.filter(team="Red Team").count() == 4
+
+    tables = tables_of_series(draw_series(tournament, 1, by=None))
+    for group in ({1, 2, 3, 4}, {5, 6}):
+        assert all(len(group & set(keys)) <= 1 for keys in tables.values())
+
+
+def test_the_order_of_the_rules_is_the_directors(tournament: Tournament, director_client: Client) -> None:
+    order = ["clubs", "repeats", "threes", "", ""]
+    typed = {f"rule_{place}": rule for place, rule in enumerate(order)} | {"standings_from": "4"}
+    director_client.post(f"{SEATS}rules/", typed)
+    tournament.refresh_from_db()
+    assert (tournament.seating_order, tournament.standings_from) == (["clubs", "repeats", "threes"], 4)
+    assert draw_series(tournament, 1, by=None).document["order"] == ["clubs", "repeats", "threes"]
+    twice = director_client.post(f"{SEATS}rules/", {f"rule_{place}": "clubs" for place in range(2)})
+    assert twice.context["form"].errors == {"rule_1": ["This rule stands in the order twice."]}
+
+
+def test_before_the_release_only_directors_see_the_seats(
+    tournament: Tournament, recorder_client: Client, director_client: Client
+) -> None:
+    series = draw_series(tournament, 1, by=None)
+    for _state in ("draft", "checked"):
+        assert "Åse Madsen" not in recorder_client.get(f"{SEATS}1/").content.decode()
+        assert "Åse Madsen" in director_client.get(f"{SEATS}1/").content.decode()
+        check_seats(series, by=None)
+    release_seats(series, by=None)
+    assert "Åse Madsen" in recorder_client.get(f"{SEATS}1/").content.decode()
+
+
+def test_the_pages_of_changes(tournament: Tournament, director_client: Client) -> None:
+    series = asked(tournament, 1)
+    tables = tables_of_series(series)
+    one, two = tables[1][0], tables[2][0]
+    page = director_client.get(f"{SEATS}1/swap/", {"one": one, "two": two})
+    assert page.context["preview"]
+    version = Series.objects.get().version
+    director_client.post(f"{SEATS}1/swap/", {"one": one, "two": two, "version": version})
+    assert tables_of_series(series)[1][0] == two
+    assert "Undo:" in director_client.get(f"{SEATS}1/").content.decode()
+    director_client.post(f"{SEATS}1/undo/", {"version": version + 1})
+    assert tables_of_series(series) == tables
+
+    Entry.objects.filter(start_number=one).update(is_here=False)
+    assert "What can be done" in director_client.get(f"{SEATS}1/").content.decode()
+    page = director_client.get(f"{SEATS}1/changes/")
+    assert f"without-{one}" in {way["way"].key for way in page.context["ways"]}
+    director_client.post(f"{SEATS}1/changes/", {"way": f"without-{one}", "version": version + 2})
+    assert tables_of_series(series)[1] == tables[1][1:]
+    director_client.post(f"{SEATS}1/substitute/", {"seat": two, "substitute": "Ib", "version": version + 3})
+    assert "Ib plays on" in director_client.get(f"{SEATS}1/").content.decode()

@@ -1,10 +1,11 @@
 from django.urls import path
 
-from tournaments.seating import change_views, group_views, publish_views, views
+from tournaments.seating import change_views, group_views, plan_views, publish_views, views
 
 urlpatterns = [
     path("seats/", views.seats, name="seats"),
     path("seats/groups/", group_views.groups, name="groups"),
+    path("seats/plan/", plan_views.evening_plan, name="evening_plan"),
     path("seats/rules/", group_views.seating_rules, name="seating_rules"),
     path("seats/<int:number>/", views.seats_series, name="seats_series"),
     path("seats/<int:number>/draw/", views.draw, name="draw_series"),

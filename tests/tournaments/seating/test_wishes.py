@@ -56,6 +56,17 @@ def test_sixteen_players_meet_once_in_five_planned_series(tournament: Tournament
     assert all(verify(series.document) for series in tournament.series.all())
 
 
+def test_the_whole_plan_can_be_read(tournament: Tournament, director_client: Client) -> None:
+    assert director_client.get(f"{SEATS}plan/").status_code == 404
+    series = asked(tournament, 1, seating=WAY.PLAN)
+    context = director_client.get(f"{SEATS}plan/").context
+    assert (context["plan"].repeats, context["plan"].fewest_repeats) == (0, 0)
+    names = {entry.start_number: entry.player.full_name for entry in tournament.entries.all()}
+    first = [[names[key] for key in keys] for keys in tables_of_series(series).values()]
+    assert [number for number, _tables, _repeats in context["evening_series"]] == [1, 2, 3, 4, 5]
+    assert context["evening_series"][0][1] == first
+
+
 def test_a_plan_does_not_fit_other_players(tournament: Tournament) -> None:
     asked(tournament, 1, seating=WAY.PLAN)
     Entry.objects.filter(start_number=16).update(is_here=False)

@@ -57,6 +57,13 @@ def test_seat_numbers_rotate() -> None:
     assert sum(count == 1 for count in seats.values()) >= 48
 
 
+def test_tables_of_three_may_come_first() -> None:
+    sizes = table_sizes(26, threes_first=True)
+    evening = plan_evening([Participant(key) for key in range(26)], sizes, 7, seed="skat")
+    assert evening.repeats == 0
+    assert [[len(table) for table in plan.tables] for plan in evening.series] == [[3, 3, 4, 4, 4, 4, 4]] * 7
+
+
 def test_clubs_are_kept_apart() -> None:
     assert [plan.club_meetings for plan in planned(40, 5, clubs=4).series] == [0] * 5
 

@@ -18,7 +18,7 @@ from tournaments.seating.weights import Weights
 MOST_LOOKS = 100_000
 LOOKS_PER_PAIR = 250
 # Up to so many players it is worth counting the strangers that are left.
-FEW = 40
+MOST_COUNTED = 40
 
 
 def plan_series(
@@ -31,10 +31,10 @@ def plan_series(
     """
     planning = Planning(weights, series, chance, lowest_cost(weights, series))
     known = planning.known(max(series, most))
-    if len(known) > series:
+    if len(known) > series and weights.order[0] == Rule.REPEATS:
         return known
     found = []
-    for search in planning.attempts(known, effort):
+    for search in planning.attempts(known[:series], effort):
         found.append(search)
         if search.least <= planning.floor:
             break
@@ -61,7 +61,7 @@ def _cost_of_strangers_lacking(weights: Weights, series: int, repeats: int) -> i
     groups = [(rule, name) for rule, name in MATES.items() if weights.of[rule]]
     rules = [rule for rule, name in groups if any(getattr(one, name) is not None for one in weights.people)]
     costs = [weights.of[rule] for rule in rules]
-    if len(weights.people) > FEW or not rules or max(costs) > weights.of[Rule.REPEATS]:
+    if len(weights.people) > MOST_COUNTED or not rules or max(costs) > weights.of[Rule.REPEATS]:
         return 0
     return min(costs) * fewest_mates(
         weights.people, weights.sizes, weights.history, series, repeats=repeats, rules=rules

@@ -58,8 +58,20 @@ def _begin(design: Sequence[Round], weights: Weights, chance: Chance) -> list[Se
 
 def _seatings(left: Sequence[Round], player_at: Mapping[int, int], weights: Weights) -> list[Seating]:
     """Those series of the design that have tables of the sizes wanted."""
-    plan = [_seating(tables, player_at, len(weights.people)) for tables in left]
-    return [seating for seating in plan if [len(table) for table in seating] == list(weights.sizes)]
+    players = len(weights.people)
+    plan = []
+    for tables in left:
+        seated = [[player_at[point] for point in table if player_at[point] < players] for table in tables]
+        if sorted(map(len, seated)) == sorted(weights.sizes):
+            plan.append(_arranged(seated, weights.sizes))
+    return plan
+
+
+def _arranged(tables: Seating, sizes: Sequence[int]) -> Seating:
+    """The tables in the order of the sizes wanted."""
+    places = sorted(range(len(sizes)), key=sizes.__getitem__)
+    table_at = dict(zip(places, sorted(tables, key=len), strict=True))
+    return [table_at[place] for place in range(len(sizes))]
 
 
 def _past(weights: Weights) -> list[Seating] | None:
@@ -78,9 +90,3 @@ def _with_empty_chairs(tables: Seating, players: int, size: int, chance: Chance)
     chairs = list(range(players, size * len(tables)))
     chance.shuffle(chairs)
     return [table if len(table) == size else [*table, chairs.pop()] for table in tables]
-
-
-def _seating(tables: Round, player_at: Mapping[int, int], players: int) -> Seating:
-    """The design's tables with the players' numbers, empty chairs taken away, largest tables first."""
-    seating = [[player_at[point] for point in table if player_at[point] < players] for table in tables]
-    return sorted(seating, key=len, reverse=True)

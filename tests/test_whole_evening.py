@@ -86,6 +86,7 @@ def check_in(person: Keyboard) -> None:
 def seat(person: Keyboard, number: int) -> None:
     person.press("Seats")
     person.press(f"Draw series {number}")
+    person.press("I have looked the seats over")
     person.press("Release the seats")
     person.press("To the sheets")
 

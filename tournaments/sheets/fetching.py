@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 
@@ -19,7 +19,9 @@ def fetch_series(slug: str, number: int) -> Series:
 
 
 def fetch_table(series: Series, number: int) -> tuple[Desk, SkatTable]:
-    """The desk of the series and one of its tables; 404 where there is none."""
+    """The desk of the series and one of its tables; 404 where there is none, or nobody may see it yet."""
+    if not series.is_public:
+        raise Http404
     desk = desk_of(series)
     table = next((table for table in desk.tables if table.number == number), None)
     if table is None:

@@ -269,8 +269,11 @@ def test_before_the_release_only_directors_see_the_seats(
     tournament: Tournament, recorder_client: Client, director_client: Client
 ) -> None:
     series = draw_series(tournament, 1, by=None)
+    sheets = "/tournaments/club-evening/sheets/1/"
     for _state in ("draft", "checked"):
-        assert "Åse Madsen" not in recorder_client.get(f"{SEATS}1/").content.decode()
+        for place in (f"{SEATS}1/", sheets):
+            assert "Åse Madsen" not in recorder_client.get(place).content.decode()
+        assert recorder_client.get(f"{sheets}1/").status_code == 404
         assert "Åse Madsen" in director_client.get(f"{SEATS}1/").content.decode()
         check_seats(series, by=None)
     release_seats(series, by=None)

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 WIDTHS = {"phone": {"width": 320, "height": 640}, "laptop": {"width": 1366, "height": 768}}
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "preload": False}
 TOO_WIDE = "document.scrollingElement.scrollWidth - window.innerWidth"
-ALIKE = 2  # pages of one kind that are looked at
+ALIKE = 1  # pages of one kind that are looked at
 
 
 def one_of_each(role: Role) -> list[str]:

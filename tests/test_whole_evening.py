@@ -17,7 +17,7 @@ from tournaments.models import JournalEntry, PrintJob, ScoreSheet, Series, Tourn
 from tournaments.printing.jobs import file_of, run_print_job
 from tournaments.standings.ranking import compute_standings
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.journey, pytest.mark.django_db(transaction=True)]
 PLAYERS, SERIES, TABLES = 27, 3, 7
 SYSTEM = find_rule_system("danish")
 CHANCE = Random("an evening")

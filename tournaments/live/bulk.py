@@ -31,6 +31,8 @@ class Dealt:
 
 def record_dealt(series: Series, dealt: Mapping[int, Dealt], *, by: Reader) -> None:
     """Writes the deals of the tables of ``series``, and the sheets that they come to; nothing is refused."""
+    if not dealt:
+        return
     tables = [(table, seats) for table, seats in seated_tables(series) if table.number in dealt]
     Deal.objects.bulk_create(
         [
@@ -49,6 +51,8 @@ def record_tables(series: Series, recorded: Recorded, *, by: Reader) -> None:
 
     A sheet that the rules find impossible is kept as it is, with a reason that says where it came from.
     """
+    if not recorded:
+        return
     tables = [(table, seats) for table, seats in seated_tables(series) if table.number in recorded]
     _write(series, [(table, seats, _checked(seats, *recorded[table.number])) for table, seats in tables], by)
 

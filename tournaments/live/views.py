@@ -16,6 +16,7 @@ from tournaments.evening import evening_steps
 from tournaments.live.finding import seats_to_find
 from tournaments.models import Series, Tournament
 from tournaments.registration.states import neighbours
+from tournaments.seating.published import commitment
 from tournaments.seating.seeds import promised_commitment
 from tournaments.standings.ranking import released_series
 
@@ -53,10 +54,12 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _draws(tournament: Tournament) -> dict[str, Any]:
     """What everybody may know of the draws: the seeds of those that are released, the promise for the next one."""
-    drawn = list(tournament.series.order_by("number"))
+    drawn = list(tournament.series.order_by("number").annotate(is_drawn=Q(draw__isnull=False)))
     to_come = tournament.state != Tournament.State.CLOSED and len(drawn) < tournament.series_count
     return {
-        "draws": [series for series in drawn if series.is_public and series.document],
+        "draws": [
+            (series, commitment(series.seed)) for series in drawn if series.is_public and series.is_drawn
+        ],
         "commitment": promised_commitment(tournament) if to_come else "",
         "next_series": len(drawn) + 1,
     }

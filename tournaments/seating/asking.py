@@ -70,7 +70,7 @@ def planned_task(tournament: Tournament, number: int, entries: Sequence[Entry]) 
 def plan_of_evening(tournament: Tournament) -> Task | None:
     """The task of series 1, where that was a planned evening."""
     first = tournament.series.filter(number=1, seating=Series.Seating.PLAN).first()
-    if first is None or not first.document:
+    if first is None:
         return None
     try:
         return read(first.document)[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
@@ -10,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
-from tournaments.models import Deal, Entry, JournalEntry, ScoreSheet, Seat, Series, SkatTable
+from tournaments.models import Deal, Draw, Entry, JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.seating.asking import participants_of, tables_of_series
 from tournaments.seating.breaches import Breaches, Comparison, compare, what_breaks
 from tournaments.seating.history import history_before
@@ -46,7 +47,9 @@ def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Re
         _refuse_touched(locked, before, tables)
         _refuse_sizes(locked, tables)
         step = {"why": why, "tables": [[number, list(keys)] for number, keys in before.items()]}
-        locked.steps = [*locked.steps, step][-MOST_STEPS:]
+        drawn = _drawn(locked)
+        drawn.steps = [*drawn.steps, step][-MOST_STEPS:]
+        drawn.save(update_fields=["steps"])
         _write(locked, before, tables, by, why)
         return locked
 
@@ -55,9 +58,11 @@ def undo(series: Series, *, version: int, by: Reader) -> str:
     """Takes the last change back; returns what it was. Raises ``UserError``."""
     with transaction.atomic():
         locked = lock_seats(series, version)
-        if not locked.steps:
+        drawn = _drawn(locked)
+        if not drawn.steps:
             raise UserError(_("There is nothing to undo."))
-        *locked.steps, last = locked.steps
+        *drawn.steps, last = drawn.steps
+        drawn.save(update_fields=["steps"])
         before, tables = tables_of_series(locked), dict(last["tables"])
         _refuse_touched(locked, before, tables)
         _write(locked, before, tables, by, _("undone: %(what)s") % {"what": last["why"]})
@@ -74,6 +79,16 @@ def lock_seats(series: Series, version: int) -> Series:
     if locked.version != version:
         raise UserError(_("Somebody else has changed these seats meanwhile. Look at them again."))
     return locked
+
+
+def steps_of(series: Series) -> list[dict[str, Any]]:
+    """What was changed by hand since the draw, oldest first, each with how the tables sat before."""
+    return Draw.objects.filter(series=series).values_list("steps", flat=True).first() or []
+
+
+def _drawn(series: Series) -> Draw:
+    """The draw of the series, locked with it; imported seats get one when they are changed first."""
+    return Draw.objects.get_or_create(series=series)[0]
 
 
 def touched_tables(series: Series) -> set[int]:
@@ -116,7 +131,7 @@ def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Re
     if series.state == Series.State.CHECKED:
         series.state = Series.State.DRAFT
     series.version += 1
-    series.save(update_fields=["state", "version", "steps"])
+    series.save(update_fields=["state", "version"])
     write_journal(
         series.tournament,
         JournalEntry.Action.SEATS_CHANGED,

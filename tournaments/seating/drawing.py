@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
-from tournaments.models import Entry, JournalEntry, Seat, Series, SkatTable, Tournament
+from tournaments.models import Draw, Entry, JournalEntry, Seat, Series, SkatTable, Tournament
 from tournaments.seating.asking import participants_of, task_for
 from tournaments.seating.history import history_before
 from tournaments.seating.published import DRAW, Task, document, tables_of
@@ -112,8 +112,10 @@ def create_series(
     """
     numbers = numbers or range(1, len(tables) + 1)
     series = Series.objects.create(
-        tournament=tournament, number=number, seed=seed, seating=seating, state=state, document=document or {}
+        tournament=tournament, number=number, seed=seed, seating=seating, state=state
     )
+    if document:
+        Draw.objects.create(series=series, document=document)
     entry_of = dict(tournament.entries.values_list("start_number", "pk"))
     SkatTable.objects.bulk_create(SkatTable(series=series, number=n) for n in numbers)
     table_of = dict(series.skat_tables.values_list("number", "pk"))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.errors import UserError
-from tournaments.models import JournalEntry, Seat, Series, Tournament
+from tournaments.models import Draw, JournalEntry, Seat, Series, Tournament
 from tournaments.seating.bounds import fewest_repeats
 from tournaments.seating.breaches import Breaches
-from tournaments.seating.changing import breaches_of, touched_tables
+from tournaments.seating.changing import breaches_of, steps_of, touched_tables
 from tournaments.seating.drawing import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.facts import History
 from tournaments.seating.wishes import Wishes, order_of, sizes_for
@@ -57,6 +58,8 @@ class Hall:
     rules: list[Broken]
     touched: set[int]
     discarded: int
+    is_drawn: bool
+    steps: list[dict[str, Any]]
     fewest: int = 0
 
     @property
@@ -98,6 +101,8 @@ def hall_of(series: Series) -> Hall:
         rules_in_order(series, breaches_of(series, keys), people),
         touched_tables(series),
         times_discarded(series),
+        Draw.objects.filter(series=series).exclude(document={}).exists(),
+        steps_of(series),
         _fewest(series, keys),
     )
 

@@ -15,8 +15,9 @@ from tournaments.models import Series
 def draw_file(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """What the draw followed from, and its tables, without names; 404 before the release."""
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
-    if not series.is_public or not series.document:
+    document = series.document
+    if not series.is_public or not document:
         raise Http404
-    answer = JsonResponse(series.document, json_dumps_params={"indent": 1})
+    answer = JsonResponse(document, json_dumps_params={"indent": 1})
     answer.headers["Content-Disposition"] = f'attachment; filename="{slug}-{number}-draw.json"'
     return answer

@@ -54,7 +54,7 @@ class SkatDealForm(DealForm):
     """A deal of International, Danish, household or Tchibo skat."""
 
     layout: Layout = (
-        ("all", gettext_lazy("Declarer"), ("declarer",)),
+        ("who", gettext_lazy("Declarer"), ("declarer",)),
         ("all", gettext_lazy("Game"), ("contract", "game")),
         ("play", gettext_lazy("How it was played"), HOW),
         ("play", gettext_lazy("Bidding and customs"), CUSTOMS),
@@ -132,10 +132,14 @@ class SkatDealForm(DealForm):
         self.fields["decided_for"] = pick("decided_for", DECIDED.items())
 
     def groups(self) -> list[Any]:
-        """The layout, and in its last group the fields of a ramsch: they depend on who takes part."""
+        """The layout, and in its last group the fields of a ramsch: they depend on who takes part.
+
+        In räuberskat a ramsch is somebody's duty, so that it has a declarer as well.
+        """
         in_layout = {name for _kind, _legend, names in self.layout for name in names}
         rest = tuple(name for name in self.fields if name not in in_layout)
-        self.layout = (*self.layout[:-1], (*self.layout[-1][:2], rest))
+        first = ("all", *self.layout[0][1:]) if self.system.customs.robber else self.layout[0]
+        self.layout = (first, *self.layout[1:-1], (*self.layout[-1][:2], rest))
         return super().groups()
 
     def deal(self) -> Deal:

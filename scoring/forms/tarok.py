@@ -22,7 +22,7 @@ from scoring.tarok_phrases import (
     STATUS_NAMES,
 )
 
-ANNOUNCEMENT_ROWS, FINE_ROWS = 4, 2
+ANNOUNCEMENT_ROWS, FINE_ROWS = 6, 3  # as many as three players ever need
 ENDINGS = {
     "last_trick": gettext_lazy("last trick"),
     "nolo": gettext_lazy("nolo"),
@@ -104,7 +104,7 @@ class TarokDealForm(DealForm):
         yield "tarok more", _("Kings"), starting("king_")
         yield "tarok", _("The end of the deal"), ["ending", "ending_seat"]
         yield "tarok", _("Counting"), starting("count_")
-        yield "tarok more", _("Fines"), starting("f0_", "f1_")
+        yield "tarok more", _("Fines"), starting(*(f"f{row}_" for row in range(FINE_ROWS)))
 
     def deal(self) -> Deal:
         data = self.cleaned_data
@@ -161,14 +161,14 @@ class TarokDealForm(DealForm):
     def typed(cls, deal: Deal) -> dict[str, Any]:
         values: dict[str, Any] = {"game": MISDEAL if deal.get("misdeal") else PLAYED}
         for row, one in enumerate(deal.get("announcements", [])):
-            kind = f"{one['kind']} {one['group']}" if one.get("group") else one["kind"]
+            kind = f"{one.get('kind')} {one['group']}" if one.get("group") else one.get("kind", "")
             values |= {f"a{row}_{name}": value for name, value in one.items()} | {f"a{row}_kind": kind}
         for row, fine in enumerate(deal.get("fines", [])):
-            values |= {f"f{row}_seat": fine["seat"], f"f{row}_code": fine["code"]}
+            values |= {f"f{row}_{name}": fine.get(name) for name in ("seat", "code")}
         if deal.get("pagat"):
             values |= {f"pagat_{name}": value for name, value in deal["pagat"].items()}
         for king in deal.get("kings", []):
-            values |= {f"king_{king['suit']}_{name}": king[name] for name in ("seat", "outcome")}
+            values |= {f"king_{king.get('suit')}_{name}": king.get(name) for name in ("seat", "outcome")}
         for name in ENDINGS:
             if deal.get(name):
                 values |= {"ending": name, "ending_seat": deal[name]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from typing import Any
 
 import segno
@@ -14,7 +15,7 @@ from django.urls import reverse
 from tournaments.access import Action, allowed, may
 from tournaments.evening import evening_steps
 from tournaments.live.finding import seats_to_find
-from tournaments.models import Series, Tournament
+from tournaments.models import JournalEntry, Series, Tournament
 from tournaments.registration.states import neighbours
 from tournaments.seating.published import commitment
 from tournaments.seating.seeds import promised_commitment
@@ -55,10 +56,14 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
 def _draws(tournament: Tournament) -> dict[str, Any]:
     """What everybody may know of the draws: the seeds of those that are released, the promise for the next one."""
     drawn = list(tournament.series.order_by("number").annotate(is_drawn=Q(draw__isnull=False)))
+    thrown_away = tournament.journal.filter(action=JournalEntry.Action.DRAW_DISCARDED)
+    discarded = Counter(thrown_away.values_list("series_number", flat=True))
     to_come = tournament.state != Tournament.State.CLOSED and len(drawn) < tournament.series_count
     return {
         "draws": [
-            (series, commitment(series.seed)) for series in drawn if series.is_public and series.is_drawn
+            (series, commitment(series.seed), discarded[series.number])
+            for series in drawn
+            if series.is_public and series.is_drawn
         ],
         "commitment": promised_commitment(tournament) if to_come else "",
         "next_series": len(drawn) + 1,

@@ -179,13 +179,16 @@ def test_the_promised_seed_is_the_one_that_draws(tournament: Tournament) -> None
 
 
 def test_a_discarded_draw_uses_its_seed_up_and_is_counted(
-    tournament: Tournament, director_client: Client
+    tournament: Tournament, director_client: Client, client: Client
 ) -> None:
     first = draw_series(tournament, 1, by=None)
     discard_draw(first, by=None, reason="Somebody forgotten")
     second = draw_series(tournament, 1, by=None)
     assert second.seed != first.seed
     assert director_client.get(f"{SEATS}1/").context["hall"].discarded == 1
+    release_seats(check_seats(second, by=None), by=None)
+    public = client.get("/tournaments/club-evening/", headers={"accept-language": "en"})
+    assert "1 earlier draw of this series was discarded" in public.content.decode()
 
 
 def test_the_public_page_shows_fingerprint_seed_and_file(tournament: Tournament, client: Client) -> None:

@@ -87,7 +87,7 @@ def client_of(role: Role) -> Client:
 
 @pytest.fixture(params=list(Stage), ids=[stage.value for stage in Stage])
 def evening(db: None, request: pytest.FixtureRequest) -> Tournament:
-    return make_demo(players=11, series=2, stage=request.param, seed=1, rules="danish", rounds=12)
+    return make_demo(players=16, series=2, stage=request.param, seed=1, rules="danish", rounds=12)
 
 
 def is_refused(role: Role, method: str, address: str) -> bool:

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.browser
 WIDTHS = {"phone": {"width": 320, "height": 640}, "laptop": {"width": 1366, "height": 768}}
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "preload": False}
 TOO_WIDE = "document.scrollingElement.scrollWidth - window.innerWidth"
+SEEN = ("/worth/", "/rules/", "/deals/", "/finish/", "/swap/", "/changes/", "/groups/", "/journal/")
 ALIKE = 1  # pages of one kind that are looked at
 
 
@@ -43,7 +44,7 @@ def one_of_each(role: Role) -> list[str]:
 @pytest.mark.parametrize(("width", "language"), [("phone", "hu"), ("phone", "de"), ("laptop", "da")])
 @pytest.mark.parametrize("role", [Role.VISITOR, Role.DIRECTOR])
 def test_pages(new_page: Pages, log_in: Callable, role: Role, width: str, language: str) -> None:
-    make_demo(players=11, series=2, stage=Stage.RECORDED, seed=1)
+    make_demo(players=16, series=2, stage=Stage.RECORDED, seed=1)
     make_demo(players=7, series=1, stage=Stage.STARTED, seed=1, rules="tarok", rounds=1)
     addresses = one_of_each(role)
     page = new_page(locale=language, viewport=WIDTHS[width], bypass_csp=True)  # axe writes styles
@@ -54,9 +55,12 @@ def test_pages(new_page: Pages, log_in: Callable, role: Role, width: str, langua
         page.goto(address)
         wide = page.evaluate(TOO_WIDE)
         found += [f"{address}: {wide} pixels too wide"] if wide > 0 else []
-        found += [f"{address}: {problem}" for problem in problems_of(Axe().run(page, options=RULES).response)]
+        if language != "de":  # German words are long, too; what axe looks at is the same in every language
+            answer = Axe().run(page, options=RULES).response
+            found += [f"{address}: {problem}" for problem in problems_of(answer)]
     assert not found, "\n".join(found)
-    assert len(addresses) > 2
+    expected = SEEN if role is Role.DIRECTOR else SEEN[:2]
+    assert [part for part in expected if not any(part in address for address in addresses)] == []
 
 
 def problems_of(response: dict[str, Any]) -> list[str]:

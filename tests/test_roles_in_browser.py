@@ -32,7 +32,7 @@ SEND = """([address, token]) => {
 
 @pytest.fixture
 def evening(transactional_db: None) -> Tournament:
-    return make_demo(players=11, series=2, stage=Stage.RECORDED, seed=1)
+    return make_demo(players=16, series=2, stage=Stage.RECORDED, seed=1)
 
 
 def forbidden(role: Role, evening: Tournament) -> list[str]:

@@ -91,7 +91,7 @@ def test_nobody_meets_twice_in_five_series(count: int) -> None:
     assert [plan.club_meetings for plan in plans] == [0] * 5
 
 
-@pytest.mark.parametrize(("count", "most"), [(6, 15), (9, 9), (14, 2)])
+@pytest.mark.parametrize(("count", "most"), [(6, 15), (9, 9)])
 def test_few_players_meet_again_as_rarely_as_can_be(count: int, most: int) -> None:
     assert sum(plan.repeats for plan in drawn(count, 5)) <= most + 2
 

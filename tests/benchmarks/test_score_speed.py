@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import random
-from time import perf_counter
 from typing import Any
 
 from scoring.answer import answer
 from scoring.rules import find_rule_system
+from tests.benchmarks.timing import times_of
 
 SHEETS, DEALS, RUNS = 10_000, 48, 2
 PLAY = find_rule_system("isko").play
@@ -51,12 +51,7 @@ def lines(*, ticks: bool) -> list[str]:
 
 def seconds(work: Any) -> float:
     """The quicker of two runs: whatever else the machine does only slows one down."""
-    times = []
-    for _run in range(RUNS):
-        start = perf_counter()
-        work()
-        times.append(perf_counter() - start)
-    return min(times)
+    return min(times_of(work, RUNS))
 
 
 def test_scoring_beside_plain_json() -> None:

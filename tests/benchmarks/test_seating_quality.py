@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from statistics import median
-from time import perf_counter
 from typing import Any
 
 import pytest
 
+from tests.benchmarks.timing import times_of
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Entry, Seat, Series, SkatTable, Tournament
 from tournaments.seating.draw import draw
@@ -25,12 +25,7 @@ SERIES = 5
 
 def seconds(work: Any) -> float:
     """The median of several runs."""
-    times = []
-    for _run in range(RUNS):
-        start = perf_counter()
-        work()
-        times.append(perf_counter() - start)
-    return median(times)
+    return median(times_of(work, RUNS))
 
 
 @pytest.mark.parametrize("players", [16, 20, 24, 27, 40, 100, 101, 103, 200, 1000])

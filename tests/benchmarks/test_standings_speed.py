@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from statistics import median
-from time import perf_counter
 from typing import Any
 
 import pytest
 from django.db import connection
 
+from tests.benchmarks.timing import times_of
 from tournaments.demo.making import Stage, make_demo
 from tournaments.standings.ranking import compute_standings
 
@@ -27,12 +27,7 @@ SQL = """
 
 def seconds(work: Any) -> float:
     """The median of several runs."""
-    times = []
-    for _run in range(RUNS):
-        start = perf_counter()
-        work()
-        times.append(perf_counter() - start)
-    return median(times)
+    return median(times_of(work, RUNS))
 
 
 @pytest.mark.django_db

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -13,21 +13,15 @@ from tournaments.errors import UserError
 from tournaments.models import Series
 from tournaments.seating.arrivals import Changes, Way, changes_of, name_substitute
 from tournaments.seating.changing import change_seats, consequences, undo
+from tournaments.seating.fetching import fetch_series
 from tournaments.seating.overview import named_cases, people_of
 from tournaments.seating.swapping import seated_players, swap, swapped
-
-
-def fetch(slug: str, number: int) -> Series:
-    """The series with its tournament; 404 where there is none."""
-    return get_object_or_404(
-        Series.objects.select_related("tournament"), tournament__slug=slug, number=number
-    )
 
 
 @allowed(Action.DRAW)
 def swap_seats(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Two players are chosen; then what their swap would break; then it is done."""
-    series = fetch(slug, number)
+    series = fetch_series(slug, number)
     one, two = (_whole(request.POST.get(name) or request.GET.get(name)) for name in ("one", "two"))
     context = {
         "tournament": series.tournament,
@@ -64,7 +58,7 @@ def _preview(series: Series, tables: dict[int, tuple[int, ...]], one: int, two: 
 @allowed(Action.DRAW)
 def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Late arrivals and leavers: every way with its consequences; one of them is taken."""
-    series = fetch(slug, number)
+    series = fetch_series(slug, number)
     found = changes_of(series)
     if request.method == "POST" and _taken(request, series, found):
         return redirect("seats_series", slug, number)
@@ -107,7 +101,7 @@ def _told(way: Way, people: dict[int, str]) -> dict[str, object]:
 @allowed(Action.DRAW)
 def undo_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Takes the last change of the seats back."""
-    series = fetch(slug, number)
+    series = fetch_series(slug, number)
     try:
         what = undo(series, version=_whole(request.POST.get("version")), by=request.user)
         messages.success(request, _("Undone: %(what)s.") % {"what": what})
@@ -120,7 +114,7 @@ def undo_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @allowed(Action.DRAW)
 def substitute(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Names who plays on for somebody who left."""
-    series = fetch(slug, number)
+    series = fetch_series(slug, number)
     try:
         name_substitute(
             series,

@@ -11,9 +11,10 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed, official
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, Series, SkatTable
+from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.confirming import confirm_sheet, may_confirm, take_back_confirmation
 from tournaments.sheets.dealing import is_kept_by_deals
-from tournaments.sheets.fetching import fetch_series, fetch_table
+from tournaments.sheets.fetching import fetch_table, hidden_number
 from tournaments.sheets.overview import desk_of, sheet_of
 from tournaments.sheets.protocol import protocol_of
 
@@ -43,7 +44,7 @@ def confirm(request: HttpRequest, slug: str, number: int, table_number: int) -> 
 def _confirmed(request: HttpRequest, series: Series, table: SkatTable, sheet: ScoreSheet) -> HttpResponse:
     slug, number = series.tournament.slug, series.number
     try:
-        confirm_sheet(sheet, version=_version(request), by=official(request))
+        confirm_sheet(sheet, version=hidden_number(request, "version"), by=official(request))
     except UserError as error:
         messages.error(request, error.sentence)
         return redirect("confirm_sheet", slug, number, table.number)
@@ -63,16 +64,12 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
     try:
         if sheet is not None:
             reason = request.POST.get("reason", "")[:300]
-            take_back_confirmation(sheet, version=_version(request), by=official(request), reason=reason)
+            take_back_confirmation(
+                sheet, version=hidden_number(request, "version"), by=official(request), reason=reason
+            )
             messages.success(
                 request, _("The sheet of table %(table)d can be changed.") % {"table": table_number}
             )
     except UserError as error:
         messages.error(request, error.sentence)
     return redirect("sheet", slug, number, table_number)
-
-
-def _version(request: HttpRequest) -> int:
-    """The version the page was made from; a broken one is treated as stale."""
-    typed = request.POST.get("version", "")
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 10 else -1

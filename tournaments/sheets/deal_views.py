@@ -14,8 +14,9 @@ from scoring.forms import DealForm, form_class
 from tournaments.access import Action, allowed
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, Series, SkatTable
+from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.dealing import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
-from tournaments.sheets.fetching import fetch_series, fetch_table
+from tournaments.sheets.fetching import fetch_table, hidden_number
 from tournaments.sheets.forms import ReasonForm
 from tournaments.sheets.overview import Desk, sheet_of
 from tournaments.sheets.protocol import Protocol, protocol_of
@@ -28,7 +29,7 @@ def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
     protocol = protocol_of(table)
     form = _form(protocol, protocol.next_number, request.POST or None)
     if request.method == "POST" and form.is_valid():
-        typed_for = _whole(request.POST.get("deal", ""))
+        typed_for = hidden_number(request, "deal")
         try:
             add_deal(table, form.deal(), number=typed_for, by=request.user)
             messages.success(request, _("Deal %(number)d is written down.") % {"number": typed_for})
@@ -49,7 +50,7 @@ def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_n
     form = _form(protocol, deal_number, request.POST or None)
     if not form.is_bound:
         form.initial = form.typed(stored.told)
-    version = _whole(request.POST.get("version", "")) or stored.version
+    version = hidden_number(request, "version") if request.method == "POST" else stored.version
     if request.method == "POST" and form.is_valid():
         try:
             reason = request.POST.get("reason", "").strip()[:300]
@@ -73,7 +74,7 @@ def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_n
 def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """Takes the last deal back."""
     _desk, table = fetch_table(fetch_series(slug, number), table_number)
-    last = _whole(request.POST.get("deal", ""))
+    last = hidden_number(request, "deal")
     try:
         take_back_deal(table, number=last, by=request.user)
         messages.success(
@@ -107,8 +108,3 @@ def _show(
         "reason_form": ReasonForm(),
     }
     return render(request, "tournaments/sheets/deals.html", context | more)
-
-
-def _whole(text: str) -> int:
-    """A number from a hidden field; a broken one is treated as stale."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0

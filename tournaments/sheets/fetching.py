@@ -11,13 +11,6 @@ from tournaments.models import Series, SkatTable
 from tournaments.sheets.overview import Desk, desk_of
 
 
-def fetch_series(slug: str, number: int) -> Series:
-    """The series with its tournament; 404 where there is none."""
-    return get_object_or_404(
-        Series.objects.select_related("tournament"), tournament__slug=slug, number=number
-    )
-
-
 def fetch_table(series: Series, number: int) -> tuple[Desk, SkatTable]:
     """The desk of the series and one of its tables; 404 where there is none, or nobody may see it yet."""
     if not series.is_public:
@@ -29,6 +22,12 @@ def fetch_table(series: Series, number: int) -> tuple[Desk, SkatTable]:
     assert table is not None  # noqa: S101 - the line above has answered 404
     table.series = series
     return desk, table
+
+
+def hidden_number(request: HttpRequest, name: str) -> int:
+    """A number from a hidden field; a broken one is 0, which no version and no deal has, and is treated as stale."""
+    typed = request.POST.get(name, "")
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 10 else 0
 
 
 def go_on(request: HttpRequest, series: Series, table: SkatTable) -> HttpResponse:

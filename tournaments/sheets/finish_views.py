@@ -9,7 +9,8 @@ from scoring.standing_phrases import shown_total
 from tournaments.access import Action, allowed
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet
-from tournaments.sheets.fetching import fetch_series, fetch_table, go_on
+from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.fetching import fetch_table, go_on
 from tournaments.sheets.finish_forms import FinishForm
 from tournaments.sheets.finishing import finish_sheet, settled_table
 from tournaments.sheets.overview import Desk, sheet_of

@@ -109,7 +109,7 @@ def names_by_seat(seats: Sequence[Seat]) -> dict[int, str]:
 
 
 def protocol_of(table: SkatTable) -> Protocol:
-    """The running sheet of ``table``, whose series is known. Two queries, or none where all is prefetched."""
+    """The running sheet of ``table``, whose series is known. One query where its seats are known."""
     tournament = table.series.tournament
     system, seats = tournament.rule_system, list(table.seats.all())
     deals: list[Deal] = list(table.deals.order_by("number"))

@@ -13,9 +13,10 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, Series, SkatTable, Tournament
+from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.dealing import is_kept_by_deals
-from tournaments.sheets.fetching import fetch_series, fetch_table, go_on
+from tournaments.sheets.fetching import fetch_table, go_on
 from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
 from tournaments.sheets.overview import Desk, desk_of, sheet_of
 from tournaments.sheets.recording import SheetRefused, StaleSheet, record_sheet

@@ -90,6 +90,15 @@ def test_a_deal_changed_meanwhile_is_not_overwritten(recorder_client: Client, ta
     assert Deal.objects.get(number=2).told == LOST
 
 
+@pytest.mark.parametrize("version", ["", "x", "0"])
+def test_a_correction_without_its_version_overwrites_nothing(
+    recorder_client: Client, table: SkatTable, version: str
+) -> None:
+    keep(table, SERIES)
+    recorder_client.post(f"{PLACE}deals/2/", {"game": "ramsch", "loser": "1", "version": version})
+    assert Deal.objects.get(number=2).told == LOST
+
+
 def test_taking_the_last_deal_back(recorder_client: Client, table: SkatTable) -> None:
     keep(table, SERIES)
     answer = recorder_client.post(f"{PLACE}deals/take-back/", {"deal": "3"}, follow=True)

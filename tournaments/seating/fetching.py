@@ -1,0 +1,14 @@
+"""What pages of a series fetch first."""
+
+from __future__ import annotations
+
+from django.shortcuts import get_object_or_404
+
+from tournaments.models import Series
+
+
+def fetch_series(slug: str, number: int) -> Series:
+    """The series with its tournament; 404 where there is none."""
+    return get_object_or_404(
+        Series.objects.select_related("tournament"), tournament__slug=slug, number=number
+    )

@@ -10,13 +10,10 @@ from django.utils.translation import gettext as _
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series
-from tournaments.seating.asking import participants_of, tables_of_series
 from tournaments.seating.breaches import Comparison
-from tournaments.seating.changing import Reader, consequences, lock_seats, touched_tables
+from tournaments.seating.changing import Judge, Reader, lock_seats, touched_tables
 from tournaments.seating.draw import draw
-from tournaments.seating.history import history_before
 from tournaments.seating.sizes import table_sizes
-from tournaments.seating.wishes import order_of
 
 Tables = dict[int, tuple[int, ...]]
 
@@ -42,7 +39,15 @@ class Changes:
 
 
 def changes_of(series: Series) -> Changes:
-    """What has changed since the draw of ``series``."""
+    """What has changed since the draw of ``series``, and every way that is open: that draws, and may take a while."""
+    arrived, gone = who_changed(series)
+    return Changes(arrived, gone, ways_for(series, arrived, gone) if arrived or gone else [])
+
+
+def who_changed(series: Series) -> tuple[list[Entry], list[Seat]]:
+    """Who is here without a seat, and who has a seat and is not here; nobody once the series is closed."""
+    if series.state == Series.State.CLOSED:
+        return [], []
     rows = Seat.objects.filter(series=series).select_related("entry__player", "skat_table")
     seats = list(rows.order_by("skat_table__number", "number"))
     seated = {seat.entry_id for seat in seats}
@@ -50,15 +55,13 @@ def changes_of(series: Series) -> Changes:
         series.tournament.entries.filter(is_here=True).select_related("player").order_by("start_number")
     )
     arrived = [entry for entry in here if entry.pk not in seated]
-    gone = [seat for seat in seats if not seat.entry.is_here and not seat.substitute]
-    if series.state == Series.State.CLOSED or not (arrived or gone):
-        return Changes([], [], [])
-    return Changes(arrived, gone, ways_for(series, arrived, gone))
+    return arrived, [seat for seat in seats if not seat.entry.is_here and not seat.substitute]
 
 
 def ways_for(series: Series, arrived: list[Entry], gone: list[Seat]) -> list[Way]:
     """The ways that are open: a free seat taken over, a table of three joined or made, the untouched tables drawn."""
-    tables, touched = tables_of_series(series), touched_tables(series)
+    judge, touched = Judge(series), touched_tables(series)
+    tables = judge.now
     sizes = series.tournament.rule_system.table_sizes
     free: list[tuple[str, str, Tables]] = []
     for entry in arrived:
@@ -67,8 +70,7 @@ def ways_for(series: Series, arrived: list[Entry], gone: list[Seat]) -> list[Way
     for seat in gone:
         if seat.skat_table.number not in touched and len(tables[seat.skat_table.number]) - 1 in sizes:
             free.append(_go_on_without(seat, tables))
-    ways = [_way(series, *one) for one in free]
-    return [*ways, *_redrawn(series, arrived, gone, tables, touched)]
+    return [_way(judge, *one) for one in [*free, *_redrawn(series, judge, arrived, gone, touched)]]
 
 
 def _take_over(entry: Entry, seats: list[Seat], tables: Tables) -> list[tuple[str, str, Tables]]:
@@ -115,38 +117,37 @@ def _replaced(tables: Tables, old: int, new: int) -> Tables:
 
 
 def _redrawn(
-    series: Series, arrived: list[Entry], gone: list[Seat], tables: Tables, touched: set[int]
-) -> list[Way]:
+    series: Series, judge: Judge, arrived: list[Entry], gone: list[Seat], touched: set[int]
+) -> list[tuple[str, str, Tables]]:
     """All tables at which nothing is written down are drawn again; the others stay. Empty where that cannot be."""
-    tournament, kept = series.tournament, {n: keys for n, keys in tables.items() if n in touched}
+    kept = {number: keys for number, keys in judge.now.items() if number in touched}
     leaving = {seat.entry.start_number for seat in gone}
-    staying = {key for keys in tables.values() for key in keys} - leaving
+    staying = {key for keys in judge.now.values() for key in keys} - leaving
     keys = staying | {entry.start_number for entry in arrived} | {key for t in kept.values() for key in t}
     free = len(keys) - sum(map(len, kept.values()))
     try:
-        sizes = table_sizes(free, allowed=tournament.rule_system.table_sizes) if free else []
+        sizes = table_sizes(free, allowed=series.tournament.rule_system.table_sizes) if free else []
     except UserError:
         return []
-    entries = tournament.entries.filter(start_number__in=keys).select_related("player")
     plan = draw(
-        participants_of(entries),
+        [person for person in judge.people if person.key in keys],
         sizes,
-        history_before(tournament, series.number),
+        judge.history,
         seed=f"{series.seed} {series.version}",
-        order=order_of(tournament),
+        order=judge.order,
         fixed=list(kept.values()),
     )
     numbers = [number for number in range(1, len(plan.tables) + len(kept) + 1) if number not in kept]
     drawn = dict(zip(numbers, plan.tables[len(kept) :], strict=False))
     sentence = _("Draw the tables again at which nothing is written down yet")
-    return [_way(series, "redraw", sentence, dict(sorted((kept | drawn).items())))]
+    return [("redraw", sentence, dict(sorted((kept | drawn).items())))]
 
 
-def _way(series: Series, key: str, sentence: str, tables: Tables) -> Way:
-    before = {one: number for number, keys in tables_of_series(series).items() for one in keys}
+def _way(judge: Judge, key: str, sentence: str, tables: Tables) -> Way:
+    before = {one: number for number, keys in judge.now.items() for one in keys}
     after = {one: number for number, keys in tables.items() for one in keys}
     moved = sorted(one for one in after if one in before and before[one] != after[one])
-    return Way(key, sentence, tables, consequences(series, tables), moved)
+    return Way(key, sentence, tables, judge.consequences(tables), moved)
 
 
 def name_substitute(series: Series, key: int, substitute: str, *, version: int, by: Reader) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
@@ -22,21 +23,32 @@ TablesByNumber = Mapping[int, Sequence[int]]
 MOST_STEPS = 30
 
 
+class Judge:
+    """What any tables of a series are held against, read once however many ways are compared."""
+
+    def __init__(self, series: Series, now: dict[int, tuple[int, ...]] | None = None) -> None:
+        tournament = series.tournament
+        self.now = tables_of_series(series) if now is None else now
+        self.people = participants_of(Entry.objects.filter(tournament=tournament).select_related("player"))
+        self.history = history_before(tournament, series.number)
+        self.order = order_of(tournament)
+
+    def breaches(self, tables: TablesByNumber) -> Breaches:
+        """Every rule that ``tables`` break, whoever set them."""
+        return what_breaks(list(tables.values()), self.people, self.history, self.order)
+
+    @cached_property
+    def breaches_now(self) -> Breaches:
+        return self.breaches(self.now)
+
+    def consequences(self, tables: TablesByNumber) -> Comparison:
+        """What ``tables`` would break and mend, compared with how they sit now."""
+        return compare(self.breaches_now, self.breaches(tables))
+
+
 def consequences(series: Series, tables: TablesByNumber) -> Comparison:
-    """What ``tables`` would break and mend, compared with how they sit now."""
-    return compare(breaches_of(series, tables_of_series(series)), breaches_of(series, tables))
-
-
-def breaches_of(series: Series, tables: TablesByNumber) -> Breaches:
-    """Every rule that ``tables`` break, whoever set them."""
-    entries = list(Entry.objects.filter(tournament=series.tournament_id).select_related("player"))
-    tournament = series.tournament
-    return what_breaks(
-        list(tables.values()),
-        participants_of(entries),
-        history_before(tournament, series.number),
-        order_of(tournament),
-    )
+    """What one change would break and mend, compared with how they sit now."""
+    return Judge(series).consequences(tables)
 
 
 def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Reader, why: str) -> Series:

@@ -14,7 +14,7 @@ from tournaments.errors import UserError
 from tournaments.models import Draw, JournalEntry, Seat, Series, Tournament
 from tournaments.seating.bounds import fewest_repeats
 from tournaments.seating.breaches import Breaches
-from tournaments.seating.changing import breaches_of, steps_of, touched_tables
+from tournaments.seating.changing import Judge, steps_of, touched_tables
 from tournaments.seating.drawing import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.facts import History
 from tournaments.seating.wishes import Wishes, order_of, sizes_for
@@ -98,7 +98,7 @@ def hall_of(series: Series) -> Hall:
     return Hall(
         list(tables.items()),
         sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number)),
-        rules_in_order(series, breaches_of(series, keys), people),
+        rules_in_order(series, Judge(series, keys).breaches_now, people),
         touched_tables(series),
         times_discarded(series),
         Draw.objects.filter(series=series).exclude(document={}).exists(),

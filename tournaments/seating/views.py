@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed, may
 from tournaments.errors import UserError
 from tournaments.models import Series, Tournament
-from tournaments.seating.arrivals import changes_of
+from tournaments.seating.arrivals import who_changed
 from tournaments.seating.drawing import draw_series, entries_to_seat
 from tournaments.seating.forms import DrawForm
 from tournaments.seating.overview import hall_of, outlook_for
@@ -37,33 +37,33 @@ def seats_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     series = tournament.series.filter(number=number).select_related("tournament").first()
     if series is None and number > tournament.series_count:
         raise Http404
-    context = {
+    if series is None:
+        return _before(request, tournament, number, DrawForm.for_series(tournament, number))
+    context = _context(tournament, number)
+    if not series.is_public and not may(request.user, Action.DRAW):
+        return render(request, "tournaments/seating/not_yet.html", context)
+    arrived, gone = who_changed(series) if may(request.user, Action.DRAW) else ([], [])
+    more = {"series": series, "hall": hall_of(series), "arrived": arrived, "gone": gone}
+    return render(request, "tournaments/seating/series.html", context | more)
+
+
+def _context(tournament: Tournament, number: int) -> dict[str, object]:
+    """What every page of a series has."""
+    return {
         "tournament": tournament,
         "number": number,
         "numbers": range(1, tournament.series_count + 1),
         "drawn": tournament.series.count(),
     }
-    if series is None:
-        return _before(request, context, tournament, number)
-    if not series.is_public and not may(request.user, Action.DRAW):
-        return render(request, "tournaments/seating/not_yet.html", context)
-    more = {"series": series, "hall": hall_of(series), "changes": changes_of(series)}
-    return render(request, "tournaments/seating/series.html", context | more)
 
 
-def _before(
-    request: HttpRequest,
-    context: dict[str, object],
-    tournament: Tournament,
-    number: int,
-    form: DrawForm | None = None,
-) -> HttpResponse:
+def _before(request: HttpRequest, tournament: Tournament, number: int, form: DrawForm) -> HttpResponse:
     more = {
         "outlook": outlook_for(tournament, number),
-        "form": form or DrawForm.for_series(tournament, number),
+        "form": form,
         "commitment": promised_commitment(tournament),
     }
-    return render(request, "tournaments/seating/before.html", context | more)
+    return render(request, "tournaments/seating/before.html", _context(tournament, number) | more)
 
 
 @require_POST
@@ -82,13 +82,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             return redirect("seats_series", slug, number)
     except UserError as error:
         form.add_error(error.field if error.field in form.fields else None, error.sentence)
-    context: dict[str, object] = {
-        "tournament": tournament,
-        "number": number,
-        "numbers": range(1, tournament.series_count + 1),
-        "drawn": tournament.series.count(),
-    }
-    return _before(request, context, tournament, number, form)
+    return _before(request, tournament, number, form)
 
 
 @require_POST

@@ -11,10 +11,16 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from skatclub.addresses import PortNotFree, check_port, listens_everywhere, other_addresses, own_address
-from skatclub.first_start import logins_file, prepare
-from skatclub.logins import valid_logins
-from skatclub.supervisor import BASE_DIR, Kept, answers, run
+from skatclub.serving.addresses import (
+    PortNotFree,
+    check_port,
+    listens_everywhere,
+    other_addresses,
+    own_address,
+)
+from skatclub.serving.first_start import logins_file, prepare
+from skatclub.serving.logins import valid_logins
+from skatclub.serving.supervisor import BASE_DIR, Kept, answers, run
 
 
 class Command(BaseCommand):

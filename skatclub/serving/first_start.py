@@ -15,7 +15,7 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command, get_commands
 from django.core.management.base import CommandError
 
-from skatclub.logins import make_first_logins
+from skatclub.serving.logins import make_first_logins
 from tournaments.models import Player, Tournament
 
 DEMO = {"players": 27, "series": 3, "stage": "started", "seed": 1}

@@ -7,8 +7,8 @@ import socket
 
 import pytest
 
-from skatclub import addresses
-from skatclub.addresses import PortNotFree, check_port, other_addresses, own_address
+from skatclub.serving import addresses
+from skatclub.serving.addresses import PortNotFree, check_port, other_addresses, own_address
 
 
 def test_port_in_use_names_the_way_out() -> None:

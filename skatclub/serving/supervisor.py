@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+BASE_DIR = Path(__file__).resolve().parent.parent.parent
 START_LIMIT = 60  # seconds until the server must have answered once
 STOP_LIMIT = 20  # seconds for requests and prints that are under way
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 5.0  # seconds between two attempts to start what keeps dying

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from django.core.management.base import CommandError
 
-from skatclub import first_start
-from skatclub.first_start import collect_static, load_demo, prepare
+from skatclub.serving import first_start
+from skatclub.serving.first_start import collect_static, load_demo, prepare
 from tests.factories import make_player, make_tournament
 
 

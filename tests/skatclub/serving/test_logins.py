@@ -10,7 +10,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 
-from skatclub.logins import make_first_logins, random_password, valid_logins
+from skatclub.serving.logins import make_first_logins, random_password, valid_logins
 from tournaments.access import Role, roles_of
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,1 @@
+"""Running the program: the server, its supervisor, the first start, addresses and logins."""

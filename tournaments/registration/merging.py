@@ -6,6 +6,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from tournaments.constraints import refusing_violations
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Player, Tournament
@@ -14,10 +15,13 @@ FILLED_IN = ("club", "membership_number", "birth_year")
 
 
 def merge_players(kept: Player, doubled: Player, *, by: User | AnonymousUser | None) -> Player:
-    """Moves everything of ``doubled`` to ``kept``. Raises ``UserError`` if both are in one tournament."""
+    """Moves everything of ``doubled`` to ``kept``. Raises ``UserError``.
+
+    Refused where both are in one tournament, or a third player has the membership number that would be taken over.
+    """
     if kept.pk == doubled.pk:
         raise UserError(_("Choose two different players."))
-    with transaction.atomic():
+    with refusing_violations(), transaction.atomic():
         _lock_tournaments(kept, doubled)
         locked = {p.pk: p for p in Player.objects.select_for_update().filter(pk__in=[kept.pk, doubled.pk])}
         kept, doubled = locked[kept.pk], locked[doubled.pk]

@@ -12,6 +12,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from scoring.rules import find_rule_system
+from tournaments.constraints import refusing_violations
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
@@ -45,8 +46,8 @@ def unique_slug(name: str, date: dt.date) -> str:
 
 
 def create_tournament(*, by: Reader, **fields: Any) -> Tournament:
-    """A new tournament, planned, with an address of its own."""
-    with transaction.atomic():
+    """A new tournament, planned, with an address of its own. Raises ``UserError``."""
+    with refusing_violations(), transaction.atomic():
         tournament = Tournament(**fields)
         tournament.slug = unique_slug(tournament.name, tournament.date)
         tournament.save()

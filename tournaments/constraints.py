@@ -1,0 +1,80 @@
+"""What is said where only the database sees that a rule is broken: two people typed the same at the same moment.
+
+Forms check the same rules before, so that the sentence stands at the field; this is for what comes in between.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+
+from django.apps import apps
+from django.db import IntegrityError, models, transaction
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.errors import UserError
+
+NUMBER_TAKEN = _("Another player of this club has this membership number already.")
+CLUB_NAME_TAKEN = _("There is a club of this name already.")
+# By the constraint's name, or model and field where a single field is unique: the form's field and the sentence.
+SENTENCES: dict[str, tuple[str, Promise]] = {
+    "membership_number_once_per_club": ("membership_number", NUMBER_TAKEN),
+    "club.name": ("name", CLUB_NAME_TAKEN),
+    "tournament.slug": (
+        "name",
+        _("Somebody has set up a tournament of this name at the same moment. Save once more."),
+    ),
+}
+SQLITE_CHECK = re.compile(r"CHECK constraint failed: (\w+)")
+SQLITE_UNIQUE = re.compile(r"UNIQUE constraint failed: (.+)")
+POSTGRES_COLUMNS = re.compile(r"\(([^()]+)\)=")
+
+
+@contextmanager
+def refusing_violations() -> Iterator[None]:
+    """Undoes what is done inside and raises ``UserError`` when a constraint with a sentence is violated.
+
+    Any other violation is a programmer's error and goes on as it is.
+    """
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError as error:
+        field, sentence = SENTENCES.get(violated_constraint(error), ("", None))
+        if sentence is None:
+            raise
+        raise UserError(str(sentence), field=field) from error
+
+
+def violated_constraint(error: IntegrityError) -> str:
+    """The constraint's name, or model and field of a unique field; "" where the database does not tell."""
+    facts = getattr(error.__cause__, "diag", None)
+    if facts is not None:
+        columns = POSTGRES_COLUMNS.search(facts.message_detail or "")
+        names = columns[1].split(", ") if columns else []
+        key = ", ".join(f"{facts.table_name}.{name}" for name in names)
+        return _unique_columns().get(key, facts.constraint_name or "")
+    unique, check = SQLITE_UNIQUE.search(str(error)), SQLITE_CHECK.search(str(error))
+    if unique:
+        return _unique_columns().get(unique[1], "")
+    return check[1] if check else ""
+
+
+@cache
+def _unique_columns() -> dict[str, str]:
+    """Names of unique constraints by their columns, which is all that SQLite tells."""
+    found = {}
+    for model in apps.get_app_config("tournaments").get_models():
+        columns = {
+            field.name: f"{model._meta.db_table}.{field.column}" for field in model._meta.concrete_fields
+        }
+        for constraint in model._meta.constraints:
+            if isinstance(constraint, models.UniqueConstraint):
+                found[", ".join(columns[name] for name in constraint.fields)] = constraint.name
+        for field in model._meta.concrete_fields:
+            if field.unique and not field.primary_key:
+                found[columns[field.name]] = f"{model._meta.model_name}.{field.name}"
+    return found

@@ -13,8 +13,8 @@ from tournaments.errors import UserError
 from tournaments.models import Entry, Series, Tournament
 from tournaments.names import fold
 from tournaments.numbers import whole_number
-from tournaments.seating.facts import ORDER, Rule
-from tournaments.seating.sizes import table_sizes
+from tournaments.seating.generator.facts import ORDER, Rule
+from tournaments.seating.generator.sizes import table_sizes
 
 MOST_TYPED = 5_000  # start numbers or lines; more players than any hall holds
 MOST_NAMED = 20  # numbers in one sentence

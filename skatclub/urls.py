@@ -11,7 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     # Before the tournaments' own addresses: "new" is no tournament.
     path("", include("tournaments.registration.urls")),
     path("", include("tournaments.live.urls")),
-    path("", include("scoring.urls")),
+    path("", include("scoring.reference.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.seating.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.sheets.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.standings.urls")),

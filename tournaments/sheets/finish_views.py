@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from scoring.standing_phrases import shown_total
+from scoring.words.standings import shown_total
 from tournaments.access import Action, allowed
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet

@@ -109,7 +109,7 @@ def test_a_confirmed_sheet_is_shown_and_taken_back(
     director_client.post(f"{SHEET}confirm/", {"version": "1"})
     assert "This sheet was confirmed by director" in director_client.get(SHEET).content.decode()
 
-    director_client.post(f"{SHEET}take-back/", {"version": "1", "reason": "misread"})
+    director_client.post(f"{SHEET}take-back/", {"version": "2", "reason": "misread"})
     assert str(director_client.get(SHEET).context["form"]["game_points_1"].value()) == "363"
 
 

@@ -13,6 +13,7 @@ from django.test import Client
 from openpyxl import Workbook
 
 from tests.factories import make_player
+from tournaments.constraints import NUMBER_TAKEN
 from tournaments.errors import UserError
 from tournaments.models import Club, Player
 from tournaments.people.importing import import_players, preview
@@ -57,8 +58,10 @@ def xlsx(rows: list[list[Any]]) -> bytes:
         LIST.replace(";", ",").encode(),
         LIST.replace(";", "\t").encode(),
         LIST.replace("\n", "\r\n").encode(),
+        LIST.replace(";", "\t").encode("utf-16"),
+        LIST.replace("Kurt", '"Ku\nrt"').replace("Ku\nrt", "Kurt").encode(),
     ],
-    ids=["utf-8", "bom", "latin-1", "comma", "tab", "crlf"],
+    ids=["utf-8", "bom", "latin-1", "comma", "tab", "crlf", "utf-16", "quotes"],
 )
 def test_csv_in_every_shape(data: bytes) -> None:
     assert read(data) == ROWS
@@ -95,6 +98,34 @@ def test_each_row_says_its_problem(db: None) -> None:
 
     assert [(row.number, len(row.problems)) for row in rows] == [(2, 1), (3, 1), (4, 1), (5, 1)]
     assert import_players(rows) == 0
+
+
+def test_a_birth_year_is_read_as_a_whole(db: None) -> None:
+    """``020261`` was once read as 20261; 22 digits stopped the whole import."""
+    typed = ["020261", "9" * 22, "9" * 900, "1951.0", "3.5.1951", "1951-05-03", "²"]
+    text = "Name;Birth year\n" + "".join(f"Ib {letter};{year}\n" for letter, year in zip("ABCDEFG", typed, strict=True))
+
+    refused = [f"“{'9' * 20}” is not a birth year."]
+    rows = preview(rows_of(text.encode()))
+    assert [(row.number, row.birth_year, row.problems) for row in rows] == [
+        (2, None, ["“020261” is not a birth year."]),
+        (3, None, refused),
+        (4, None, refused),
+        (5, 1951, []),
+        (6, 1951, []),
+        (7, 1951, []),
+        (8, None, ["“²” is not a birth year."]),
+    ]
+    assert import_players(rows) == 3
+
+
+def test_a_row_is_named_by_the_number_that_a_spreadsheet_shows(db: None) -> None:
+    rows = preview(rows_of(b"Name;Birth year\n\n;;\nIb;1951\n\nBo;51\n"))
+
+    assert [(row.number, row.first_name, row.last_name, len(row.problems)) for row in rows] == [
+        (4, "Ib", "", 0),
+        (6, "Bo", "", 1),
+    ]
 
 
 def test_who_is_known_is_not_imported_again(db: None) -> None:
@@ -135,6 +166,53 @@ def test_a_list_too_large_is_refused_with_a_sentence(director_client: Client, se
     answer = upload(director_client, b"x" * 3_000_000)
 
     assert "larger than 2 megabytes" in str(answer.context["form"].errors["file"])
+
+
+@pytest.mark.parametrize("token", ["x" * 300, "x" * 21, "x" * 22, "²" * 22, "..%2F..%2Fsecret%2Fwords.js"])
+def test_a_token_that_was_never_given_finds_nothing(director_client: Client, token: str) -> None:
+    answer = director_client.post(f"{IMPORT}{token}/", follow=True)
+
+    assert answer.status_code in {200, 404}
+    assert not Player.objects.exists()
+
+
+def test_a_list_can_be_confirmed_again_after_a_refusal(
+    director_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody else enters the same person between the last look and the writing."""
+    token = upload(director_client, LIST.encode()).context["token"]
+    with monkeypatch.context() as patch:
+        patch.setattr("tournaments.people.importing._mark_known", enter_madsen)
+        answer = director_client.post(f"{IMPORT}{token}/", follow=True)
+    assert NUMBER_TAKEN in [str(message) for message in answer.context["messages"]]
+    assert Player.objects.count() == 0
+
+    director_client.post(f"{IMPORT}{token}/")
+    assert Player.objects.count() == 2
+
+
+def enter_madsen(_rows: object) -> None:
+    club = Club.objects.create(name="Aabenraa")
+    make_player(1, club, membership_number="17")
+
+
+def test_who_was_entered_since_the_preview_is_left_out(director_client: Client) -> None:
+    token = upload(director_client, LIST.encode()).context["token"]
+    enter_madsen(None)
+
+    director_client.post(f"{IMPORT}{token}/")
+
+    assert sorted(Player.objects.values_list("first_name", flat=True)) == ["Kurt", "Åse"]
+
+
+def test_of_a_long_list_the_rows_with_problems_are_shown(director_client: Client) -> None:
+    lines = "".join(f"Ib Holm {number};1950\n" for number in range(700))
+
+    answer = upload(director_client, f"Name;Birth year\n{lines}Bo;51\n".encode())
+
+    shown = answer.context["rows"]
+    assert (len(shown), shown[0].number, answer.context["new"]) == (500, 702, 700)
+    assert "201 more rows are not shown here." in answer.content.decode()
 
 
 def test_a_token_is_not_a_path(director_client: Client) -> None:

@@ -12,6 +12,8 @@ def test_digits(text: str, number: int) -> None:
     assert whole_number(text) == number
 
 
-@pytest.mark.parametrize("text", [None, "", " 1", "-1", "1_0", "1.0", "²", "1²", "٣", "１", "a", "9" * 10, "9" * 5_000])
+@pytest.mark.parametrize(
+    "text", [None, "", " 1", "-1", "1_0", "1.0", "²", "1²", "٣", "１", "a", "9" * 10, "9" * 5_000]
+)
 def test_anything_else_is_no_number(text: str | None) -> None:
     assert whole_number(text) is None

@@ -103,7 +103,9 @@ def test_each_row_says_its_problem(db: None) -> None:
 def test_a_birth_year_is_read_as_a_whole(db: None) -> None:
     """``020261`` was once read as 20261; 22 digits stopped the whole import."""
     typed = ["020261", "9" * 22, "9" * 900, "1951.0", "3.5.1951", "1951-05-03", "²"]
-    text = "Name;Birth year\n" + "".join(f"Ib {letter};{year}\n" for letter, year in zip("ABCDEFG", typed, strict=True))
+    text = "Name;Birth year\n" + "".join(
+        f"Ib {letter};{year}\n" for letter, year in zip("ABCDEFG", typed, strict=True)
+    )
 
     refused = [f"“{'9' * 20}” is not a birth year."]
     rows = preview(rows_of(text.encode()))

@@ -16,7 +16,9 @@ from tournaments.people.spreadsheets import limits, markup
 
 MOST_MEMORY = 100_000_000
 DOCTYPE = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>'
-BLOWN_UP = f'{DOCTYPE}<worksheet><sheetData>{HEADING}<row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>'
+BLOWN_UP = (
+    f'{DOCTYPE}<worksheet><sheetData>{HEADING}<row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>'
+)
 ELSEWHERE = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet><sheetData/></worksheet>'
 
 
@@ -128,7 +130,9 @@ def test_a_heavy_workbook_gets_a_sentence_and_takes_no_memory(name: str) -> None
 
 def test_the_largest_list_takes_no_memory() -> None:
     strings = "".join(f"<si><t>Ib Holm {number}</t></si>" for number in range(20_000))
-    rows = "".join(f'<row><c t="s"><v>{number}</v></c><c/><c><v>1951</v></c></row>' for number in range(20_000))
+    rows = "".join(
+        f'<row><c t="s"><v>{number}</v></c><c/><c><v>1951</v></c></row>' for number in range(20_000)
+    )
     data = book(rows, strings=f"<sst>{strings}</sst>")
 
     assert peak_of(lambda: read(data)) < MOST_MEMORY // 2
@@ -167,8 +171,11 @@ def test_tags_are_counted_over_all_parts(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_limits_are_those_that_are_promised() -> None:
-    assert (limits.MOST_BYTES, limits.MOST_COLUMNS, limits.MOST_ROWS, limits.LONGEST_TEXT) == (
-        *(20_000_000, 100, 20_000, 1_000),
+    assert (*(20_000_000, 100, 20_000, 1_000),) == (
+        limits.MOST_BYTES,
+        limits.MOST_COLUMNS,
+        limits.MOST_ROWS,
+        limits.LONGEST_TEXT,
     )
 
 

@@ -112,13 +112,17 @@ def test_broken_styles_do_not_matter(styles: str) -> None:
 
 def test_dates_of_a_workbook_that_counts_from_1904() -> None:
     row = '<row><c t="str"><v>Ib</v></c><c s="1"><v>17289</v></c></row>'
-    workbook = '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet r:id="rId1"/></sheets></workbook>'
+    workbook = (
+        '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet r:id="rId1"/></sheets></workbook>'
+    )
 
-    assert years(book(row, heading=HEADING, styles=DATES.format("yyyy", 170), workbook=workbook)) == ["1951-05-03"]
+    assert years(book(row, heading=HEADING, styles=DATES.format("yyyy", 170), workbook=workbook)) == [
+        "1951-05-03"
+    ]
 
 
 def test_a_workbook_of_another_library() -> None:
-    made = saved(["Name", "Birth year"], ["Åse Madsen", dt.date(1951, 5, 3)], ["Ib", dt.datetime(1949, 1, 2)])
+    made = saved(["Name", "Birth year"], ["Åse Madsen", dt.date(1951, 5, 3)], ["Ib", dt.datetime(1949, 1, 2)])  # noqa: DTZ001 - Excel knows no zones
     made.active.merge_cells("A5:B6")
     made.active["A5"] = "Bo"
     for number in range(50):

@@ -17,8 +17,10 @@ from tournaments.people.spreadsheets.limits import (
 )
 from tournaments.people.spreadsheets.markup import LocalNames
 
+DIGITS = "0123456789"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NAMES_OF_COLUMNS = [*LETTERS, *(first + second for first in LETTERS for second in LETTERS)][:MOST_COLUMNS]
+# Whatever lies behind the last column that is read counts as the next one.
 COLUMNS = {name: column for column, name in enumerate(NAMES_OF_COLUMNS)}
 DAY_ZERO = {False: dt.date(1899, 12, 30), True: dt.date(1904, 1, 1)}
 MOST_DAYS = 2_958_465  # 31 December 9999
@@ -87,19 +89,22 @@ class Sheet:
         self._column, self._cells = -1, {}
 
     def _finish_cell(self) -> None:
+        """A place that is not told is the next one. Most cells of a hostile sheet are empty: those first."""
         place = self._cell.get("r")
-        self._column = self._column + 1 if place is None else _column_of(place)
+        self._column = COLUMNS.get(place.rstrip(DIGITS), MOST_COLUMNS) if place else self._column + 1
         if not self._pieces:
             return
-        text = self._shown("".join(self._pieces))
+        text = self._shown(self._pieces[0] if len(self._pieces) == 1 else "".join(self._pieces))
         self._pieces, self._length = [], 0
-        if not text:
-            return
+        if text:
+            self._refuse_far_or_long(text)
+            self._cells[self._column] = text
+
+    def _refuse_far_or_long(self, text: str) -> None:
         if self._column >= MOST_COLUMNS:
             raise too_many_columns()
         if len(text) > LONGEST_TEXT:
             raise too_long(self._number)
-        self._cells[self._column] = text
 
     def _finish_row(self) -> None:
         if not self._cells:
@@ -133,11 +138,6 @@ class Sheet:
             if math.isfinite(number) and number.is_integer() and abs(number) < EXACT
             else value
         )
-
-
-def _column_of(place: str) -> int:
-    """The column of ``AB17``, from 0 on; anything behind the last one that is read is the same."""
-    return COLUMNS.get(place.rstrip("0123456789"), MOST_COLUMNS)
 
 
 def _date_shown(value: str, day_zero: dt.date) -> str:

@@ -106,7 +106,7 @@ class SharedStrings(Part):
     def __getitem__(self, number: int) -> str:
         if not 0 <= number < len(self._starts) - 1:
             raise IndexError(number)
-        return self._letters[self._starts[number] : self._starts[number + 1]].decode()
+        return str(self._letters[self._starts[number] : self._starts[number + 1]], "utf-8")
 
 
 class DateStyles(Part):

@@ -6,27 +6,33 @@ Forms check the same rules before, so that the sentence stands at the field; thi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
 from django.apps import apps
 from django.db import IntegrityError, models, transaction
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 
-NUMBER_TAKEN = _("Another player of this club has this membership number already.")
-CLUB_NAME_TAKEN = _("There is a club of this name already.")
-# By the constraint's name, or model and field where a single field is unique: the form's field and the sentence.
-SENTENCES: dict[str, tuple[str, Promise]] = {
-    "membership_number_once_per_club": ("membership_number", NUMBER_TAKEN),
-    "club.name": ("name", CLUB_NAME_TAKEN),
-    "tournament.slug": (
-        "name",
-        _("Somebody has set up a tournament of this name at the same moment. Save once more."),
-    ),
+
+def number_taken() -> Refused:
+    return Refused("membership-number-taken", field="membership_number")
+
+
+def club_name_taken() -> Refused:
+    return Refused("club-name-taken", field="name")
+
+
+def tournament_name_taken() -> Refused:
+    return Refused("tournament-at-the-same-moment", field="name")
+
+
+# By the constraint's name, or model and field where a single field is unique.
+REFUSALS: dict[str, Callable[[], Refused]] = {
+    "membership_number_once_per_club": number_taken,
+    "club.name": club_name_taken,
+    "tournament.slug": tournament_name_taken,
 }
 SQLITE_CHECK = re.compile(r"CHECK constraint failed: (\w+)")
 SQLITE_UNIQUE = re.compile(r"UNIQUE constraint failed: (.+)")
@@ -35,7 +41,7 @@ POSTGRES_COLUMNS = re.compile(r"\(([^()]+)\)=")
 
 @contextmanager
 def refusing_violations() -> Iterator[None]:
-    """Undoes what is done inside and raises ``UserError`` when a constraint with a sentence is violated.
+    """Undoes what is done inside and raises ``Refused`` when a constraint with a sentence is violated.
 
     Any other violation is a programmer's error and goes on as it is.
     """
@@ -43,10 +49,10 @@ def refusing_violations() -> Iterator[None]:
         with transaction.atomic():
             yield
     except IntegrityError as error:
-        field, sentence = SENTENCES.get(violated_constraint(error), ("", None))
-        if sentence is None:
+        refusal = REFUSALS.get(violated_constraint(error))
+        if refusal is None:
             raise
-        raise UserError(str(sentence), field=field) from error
+        raise refusal() from error
 
 
 def violated_constraint(error: IntegrityError) -> str:

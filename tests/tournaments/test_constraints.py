@@ -14,14 +14,15 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from tests.factories import make_entries, make_player, make_tournament
+from tests.refusals import refused
 from tests.tournaments.transfer.test_importing import SMALL
-from tournaments.constraints import NUMBER_TAKEN, SENTENCES, refusing_violations, violated_constraint
-from tournaments.errors import UserError
+from tournaments.constraints import REFUSALS, refusing_violations, violated_constraint
 from tournaments.models import Club, Entry, Player, Tournament
 from tournaments.people.forms import ClubForm, PlayerForm
 from tournaments.people.merging import merge_players
 from tournaments.people.views import _is_saved
 
+NUMBER_TAKEN = "Another player of this club has this membership number already."
 PLAYER = {"first_name": "Ib", "last_name": "Holm", "player_class": "open", "is_active": "on"}
 EVENING = {
     "name": "Kroen", "date": "2026-11-21", "rules": "danish", "series_count": "3", "rounds": "12",
@@ -237,16 +238,15 @@ def test_a_merge_that_would_double_a_number_is_refused(db: None) -> None:
     make_player(3, club, membership_number="17")
     kept, doubled = make_player(1, club), make_player(2, other, membership_number="17")
 
-    with pytest.raises(UserError) as refused:
+    with refused("membership-number-taken", field="membership_number"):
         merge_players(kept, doubled, by=None)
 
-    assert (refused.value.sentence, refused.value.field) == (NUMBER_TAKEN, "membership_number")
     doubled.refresh_from_db()
     assert doubled.merged_into is None
 
 
-def test_sentences_are_for_constraints_that_are_there() -> None:
-    assert set(SENTENCES) - names_of_constraints() == set()
+def test_refusals_are_for_constraints_that_are_there() -> None:
+    assert set(REFUSALS) - names_of_constraints() == set()
 
 
 def test_what_nobody_can_have_typed_goes_on_as_it_is(db: None) -> None:
@@ -266,7 +266,7 @@ def test_a_constraint_of_several_columns_is_recognised(db: None) -> None:
 def test_the_work_before_a_violation_is_undone_and_the_work_around_it_stays(db: None) -> None:
     with transaction.atomic():
         Club.objects.create(name="Ribe")
-        with pytest.raises(UserError), refusing_violations():
+        with refused("club-name-taken", field="name"), refusing_violations():
             make_clubs("Esbjerg", "Ribe")
         Club.objects.create(name="Tønder")
     assert sorted(Club.objects.values_list("name", flat=True)) == ["Ribe", "Tønder"]

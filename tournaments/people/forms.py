@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from tournaments.constraints import CLUB_NAME_TAKEN, NUMBER_TAKEN
+from tournaments.constraints import club_name_taken, number_taken
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Player
 from tournaments.names import fold
@@ -27,7 +27,7 @@ class ClubForm(forms.ModelForm):
         name: str = self.cleaned_data["name"]
         others = Club.objects.exclude(pk=self.instance.pk).filter(search_text__startswith=fold(name))
         if any(fold(club.name) == fold(name) for club in others):
-            raise forms.ValidationError(CLUB_NAME_TAKEN)
+            raise forms.ValidationError(club_name_taken().sentence)
         return name
 
 
@@ -69,7 +69,7 @@ class PlayerForm(forms.ModelForm):
         if not named and not {"first_name", "last_name"} & set(self.errors):
             self.add_error("first_name", _("A player needs a first name or a last name."))
         if self._number_is_taken(cleaned):
-            self.add_error("membership_number", NUMBER_TAKEN)
+            self.add_error("membership_number", number_taken().sentence)
         if cleaned.get("is_active") and self.instance.merged_into_id:
             self.add_error("is_active", _("This player was merged into another one and stays inactive."))
         return cleaned

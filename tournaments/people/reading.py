@@ -63,7 +63,8 @@ def _lines_of(file: BinaryIO, name: str) -> Iterator[tuple[int, list[str]]]:
     if first == COMPOUND:
         raise UserError(
             _(
-                "This file is protected by a password, or it is an old .xls file. Save it as XLSX or CSV, without a password."
+                "This file is protected by a password, or it is an old .xls file. "
+                "Save it as XLSX or CSV, without a password."
             ),
             field="file",
         )

@@ -13,7 +13,7 @@ from django.test import Client
 from openpyxl import Workbook
 
 from tests.factories import make_player
-from tournaments.constraints import NUMBER_TAKEN
+from tournaments.constraints import number_taken
 from tournaments.errors import UserError
 from tournaments.models import Club, Player
 from tournaments.people.importing import import_players, preview
@@ -186,7 +186,7 @@ def test_a_list_can_be_confirmed_again_after_a_refusal(
     with monkeypatch.context() as patch:
         patch.setattr("tournaments.people.importing._mark_known", enter_madsen)
         answer = director_client.post(f"{IMPORT}{token}/", follow=True)
-    assert NUMBER_TAKEN in [str(message) for message in answer.context["messages"]]
+    assert number_taken().sentence in [str(message) for message in answer.context["messages"]]
     assert Player.objects.count() == 0
 
     director_client.post(f"{IMPORT}{token}/")

@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser, User
 
 from tournaments.models import JournalEntry, Tournament
+from tournaments.public_version import note_public_change
 
 
 def write_journal(
@@ -21,6 +22,7 @@ def write_journal(
     table_number: int | None = None,
 ) -> JournalEntry:
     """Writes one entry inside the caller's transaction. ``by`` is None for commands and tasks."""
+    note_public_change(tournament, action, series_number)
     return JournalEntry.objects.create(
         tournament=tournament,
         action=action,

@@ -7,54 +7,68 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
-from django_tables2 import RequestConfig
-from django_tables2.export import TableExport
 
 from scoring.standing_phrases import tie_sentence
 from tournaments.access import Action, allowed, may
 from tournaments.errors import UserError
+from tournaments.lists import ListQuery, configure
 from tournaments.models import Series, Tournament
-from tournaments.names import fold, search_text
-from tournaments.standings.ranking import Line, Standings, compute_standings, released_series
+from tournaments.standings.finding import found_lines
+from tournaments.standings.listing_views import (
+    EXPORTS,
+    ROWS_PER_PAGE,
+    export,
+    public_export,
+    public_listing,
+)
+from tournaments.standings.published import published
+from tournaments.standings.ranking import compute_standings
 from tournaments.standings.releasing import release_results
 from tournaments.standings.tables import StandingsTable
+from tournaments.visibility import readable_tournaments
 
-ROWS_PER_PAGE = 250
+PAGE = "tournaments/standings/standings.html"
 
 
 @allowed(Action.READ_RELEASED)
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Officials see everything that is recorded, everybody else what the director has released."""
-    tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
-    public = not may(request.user, Action.READ_STANDINGS)
-    shown = compute_standings(tournament, series_numbers=released_series(tournament) if public else None)
+    tournament = get_object_or_404(readable_tournaments(request.user), slug=slug)
+    wanted = request.GET.get("_export", "")
+    if wanted and wanted not in EXPORTS:
+        messages.error(request, _("Standings are saved as CSV or XLSX; other files are not made here."))
+    if may(request.user, Action.READ_STANDINGS):
+        return _for_officials(request, tournament, wanted)
+    return _for_visitors(request, tournament, wanted)
+
+
+def _for_officials(request: HttpRequest, tournament: Tournament, wanted: str) -> HttpResponse:
+    shown = compute_standings(tournament)
     typed = request.GET.get("q", "")[:100]
-    table = StandingsTable(shown, _found(shown, typed, public=public), public=public, order_by="rank")
-    RequestConfig(request, paginate={"per_page": ROWS_PER_PAGE}).configure(table)
-    export = request.GET.get("_export", "")
-    if TableExport.is_valid_format(export):
-        return TableExport(export, table).response(f"{tournament.slug}.{export}")
+    table = StandingsTable(shown, found_lines(shown, typed), order_by="rank")
+    configure(table, ListQuery.of(request.GET, per_page=ROWS_PER_PAGE))
+    if wanted in EXPORTS:
+        return export(tournament, wanted, table)
     context = {
         "tournament": tournament,
         "standings": shown,
         "table": table,
-        "public": public,
         "typed": typed,
-        "notes": shown.notes,
         "tie_sentence": tie_sentence(tournament.rule_system),
     }
-    return render(request, "tournaments/standings/standings.html", context)
+    return render(request, PAGE, context)
 
 
-def _found(shown: Standings, typed: str, *, public: bool) -> list[Line]:
-    """The lines whose name contains what was typed, in any spelling."""
-    words = fold(typed).split()
-    names = ((line, line.public_name if public else line.name) for line in shown.lines)
-    return (
-        [line for line, name in names if all(word in search_text(name) for word in words)]
-        if words
-        else list(shown.lines)
-    )
+def _for_visitors(request: HttpRequest, tournament: Tournament, wanted: str) -> HttpResponse:
+    """The page around the list is the reader's own; the list is the same for all."""
+    shown = published(tournament)
+    query = ListQuery.of(request.GET, per_page=ROWS_PER_PAGE)
+    typed = request.GET.get("q", "")[:100]
+    if shown.series and wanted in EXPORTS:
+        return public_export(shown, wanted, query, typed)
+    listing = public_listing(shown, query, typed) if shown.series else ""
+    context = {"tournament": tournament, "standings": shown, "listing": listing, "public": True}
+    return render(request, PAGE, context)
 
 
 @require_POST

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from scoring.rules import Tally
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
+from tournaments.models.tournaments import new_public_version
 from tournaments.seating.hall import seated_tables
 from tournaments.sheets.settling import Settled, Told, settle_deals
 from tournaments.sheets.storing import RESULT_FIELDS, sheet_as_data, write_result
@@ -88,7 +89,9 @@ def _write(series: Series, tables: Sequence[tuple[SkatTable, list[Seat], Settled
     )
     if sheets:
         Tournament.objects.filter(pk=series.tournament_id).update(
-            result_version=F("result_version") + len(sheets), results_changed_at=timezone.now()
+            result_version=F("result_version") + len(sheets),
+            results_changed_at=timezone.now(),
+            public_version=new_public_version(),
         )
 
 

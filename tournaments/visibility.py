@@ -1,0 +1,20 @@
+"""Which tournaments a reader may know of."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from tournaments.access import Action, may
+from tournaments.models import Series, Tournament
+
+
+def public_tournaments() -> QuerySet[Tournament]:
+    """Tournaments of which something is released: the seats or the results of a series."""
+    released = Q(results_released=True) | ~Q(state__in=Series.NOT_PUBLIC)
+    return Tournament.objects.filter(Exists(Series.objects.filter(released, tournament=OuterRef("pk"))))
+
+
+def readable_tournaments(user: User | AnonymousUser) -> QuerySet[Tournament]:
+    """All for an official; for everybody else a tournament without anything released does not exist."""
+    return Tournament.objects.all() if may(user, Action.READ_EVENING) else public_tournaments()

@@ -62,8 +62,13 @@ def _folder(folder: Path) -> dict[str, Any]:
 
 
 def cache_settings(redis_url: str) -> dict[str, dict[str, Any]]:
-    """Local memory, or Redis where there is one."""
+    """Local memory, or Redis where there is one. A Redis that hangs must not keep the reader waiting."""
     if not redis_url:
         return {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
-    location = redis_url.replace("redis+socket://", "unix://")
-    return {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": location}}
+    return {
+        "default": {
+            "BACKEND": "skatclub.caches.ForgivingRedisCache",
+            "LOCATION": redis_url.replace("redis+socket://", "unix://"),
+            "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
+        }
+    }

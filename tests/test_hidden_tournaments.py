@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
@@ -69,14 +70,22 @@ def recorded(tournament: Tournament) -> None:
     store_result(drawn(tournament).skat_tables.get(), [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)], 37)
 
 
-STAGES = [lambda _tournament: None, entered, drawn, recorded]
+State = Tournament.State
+CASES = [
+    ("empty", lambda _tournament: None, State.PLANNED),
+    ("entered", entered, State.OPEN),
+    ("drawn", drawn, State.RUNNING),
+    ("recorded", recorded, State.RUNNING),
+    ("recorded", recorded, State.CLOSED),
+]
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("prepare", STAGES, ids=["empty", "entered", "drawn", "recorded"])
-@pytest.mark.parametrize("state", list(Tournament.State))
-def test_no_address_tells_a_visitor_that_it_exists(prepare: object, state: Tournament.State) -> None:
-    prepare(make_tournament("Hidden", slug=HIDDEN, state=state))  # type: ignore[operator]
+@pytest.mark.parametrize(("name", "prepare", "state"), CASES, ids=[f"{case[0]}-{case[2]}" for case in CASES])
+def test_no_address_tells_a_visitor_that_it_exists(
+    name: str, prepare: Callable[[Tournament], object], state: Tournament.State
+) -> None:
+    prepare(make_tournament(f"Hidden {name}", slug=HIDDEN, state=state))
     found = [
         (method, address)
         for address in BELOW_A_TOURNAMENT

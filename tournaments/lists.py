@@ -46,7 +46,7 @@ def configure(table: tables.Table, query: ListQuery) -> None:
 
 def configure_from(request: HttpRequest, table: tables.Table, *, per_page: int) -> None:
     """For a list that is made for one reader: the table takes everything from the address."""
-    table.request = request
+    table.request = request  # type: ignore[attr-defined]
     configure(table, ListQuery.of(request.GET, per_page=per_page))
 
 

@@ -36,7 +36,7 @@ def note_public_change(tournament: Tournament, action: Action, series_number: in
         return
     changed = Tournament.objects.filter(pk=tournament.pk)
     if action in PUBLIC_WITH_THE_RESULTS:
-        changed = changed.filter(series__number=series_number, series__results_released=True)
+        changed = changed.filter(series__number=series_number or 0, series__results_released=True)
     replace_version(changed)
 
 

@@ -8,11 +8,13 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from tournaments.access import Action, may
 from tournaments.models import Series, Tournament
 
+# A series of which everybody may see something: the seats or the results.
+IS_PUBLIC = Q(results_released=True) | ~Q(state__in=Series.NOT_PUBLIC)
+
 
 def public_tournaments() -> QuerySet[Tournament]:
-    """Tournaments of which something is released: the seats or the results of a series."""
-    released = Q(results_released=True) | ~Q(state__in=Series.NOT_PUBLIC)
-    return Tournament.objects.filter(Exists(Series.objects.filter(released, tournament=OuterRef("pk"))))
+    """Tournaments of which something is released."""
+    return Tournament.objects.filter(Exists(Series.objects.filter(IS_PUBLIC, tournament=OuterRef("pk"))))
 
 
 def readable_tournaments(user: User | AnonymousUser) -> QuerySet[Tournament]:

@@ -12,9 +12,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition, require_safe
 
 from tournaments.access import Action, allowed
-from tournaments.standings.published import Published, made_once, public_standings, published
+from tournaments.standings.published import Published, find_published, made_once, public_standings
 from tournaments.standings.ranking import Standings
-from tournaments.visibility import public_tournaments
 
 
 def as_json(standings: Standings) -> list[dict[str, Any]]:
@@ -43,9 +42,8 @@ def error(status: int, sentence: str) -> JsonResponse:
 def _asked(request: HttpRequest, slug: str) -> Published | None:
     """What is released of a tournament; None where that is nothing. Looked up once for ETag and answer."""
     if not hasattr(request, "asked_standings"):
-        tournament = public_tournaments().filter(slug=slug).first()
-        shown = published(tournament) if tournament else None
-        request.asked_standings = shown if shown and shown.series else None  # type: ignore[attr-defined]
+        shown = find_published(slug)
+        request.asked_standings = shown if shown and shown.released else None  # type: ignore[attr-defined]
     found: Published | None = request.asked_standings  # type: ignore[attr-defined]
     return found
 
@@ -72,16 +70,18 @@ def api_standings(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _content(shown: Published) -> str:
-    return made_once(shown, "json", make=lambda: _written(shown))
+    return made_once(shown, "json", make=lambda: _written(public_standings(shown)))
 
 
-def _written(shown: Published) -> str:
-    return json.dumps(as_json(public_standings(shown)), ensure_ascii=False)
+def _written(standings: Standings) -> str:
+    return json.dumps(as_json(standings), ensure_ascii=False)
 
 
 def _hash(shown: Published) -> str:
     """Of the answer, and of the settings that the pages show: with new rules old results may read differently."""
-    tournament = shown.tournament
-    settings = [str(getattr(tournament, name)) for name in ("name", "date", "place", "rules", "options")]
-    official = [series.state for series in shown.series]
-    return sha256(json.dumps([_content(shown), settings, official]).encode()).hexdigest()[:32]
+    standings = public_standings(shown)
+    content = made_once(shown, "json", make=lambda: _written(standings))
+    names = ("name", "date", "place", "rules", "options")
+    settings = [str(getattr(standings.tournament, name)) for name in names]
+    seen = json.dumps([content, settings, shown.released])
+    return sha256(seen.encode()).hexdigest()[:32]

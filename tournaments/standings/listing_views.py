@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.template.loader import render_to_string
@@ -44,12 +45,12 @@ def public_export(shown: Published, wanted: str, query: ListQuery, typed: str) -
         return _exported(wanted, _table(standings, found_lines(standings, typed), query))
 
     content = make() if typed else made_once(shown, wanted, query.sort, make=make)
-    return _file(shown.tournament, wanted, content)
+    return _file(shown.slug, wanted, content)
 
 
 def export(tournament: Tournament, wanted: str, table: StandingsTable) -> HttpResponse:
     """All lines of the table as a file."""
-    return _file(tournament, wanted, _exported(wanted, table))
+    return _file(tournament.slug, wanted, _exported(wanted, table))
 
 
 def _exported(wanted: str, table: StandingsTable) -> str | bytes:
@@ -57,15 +58,15 @@ def _exported(wanted: str, table: StandingsTable) -> str | bytes:
     return content
 
 
-def _file(tournament: Tournament, wanted: str, content: str | bytes) -> HttpResponse:
+def _file(slug: str, wanted: str, content: str | bytes) -> HttpResponse:
     response = HttpResponse(content, content_type=TableExport.FORMATS[wanted])
-    response.headers["Content-Disposition"] = f'attachment; filename="{tournament.slug}.{wanted}"'
+    response.headers["Content-Disposition"] = f'attachment; filename="{slug}.{wanted}"'
     return response
 
 
 def _known(shown: Published, query: ListQuery) -> ListQuery:
     """Without a column that is not there: the cache is filled by questions that make sense only."""
-    names = column_names(shown.series)
+    names = column_names(number for number, _state in shown.released)
     return query if query.sort.removeprefix("-") in names else replace(query, sort="")
 
 
@@ -100,6 +101,5 @@ def _request(query: ListQuery, typed: str) -> HttpRequest:
     if query.per_page != ROWS_PER_PAGE:
         asked["per_page"] = str(query.per_page)
     request = HttpRequest()
-    request.GET = QueryDict(mutable=True)
-    request.GET.update({name: value for name, value in asked.items() if value})
+    request.GET = QueryDict(urlencode({name: value for name, value in asked.items() if value}))
     return request

@@ -7,13 +7,13 @@ from typing import Any
 
 import django_tables2 as tables
 from django.utils.encoding import force_str
-from django.utils.html import SafeString, format_html, format_html_join
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.rules import RuleSystem
 from scoring.standing_phrases import shown_total, total_name
-from tournaments.models import Series
 from tournaments.standings.ranking import Line, Standings
 from tournaments.templatetags.skat import points
 
@@ -132,7 +132,9 @@ class StandingsTable(tables.Table):
 
     def _unfolded(self, line: Line) -> list[str]:
         series = zip(self.standings.series_numbers, line.series_points, strict=True)
-        texts = [f"{self.words['series'] % {'number': number}}: {self.written[value]}" for number, value in series]
+        texts = [
+            f"{self.words['series'] % {'number': number}}: {self.written[value]}" for number, value in series
+        ]
         if self.system.counts_games:
             texts.append(f"{self.words['won']}: {line.won}, {self.words['lost']}: {line.lost}")
         return [line.club, *texts] if line.club else texts
@@ -158,6 +160,6 @@ class StandingsTable(tables.Table):
         return values | {f"series_{number}": shown_total(self.system, value) for number, value in series}
 
 
-def column_names(series: Iterable[Series]) -> set[str]:
-    """Names of the columns that standings over ``series`` can be sorted by."""
-    return {"rank", "name", "club", "won", "lost", "total"} | {f"series_{one.number}" for one in series}
+def column_names(series_numbers: Iterable[int]) -> set[str]:
+    """Names of the columns that standings over these series can be sorted by."""
+    return {"rank", "name", "club", "won", "lost", "total"} | {f"series_{n}" for n in series_numbers}

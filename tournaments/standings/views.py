@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -21,11 +21,10 @@ from tournaments.standings.listing_views import (
     public_export,
     public_listing,
 )
-from tournaments.standings.published import published
+from tournaments.standings.published import find_published
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.releasing import release_results
 from tournaments.standings.tables import StandingsTable
-from tournaments.visibility import readable_tournaments
 
 PAGE = "tournaments/standings/standings.html"
 
@@ -33,21 +32,26 @@ PAGE = "tournaments/standings/standings.html"
 @allowed(Action.READ_RELEASED)
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Officials see everything that is recorded, everybody else what the director has released."""
-    tournament = get_object_or_404(readable_tournaments(request.user), slug=slug)
+    answer = _for_officials if may(request.user, Action.READ_STANDINGS) else _for_visitors
+    return answer(request, slug, _wanted_file(request))
+
+
+def _wanted_file(request: HttpRequest) -> str:
+    """The kind of file that is asked for; "" for the page, which says so where there is no such file."""
     wanted = request.GET.get("_export", "")
-    if wanted and wanted not in EXPORTS:
-        messages.error(request, _("Standings are saved as CSV or XLSX; other files are not made here."))
-    if may(request.user, Action.READ_STANDINGS):
-        return _for_officials(request, tournament, wanted)
-    return _for_visitors(request, tournament, wanted)
+    if not wanted or wanted in EXPORTS:
+        return wanted
+    messages.error(request, _("Standings are saved as CSV or XLSX; other files are not made here."))
+    return ""
 
 
-def _for_officials(request: HttpRequest, tournament: Tournament, wanted: str) -> HttpResponse:
+def _for_officials(request: HttpRequest, slug: str, wanted: str) -> HttpResponse:
+    tournament = get_object_or_404(Tournament, slug=slug)
     shown = compute_standings(tournament)
     typed = request.GET.get("q", "")[:100]
     table = StandingsTable(shown, found_lines(shown, typed), order_by="rank")
     configure(table, ListQuery.of(request.GET, per_page=ROWS_PER_PAGE))
-    if wanted in EXPORTS:
+    if wanted:
         return export(tournament, wanted, table)
     context = {
         "tournament": tournament,
@@ -59,16 +63,17 @@ def _for_officials(request: HttpRequest, tournament: Tournament, wanted: str) ->
     return render(request, PAGE, context)
 
 
-def _for_visitors(request: HttpRequest, tournament: Tournament, wanted: str) -> HttpResponse:
+def _for_visitors(request: HttpRequest, slug: str, wanted: str) -> HttpResponse:
     """The page around the list is the reader's own; the list is the same for all."""
-    shown = published(tournament)
+    shown = find_published(slug)
+    if shown is None:
+        raise Http404
     query = ListQuery.of(request.GET, per_page=ROWS_PER_PAGE)
     typed = request.GET.get("q", "")[:100]
-    if shown.series and wanted in EXPORTS:
+    if wanted and shown.released:
         return public_export(shown, wanted, query, typed)
-    listing = public_listing(shown, query, typed) if shown.series else ""
-    context = {"tournament": tournament, "standings": shown, "listing": listing, "public": True}
-    return render(request, PAGE, context)
+    listing = public_listing(shown, query, typed) if shown.released else ""
+    return render(request, PAGE, {"tournament": shown, "listing": listing, "public": True})
 
 
 @require_POST

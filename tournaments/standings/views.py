@@ -33,7 +33,7 @@ PAGE = "tournaments/standings/standings.html"
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Officials see everything that is recorded, everybody else what the director has released."""
     answer = _for_officials if may(request.user, Action.READ_STANDINGS) else _for_visitors
-    return answer(request, slug, _wanted_file(request))
+    return answer(request, slug)
 
 
 def _wanted_file(request: HttpRequest) -> str:
@@ -45,12 +45,13 @@ def _wanted_file(request: HttpRequest) -> str:
     return ""
 
 
-def _for_officials(request: HttpRequest, slug: str, wanted: str) -> HttpResponse:
+def _for_officials(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
     shown = compute_standings(tournament)
     typed = request.GET.get("q", "")[:100]
     table = StandingsTable(shown, found_lines(shown, typed), order_by="rank")
     configure(table, ListQuery.of(request.GET, per_page=ROWS_PER_PAGE))
+    wanted = _wanted_file(request)
     if wanted:
         return export(tournament, wanted, table)
     context = {
@@ -63,13 +64,14 @@ def _for_officials(request: HttpRequest, slug: str, wanted: str) -> HttpResponse
     return render(request, PAGE, context)
 
 
-def _for_visitors(request: HttpRequest, slug: str, wanted: str) -> HttpResponse:
+def _for_visitors(request: HttpRequest, slug: str) -> HttpResponse:
     """The page around the list is the reader's own; the list is the same for all."""
     shown = find_published(slug)
     if shown is None:
         raise Http404
     query = ListQuery.of(request.GET, per_page=ROWS_PER_PAGE)
     typed = request.GET.get("q", "")[:100]
+    wanted = _wanted_file(request)
     if wanted and shown.released:
         return public_export(shown, wanted, query, typed)
     listing = public_listing(shown, query, typed) if shown.released else ""

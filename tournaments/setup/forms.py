@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.forms.options import OptionsForm
-from scoring.phrases import rule_system_name
 from scoring.rules import RULE_SYSTEMS
+from scoring.words.phrases import rule_system_name
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Tournament
 from tournaments.setup.tournament_settings import is_frozen

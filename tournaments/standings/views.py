@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from scoring.standing_phrases import tie_sentence
+from scoring.words.standings import tie_sentence
 from tournaments.access import Action, allowed, may
 from tournaments.errors import UserError
 from tournaments.lists import ListQuery, configure

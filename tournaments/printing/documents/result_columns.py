@@ -9,7 +9,7 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfbase import pdfmetrics
 
 from scoring.rules import RuleSystem
-from scoring.standing_phrases import total_name
+from scoring.words.standings import total_name
 from tournaments.printing.engine.fonts import BOLD, REGULAR, printable
 from tournaments.standings.ranking import Standings
 

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django_tables2.export import TableExport
 
-from scoring.standing_phrases import tie_sentence
+from scoring.words.standings import tie_sentence
 from tournaments.lists import ListQuery, configure
 from tournaments.models import Tournament
 from tournaments.standings.finding import found_lines

@@ -15,7 +15,7 @@ from tournaments.registration.importing import import_players, keep, preview, ta
 from tournaments.registration.reading import read_rows
 
 
-@allowed(Action.IMPORT_PLAYERS)
+@allowed(Action.IMPORT_PLAYERS, takes_files=True)
 def upload(request: HttpRequest) -> HttpResponse:
     """The file is read and every row is shown with its problem; nothing is imported yet."""
     form = UploadForm(request.POST or None, request.FILES or None)

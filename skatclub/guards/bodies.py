@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, UnreadablePostError
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from skatclub.guards.refusals import Unreadable, too_large
+from skatclub.guards.refusals import too_large
 from tournaments.access import may
 
 # A form without a file: the longest are a few kilobytes. Django keeps that much in memory.
@@ -38,7 +38,6 @@ class BodyMiddleware:
         takes_files = may_upload(request, view)
         if length > most_bytes(request, takes_files=takes_files):
             return too_large(request, _sentence(takes_files=takes_files))
-        _read_parts(request)
         return None
 
 
@@ -84,14 +83,3 @@ def _declared_length(request: HttpRequest) -> int:
         return int(request.META.get("CONTENT_LENGTH") or 0)
     except ValueError:
         return 0
-
-
-def _read_parts(request: HttpRequest) -> None:
-    """Parses a multipart form here, so that a part with a broken charset is refused with a sentence."""
-    if not _is_multipart(request):
-        return
-    try:
-        request.POST  # noqa: B018 - parsed when it is asked for the first time
-    except (LookupError, UnicodeError, UnreadablePostError) as error:
-        request._mark_post_parse_error()  # type: ignore[attr-defined]
-        raise Unreadable(_("A part of this form cannot be read.")) from error

@@ -70,4 +70,6 @@ def test_the_start_names_what_is_open(tmp_path: Path) -> None:
     os.chmod(data / "old.sqlite3", 0o644)
     with serving(data, "--no-demo") as server:
         pass
-    assert server.output.startswith("Other users of this computer can read data/old.sqlite3. Close the data folder")
+    assert server.output.startswith(
+        "Other users of this computer can read data/old.sqlite3. Close the data folder"
+    )

@@ -15,6 +15,7 @@ from tournaments.access import Action, allowed, may
 from tournaments.errors import UserError
 from tournaments.models import Series, Tournament
 from tournaments.names import fold, search_text
+from tournaments.standings.exporting import exported
 from tournaments.standings.ranking import Line, Standings, compute_standings, released_series
 from tournaments.standings.releasing import release_results
 from tournaments.standings.tables import StandingsTable
@@ -33,7 +34,11 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
     RequestConfig(request, paginate={"per_page": ROWS_PER_PAGE}).configure(table)
     export = request.GET.get("_export", "")
     if TableExport.is_valid_format(export):
-        return TableExport(export, table).response(f"{tournament.slug}.{export}")
+        name = f"{tournament.slug}.{export}"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return HttpResponse(
+            exported(export, table), content_type=TableExport.FORMATS[export], headers=headers
+        )
     context = {
         "tournament": tournament,
         "standings": shown,

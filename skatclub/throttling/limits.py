@@ -7,7 +7,9 @@ Three limits beside the one of django-axes (one name from one address, ``LOGIN_A
 - a browser that has logged in under this name before is counted by itself instead. Behind a pub's single address,
   or while somebody guesses at the director's name, the director's own laptop still gets in.
 
-Only wrong passwords count: an attempt is counted before it is made and given back when it succeeds.
+Only wrong passwords count: an attempt is counted before it is made and given back when it succeeds. The counts are in
+the cache, which processes share where there is a Redis. What django-axes has written into the database is asked as
+well, so that without one the processes of a laptop have one limit together, and not one each.
 """
 
 from __future__ import annotations
@@ -15,9 +17,13 @@ from __future__ import annotations
 import hashlib
 import ipaddress
 from dataclasses import dataclass
+from datetime import timedelta
 
+from axes.models import AccessAttempt
 from django.conf import settings
 from django.core.cache import BaseCache, caches
+from django.db.models import Sum
+from django.utils import timezone
 from redis.exceptions import RedisError
 
 MINUTE = 60
@@ -47,6 +53,8 @@ class Counter:
 
     limit: Limit
     who: str
+    column: str = ""  # of django-axes' table; empty where it knows nothing of this
+    value: str = ""  # in that column
 
     @property
     def key(self) -> str:
@@ -54,7 +62,15 @@ class Counter:
 
     def take(self) -> bool:
         """Counts one attempt; False when there were too many."""
-        return counted(self.key, self.limit.seconds) <= self.limit.most
+        if counted(self.key, self.limit.seconds) > self.limit.most:
+            return False
+        return not self.column or self._on_record() < self.limit.most
+
+    def _on_record(self) -> int:
+        """Wrong passwords that any process has written down; one query, nothing is written."""
+        since = timezone.now() - timedelta(seconds=self.limit.seconds)
+        attempts = AccessAttempt.objects.filter(attempt_time__gte=since, **{self.column: self.value})
+        return int(attempts.aggregate(sum=Sum("failures_since_start"))["sum"] or 0)
 
     def give_back(self) -> None:
         """The attempt was no wrong password."""
@@ -62,6 +78,20 @@ class Counter:
             _change(self.key, -1)
         except ValueError:
             return  # the time is over, so is the count
+
+
+def address_counter(address: str) -> Counter:
+    """Whoever has one IPv6 address has the whole /64 that it lies in."""
+    try:
+        read = ipaddress.ip_address(address)
+    except ValueError:  # a socket without one
+        return Counter(address_limit(), address)
+    network = ipaddress.ip_network((read, 64), strict=False) if read.version == 6 else read
+    return Counter(address_limit(), str(network), "ip_address", address)
+
+
+def name_counter(name: str) -> Counter:
+    return Counter(NAME, name.casefold(), "username", name)
 
 
 def counted(key: str, seconds: int) -> int:
@@ -106,12 +136,3 @@ def first_time(what: str, seconds: int) -> bool:
 def _key(what: str) -> str:
     """Of a length and of letters that every cache takes, whatever was typed."""
     return hashlib.sha256(what.encode(errors="replace")).hexdigest()
-
-
-def network_of(address: str) -> str:
-    """Whoever has one IPv6 address has the whole /64 that it lies in."""
-    try:
-        read = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    return str(ipaddress.ip_network((read, 64), strict=False)) if read.version == 6 else address

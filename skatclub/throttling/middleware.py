@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from skatclub.throttling.hashers import HashingBusy
 from skatclub.throttling.known_devices import Device, device_of, remember
-from skatclub.throttling.limits import DEVICE, NAME, Counter, Limit, address_limit, first_time, network_of
+from skatclub.throttling.limits import DEVICE, Counter, Limit, address_counter, first_time, name_counter
 
 log = logging.getLogger("skatclub.logins")
 LOGIN_PAGES = {"login", "admin:login"}
@@ -49,7 +49,7 @@ class Attempt:
     def _counters(self) -> list[Counter]:
         if self.device.knows(self.name):
             return [Counter(DEVICE, self.device.number)]
-        return [Counter(address_limit(), network_of(self.address)), Counter(NAME, self.name.casefold())]
+        return [address_counter(self.address), name_counter(self.name)]
 
     def give_back(self) -> None:
         while self.taken:

@@ -13,7 +13,7 @@ from django.core.cache.backends.base import BaseCache
 from django.test import Client
 from redis.exceptions import ConnectionError as RedisIsAway
 
-from skatclub.throttling.limits import Counter, Limit, network_of
+from skatclub.throttling.limits import Counter, Limit, address_counter
 from tests.conftest import make_user
 from tournaments.access import Role
 
@@ -159,6 +159,27 @@ def test_without_redis_each_process_counts_for_itself(monkeypatch: pytest.Monkey
     assert codes == [200] * 20 + [429] * 2
 
 
+def test_processes_without_redis_have_one_limit_together() -> None:
+    """Each has its own cache; the database they share."""
+    codes = []
+    for process in range(3):
+        caches["logins"].clear()
+        codes += [attempt(f"invented {process} {number}", "x") for number in range(9)]
+    assert codes == [200] * 20 + [429] * 7
+
+
+def test_a_name_has_one_limit_in_all_processes() -> None:
+    codes = []
+    for process in range(8):
+        caches["logins"].clear()
+        codes += [attempt("kurt", "guess", address=f"192.0.2.{process}") for _ in range(4)]
+    assert codes == [200] * 20 + [429] * 12
+
+
+def test_an_address_that_is_none_is_counted_as_well() -> None:
+    assert [attempt(f"invented {number}", "x", address="") for number in range(22)] == [200] * 20 + [429] * 2
+
+
 @pytest.mark.redis
 def test_processes_share_their_counts_through_redis(settings: Any, redis_server: str) -> None:
     from skatclub.jobs import cache_settings
@@ -181,4 +202,4 @@ def test_processes_share_their_counts_through_redis(settings: Any, redis_server:
     ],
 )
 def test_who_has_one_ipv6_address_has_many(address: str, network: str) -> None:
-    assert network_of(address) == network
+    assert address_counter(address).who == network

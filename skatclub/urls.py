@@ -8,6 +8,7 @@ from skatclub.password_views import change_password
 from skatclub.views import health
 from tournaments.standings.api import api_standings
 
+handler400 = "skatclub.guards.refusals.bad_request"
 urlpatterns: list[URLPattern | URLResolver] = [
     # Before the tournaments' own addresses: "new" and "import" are no tournaments.
     path("", include("tournaments.setup.urls")),

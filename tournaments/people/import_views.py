@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.errors import UserError
-from tournaments.people.importing import import_players, keep, preview, take
+from tournaments.people.importing import import_players, is_token, keep, preview, take
 from tournaments.people.reading import read_rows
 from tournaments.uploads import UploadForm
 
 
-@allowed(Action.IMPORT_PLAYERS)
+@allowed(Action.IMPORT_PLAYERS, takes_files=True)
 def upload(request: HttpRequest) -> HttpResponse:
     """The file is read and every row is shown with its problem; nothing is imported yet."""
     form = UploadForm(request.POST or None, request.FILES or None)
@@ -41,6 +41,8 @@ def upload(request: HttpRequest) -> HttpResponse:
 @allowed(Action.IMPORT_PLAYERS)
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
     """Imports the rows that were shown."""
+    if not is_token(token):
+        raise Http404
     try:
         count = import_players(take(token))
     except UserError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 import time
 from collections.abc import Iterable
@@ -21,6 +22,7 @@ from tournaments.people.finding import name_key
 from tournaments.people.reading import Row
 
 KEPT_FOR = 24 * 60 * 60  # seconds that a preview waits for its confirmation
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # what token_urlsafe(16) makes
 
 
 @dataclass
@@ -153,14 +155,14 @@ def keep(rows: list[ImportRow]) -> str:
 
 def take(token: str) -> list[ImportRow]:
     """The kept rows, once. Raises ``UserError`` when they are gone."""
+    if not is_token(token):
+        raise UserError(_gone())
     file = _waiting(token)
     try:
         rows = json.loads(file.read_text(encoding="utf-8"))
         file.unlink()
     except FileNotFoundError as error:
-        raise UserError(
-            _("This list has been imported already, or it is too old. Choose the file again.")
-        ) from error
+        raise UserError(_gone()) from error
     return [ImportRow(**row) for row in rows]
 
 
@@ -171,6 +173,14 @@ def _forget_old(folder: Path) -> None:
             file.unlink(missing_ok=True)
 
 
+def is_token(text: str) -> bool:
+    """Whether it can be one of ours; anything else may be no file's name at all."""
+    return TOKEN.fullmatch(text) is not None
+
+
+def _gone() -> str:
+    return _("This list has been imported already, or it is too old. Choose the file again.")
+
+
 def _waiting(token: str) -> Path:
-    safe = "".join(c for c in token if c.isalnum() or c in "-_")
-    return Path(settings.MEDIA_ROOT) / "imports" / f"{safe}.json"
+    return Path(settings.MEDIA_ROOT) / "imports" / f"{token}.json"

@@ -142,6 +142,22 @@ def test_nobody_waits_for_ever_whatever_is_done_at_the_same_time() -> None:
     assert are_linked(tournament)
 
 
+@pytest.mark.django_db
+def test_tournament_is_locked_before_its_entries_are_held() -> None:
+    """New seats hold their entries; whoever pays a fee locks the tournament first, then the entry."""
+    tournament = make_tournament()
+    entries = make_entries(tournament, 4)
+    series = seat_series(tournament, 1, [entries])
+    with CaptureQueriesContext(connection) as queries:
+        change_seats(series, {1: (4, 3, 2, 1)}, version=1, by=None, why="a draught")
+
+    statements = [query["sql"] for query in queries]
+    lock = 'FROM "tournaments_tournament" WHERE "tournaments_tournament"."id" ='
+    locked = next(n for n, statement in enumerate(statements) if lock in statement)
+    seated = next(n for n, statement in enumerate(statements) if 'INTO "tournaments_seat"' in statement)
+    assert locked < seated
+
+
 def test_nothing_else_writes_to_the_journal() -> None:
     """An entry that is made past the door would have no link."""
     makers = [

@@ -7,6 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from skatclub.views import health
 from tournaments.standings.api import api_standings
 
+handler500 = "skatclub.failure_views.server_error"
 urlpatterns: list[URLPattern | URLResolver] = [
     # Before the tournaments' own addresses: "new" is no tournament.
     path("", include("tournaments.registration.urls")),

@@ -24,7 +24,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.seating.asking import participants_of, tables_of_series
-from tournaments.seating.breaches import Breaches, Comparison, compare, what_breaks
+from tournaments.seating.generator.breaches import Breaches, Comparison, compare, what_breaks
 from tournaments.seating.history import history_before
 from tournaments.seating.wishes import order_of
 

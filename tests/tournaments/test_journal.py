@@ -13,10 +13,10 @@ from tests.factories import make_entries, make_tournament, seat_series
 from tests.test_house import module_of, sources
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tests.tournaments.sheets.test_many_at_once import at_once
+from tournaments.checkin.entries import set_fee
 from tournaments.journal import NewEntry, write_journal, write_journal_entries
 from tournaments.journal_chain import check_chain
 from tournaments.models import Entry, JournalEntry, Tournament
-from tournaments.registration.entries import set_fee
 from tournaments.seating.changing import change_seats
 from tournaments.seating.releasing import discard_draw
 from tournaments.sheets.recording import record_sheet

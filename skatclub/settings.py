@@ -76,6 +76,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "skatclub.guards.charsets.CharsetMiddleware",
     "skatclub.guards.private_pages.PrivatePagesMiddleware",
+    "skatclub.guards.texts.CookieTextMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -84,6 +85,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "skatclub.guards.texts.TextMiddleware",
     "skatclub.throttling.middleware.LoginLimitMiddleware",
     "axes.middleware.AxesMiddleware",
 ]

@@ -6,13 +6,16 @@ import os
 from collections.abc import Iterable
 from typing import Any
 
+from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
 from skatclub.guards.charsets import take_out_broken_charset
+from skatclub.serving.open_database import keep_open
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
 
 django_application = get_wsgi_application()
+kept_open = keep_open(settings.DATABASES["default"])
 
 
 def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:

@@ -18,10 +18,14 @@ BARE = str.maketrans({"æ": "ae", "ø": "o", "ß": "ss", "ł": "l", "đ": "d"})
 
 def tidy(text: str) -> str:
     """NFC, without control characters or text-direction overrides, white space folded to single spaces."""
-    kept = (" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
-    return " ".join(
-        "".join(c for c in kept if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Co"}).split()
-    )
+    composed = unicodedata.normalize("NFC", text)
+    if not composed.isprintable():
+        composed = composed.translate({ord(c): " " if c.isspace() else _kept(c) for c in set(composed)})
+    return " ".join(composed.split())
+
+
+def _kept(letter: str) -> str | None:
+    return None if unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co"} else letter
 
 
 def fold(text: str) -> str:

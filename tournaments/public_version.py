@@ -6,9 +6,10 @@ sheet of a series that is not released leaves the cache alone.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, Q, QuerySet
 from django.db.models.signals import post_delete, post_save, pre_save
 from django.dispatch import receiver
 
@@ -30,13 +31,16 @@ PUBLIC_WITH_THE_RESULTS = frozenset(
 )
 
 
-def note_public_change(tournament: Tournament, action: Action, series_number: int | None) -> None:
-    """Called for every entry of the journal; replaces the version where visitors can see the change."""
-    if action in NEVER_PUBLIC:
+def note_public_changes(tournament: Tournament, entries: Iterable[JournalEntry]) -> None:
+    """Called for all that is written in the journal; replaces the version where visitors can see a change."""
+    shown = [entry for entry in entries if entry.action not in NEVER_PUBLIC]
+    if not shown:
         return
     changed = Tournament.objects.filter(pk=tournament.pk)
-    if action in PUBLIC_WITH_THE_RESULTS:
-        changed = changed.filter(series__number=series_number or 0, series__results_released=True)
+    if all(entry.action in PUBLIC_WITH_THE_RESULTS for entry in shown):
+        numbers = {entry.series_number for entry in shown if entry.series_number is not None}
+        released = tournament.series.filter(number__in=numbers, results_released=True)
+        changed = changed.filter(Exists(released))
     replace_version(changed)
 
 

@@ -16,6 +16,7 @@ from django.core.management import call_command, get_commands
 from django.core.management.base import CommandError
 
 from skatclub.serving.logins import make_first_logins
+from skatclub.serving.open_database import refuse_damaged_database
 from tournaments.models import Player, Tournament
 
 DEMO = {"players": 27, "series": 3, "stage": "started", "seed": 1}
@@ -28,6 +29,7 @@ def prepare(data: Path, *, demo: bool = True) -> None:
             f"The data folder {data} cannot be written to. Choose another one: SKATCLUB_DATA=…"
         )
     with one_at_a_time(data / "start.lock"):
+        refuse_damaged_database()
         call_command("migrate", interactive=False, verbosity=0)
         collect_static(data / "static.stamp")
         make_first_logins(logins_file(data))

@@ -6,6 +6,7 @@ a job whose worker is gone from one that is being made.
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import tempfile
@@ -25,6 +26,7 @@ from tournaments.printing.documents.result_list import result_list_pdf
 log = logging.getLogger(__name__)
 STALE_AFTER = timedelta(seconds=30)
 MOST_ATTEMPTS = 3
+DISK_IS_FULL = {errno.ENOSPC, errno.EDQUOT}
 
 
 def ask_for_print(tournament: Tournament, *, by: User | None, language: str) -> PrintJob:
@@ -36,10 +38,10 @@ def ask_for_print(tournament: Tournament, *, by: User | None, language: str) -> 
 
 
 def ask_again(job: PrintJob) -> None:
-    """Queues a failed job again."""
+    """Queues a job again that has failed, or whose file is gone."""
     with transaction.atomic():
         locked = PrintJob.objects.select_for_update().get(pk=job.pk)
-        if locked.state != PrintJob.State.FAILED:
+        if locked.state != PrintJob.State.FAILED and not file_is_gone(locked):
             return
         locked.state, locked.failure, locked.attempts, locked.progress = PrintJob.State.QUEUED, "", 0, 0
         locked.save()
@@ -65,10 +67,11 @@ def run_print_job(pk: int) -> None:
     try:
         data = result_list_pdf(job.tournament, language=job.language, progress=_Heartbeat(pk))
         name = _write_file(job, data)
-    except Exception:
+    except Exception as error:
         # Whatever went wrong is logged and shown; the worker goes on with the next job.
         log.exception("print job %s failed", pk)
-        PrintJob.objects.filter(pk=pk).update(state=PrintJob.State.FAILED, failure="program-error")
+        failure = "disk-full" if getattr(error, "errno", None) in DISK_IS_FULL else "program-error"
+        PrintJob.objects.filter(pk=pk).update(state=PrintJob.State.FAILED, failure=failure)
         return
     PrintJob.objects.filter(pk=pk).update(
         state=PrintJob.State.DONE, progress=100, file_name=name, done_at=timezone.now()
@@ -107,6 +110,11 @@ def lost_jobs() -> QuerySet[PrintJob]:
 def file_of(job: PrintJob) -> Path:
     """Where the finished PDF lies."""
     return Path(settings.PRINTS_DIR) / job.file_name
+
+
+def file_is_gone(job: PrintJob) -> bool:
+    """Whether the job was made once and its file is not there any more: the folder may be emptied at any time."""
+    return job.state == PrintJob.State.DONE and not file_of(job).is_file()
 
 
 def _claim(pk: int) -> PrintJob | None:
@@ -148,7 +156,12 @@ def _write_file(job: PrintJob, data: bytes) -> str:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     name = f"{job.tournament.slug}-{job.result_version}-{job.pk}.pdf"
     handle, temporary = tempfile.mkstemp(dir=folder, suffix=".part")
-    with os.fdopen(handle, "wb") as stream:
-        stream.write(data)
-    Path(temporary).replace(folder / name)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+        Path(temporary).replace(folder / name)
+    except OSError:
+        # Half a file would keep a full disk full.
+        Path(temporary).unlink(missing_ok=True)
+        raise
     return name

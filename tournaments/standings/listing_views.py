@@ -13,6 +13,7 @@ from django_tables2.export import TableExport
 from scoring.words.standings import tie_sentence
 from tournaments.lists import ListQuery, configure
 from tournaments.models import Tournament
+from tournaments.standings.exporting import exported
 from tournaments.standings.finding import found_lines
 from tournaments.standings.published import Published, found_once, made_once, public_standings
 from tournaments.standings.ranking import Line, Standings
@@ -54,8 +55,7 @@ def export(tournament: Tournament, wanted: str, table: StandingsTable) -> HttpRe
 
 
 def _exported(wanted: str, table: StandingsTable) -> str | bytes:
-    content: str | bytes = TableExport(wanted, table).export()
-    return content
+    return exported(wanted, table)
 
 
 def _file(slug: str, wanted: str, content: str | bytes) -> HttpResponse:

@@ -4,7 +4,7 @@ PORT ?= 8000
 HOST = 0.0.0.0
 PYTHON = .venv/bin/python
 
-.PHONY: help env env-dev run worker test check format messages
+.PHONY: help env env-dev run worker test check format lock messages
 
 help:
 	@echo "make run [PORT=8000 HOST=0.0.0.0]  everything for an evening: environment, database, server"
@@ -13,6 +13,7 @@ help:
 	@echo "make test      every test, with a real browser, Redis and PostgreSQL"
 	@echo "make check     lint, types, settings, migrations, translations"
 	@echo "make format    formats the code"
+	@echo "make lock      the lock files anew, after a change of requirements*.txt"
 	@echo "make messages  brings the translation catalogues up to date"
 
 env:
@@ -36,6 +37,9 @@ check: env-dev
 format: env-dev
 	@$(PYTHON) -m ruff check --fix --quiet .
 	@$(PYTHON) -m ruff format .
+
+lock: env-dev
+	@.ci/lock
 
 messages: env-dev
 	@$(PYTHON) -m tests.catalogues update

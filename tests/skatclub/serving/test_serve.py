@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.servers import wait_until
-from tests.serving import PROJECT, SLOW, Server, Visitor, free_port, installation, is_alive, serving
+from tests.serving import PROJECT, SLOW, Server, Visitor, free_port, installation, is_alive, is_back, serving
 
 # One pytest worker runs them all, so that the server of this file is started once.
 pytestmark = pytest.mark.xdist_group("serve")
@@ -90,13 +90,7 @@ def test_server_is_started_again_when_it_dies(server: Server) -> None:
             os.kill(pid, signal.SIGKILL)
     wait_until(lambda: "The server has ended and is started again." in server.output, "restart", SLOW)
 
-    def answers() -> bool:
-        try:
-            return Visitor(server).get("/health/") == "ok"
-        except OSError:
-            return False
-
-    wait_until(answers, "an answer", SLOW)
+    wait_until(lambda: is_back(server), "an answer", SLOW)
 
 
 def test_killed_by_force_it_leaves_nothing_running(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from tournaments.models import PrintJob, Tournament
-from tournaments.printing.result_list import result_list_pdf
+from tournaments.printing.documents.result_list import result_list_pdf
 
 log = logging.getLogger(__name__)
 STALE_AFTER = timedelta(seconds=30)

@@ -10,8 +10,8 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed, official
 from tournaments.models import PrintJob, Tournament
+from tournaments.printing.documents.sentences import shown_job
 from tournaments.printing.jobs import ask_again, ask_for_print, file_of
-from tournaments.printing.sentences import shown_job
 
 JOBS_SHOWN = 10
 

@@ -14,7 +14,7 @@ from tournaments.errors import UserError
 from tournaments.journal import write_journal
 from tournaments.models import Deal, Draw, Entry, JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.seating.asking import participants_of, tables_of_series
-from tournaments.seating.breaches import Breaches, Comparison, compare, what_breaks
+from tournaments.seating.generator.breaches import Breaches, Comparison, compare, what_breaks
 from tournaments.seating.history import history_before
 from tournaments.seating.wishes import order_of
 

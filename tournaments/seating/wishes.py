@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from tournaments.errors import UserError
 from tournaments.models import Entry, Series, Tournament
 from tournaments.names import fold
-from tournaments.seating.facts import ORDER, Rule
-from tournaments.seating.sizes import table_sizes
+from tournaments.seating.generator.facts import ORDER, Rule
+from tournaments.seating.generator.sizes import table_sizes
 
 
 @dataclass(frozen=True)

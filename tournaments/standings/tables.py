@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.rules import RuleSystem
-from scoring.standing_phrases import shown_total, total_name
+from scoring.words.standings import shown_total, total_name
 from tournaments.standings.ranking import Line, Standings
 from tournaments.templatetags.skat import points
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 from django_tables2 import RequestConfig
 from django_tables2.export import TableExport
 
-from scoring.standing_phrases import tie_sentence
+from scoring.words.standings import tie_sentence
 from tournaments.access import Action, allowed, may
 from tournaments.errors import UserError
 from tournaments.models import Series, Tournament

@@ -44,12 +44,29 @@ def test_a_sheet_that_changed_meanwhile_is_not_confirmed(sheet: ScoreSheet, dire
 def test_taking_back_wants_a_reason(sheet: ScoreSheet, director: User) -> None:
     confirm_sheet(sheet, version=1, by=director)
     with pytest.raises(UserError):
-        take_back_confirmation(sheet, version=1, by=director, reason="  ")
+        take_back_confirmation(sheet, version=2, by=director, reason="  ")
 
-    back = take_back_confirmation(sheet, version=1, by=director, reason="line 2 was misread")
+    back = take_back_confirmation(sheet, version=2, by=director, reason="line 2 was misread")
 
     assert (back.state, back.confirmed_by) == ("recorded", None)
     assert JournalEntry.objects.filter(action="sheet-unconfirmed", reason="line 2 was misread").count() == 1
+
+
+def test_confirming_and_taking_back_count_as_changes_of_the_sheet(sheet: ScoreSheet, director: User) -> None:
+    assert confirm_sheet(sheet, version=1, by=director).version == 2
+    assert confirm_sheet(sheet, version=1, by=director).version == 2  # pressed twice
+    with pytest.raises(StaleSheet):
+        take_back_confirmation(sheet, version=1, by=director, reason="read before it was confirmed")
+    assert take_back_confirmation(sheet, version=2, by=director, reason="misread").version == 3
+    with pytest.raises(StaleSheet):
+        confirm_sheet(sheet, version=1, by=director)
+
+
+def test_taking_back_what_was_never_confirmed_leaves_no_trace(sheet: ScoreSheet, director: User) -> None:
+    take_back_confirmation(sheet, version=1, by=director, reason="a slip")
+
+    assert [entry.action for entry in JournalEntry.objects.all()] == ["sheet-recorded"]
+    assert ScoreSheet.objects.get().version == 1
 
 
 def test_a_series_with_tables_out_cannot_be_closed(sheet: ScoreSheet, series: Series, director: User) -> None:

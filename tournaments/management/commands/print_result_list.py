@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments.models import Tournament
-from tournaments.printing.result_list import result_list_pdf
+from tournaments.printing.documents.result_list import result_list_pdf
 
 
 class Command(BaseCommand):

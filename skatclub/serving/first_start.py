@@ -88,7 +88,9 @@ def collect_static(stamp: Path) -> bool:
     collected = Path(settings.STATIC_ROOT, "staticfiles.json").exists()
     if collected and stamp.exists() and stamp.read_text(encoding="ascii") == current:
         return False
-    call_command("collectstatic", interactive=False, verbosity=0)
+    # Cleared first: what is newer than its source is taken for collected, also a file that was cut off by a full
+    # disk, and every file after the clock has been set back.
+    call_command("collectstatic", interactive=False, verbosity=0, clear=True)
     stamp.write_text(current, encoding="ascii")
     return True
 

@@ -14,7 +14,7 @@ import threading
 import time
 import urllib.error
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -50,20 +50,20 @@ print(json.dumps({
 """
 
 
-def run_script(data: Path, script: str, *arguments: str, **more: str) -> str:
-    """Output of a script with the installation's settings."""
+def run_script(data: Path, script: str, *arguments: str, inside: Sequence[str] = (), **more: str) -> str:
+    """Output of a script with the installation's settings. ``inside``: a command that runs it."""
     environment = installation(data, DJANGO_SETTINGS_MODULE="skatclub.settings", **more)
     command = [sys.executable, "-c", script, *arguments]
     return subprocess.run(
-        command, cwd=PROJECT, env=environment, check=True, stdout=subprocess.PIPE, text=True
+        [*inside, *command], cwd=PROJECT, env=environment, check=True, stdout=subprocess.PIPE, text=True
     ).stdout
 
 
-def make_evening(data: Path, tables: int, **more: str) -> None:
+def make_evening(data: Path, tables: int, *, inside: Sequence[str] = (), **more: str) -> None:
     """An installation with one series to be typed in, four players at each of ``tables`` tables."""
-    migrate = [sys.executable, "manage.py", "migrate", "-v", "0"]
+    migrate = [*inside, sys.executable, "manage.py", "migrate", "-v", "0"]
     subprocess.run(migrate, cwd=PROJECT, env=installation(data, **more), check=True)
-    run_script(data, MAKE_EVENING, str(tables), **more)
+    run_script(data, MAKE_EVENING, str(tables), inside=inside, **more)
 
 
 @dataclass
@@ -92,6 +92,13 @@ class Save:
     table: int
     version: int
     text: str
+
+
+def sheet_fields(points: int, text: str) -> dict[str, str]:
+    """What is typed for a table of four: the same line for each, and a text that tells this save from others."""
+    line = {"game_points": points, "won": 12, "lost": 0, "stated_total": points + 12 * 50, "penalty": 0}
+    fields = {f"{name}_{seat}": str(value) for seat in (1, 2, 3, 4) for name, value in line.items()}
+    return fields | {"passed": "0", "ruling": text}
 
 
 @dataclass(eq=False)

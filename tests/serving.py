@@ -137,6 +137,14 @@ def descendants(parent: int) -> dict[int, str]:
     return found
 
 
+def kill(process: int) -> None:
+    """Ends a process by force, unless it has ended by itself."""
+    try:
+        os.kill(process, signal.SIGKILL)
+    except ProcessLookupError:
+        return
+
+
 def is_alive(process: int) -> bool:
     try:
         state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
@@ -158,6 +166,14 @@ class Visitor:
         with self.opener.open(self.url + path, timeout=SLOW) as answer:
             return str(answer.read().decode())
 
+    def status(self, path: str) -> int:
+        """The answer's number alone, also where it is an error."""
+        try:
+            with self.opener.open(self.url + path, timeout=SLOW) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as answer:
+            return answer.code
+
     def post(self, path: str, **fields: str) -> tuple[str, str]:
         """Sends the form of a page; returns the address at the end and its page."""
         return self.send(path, page=path, **fields)
@@ -170,11 +186,15 @@ class Visitor:
 
     def submit(self, path: str, fields: dict[str, str]) -> tuple[int, str]:
         """Sends a form whose token is in ``fields``; status and page of the answer itself, whatever it is."""
+        return self.submit_body(path, encoded(fields), "application/x-www-form-urlencoded")
+
+    def submit_body(self, path: str, body: bytes, kind: str) -> tuple[int, str]:
         cookies = urllib.request.HTTPCookieProcessor(self.cookies)
         opener = urllib.request.build_opener(cookies, StaysThere)
         opener.addheaders = self.opener.addheaders
+        request = urllib.request.Request(self.url + path, body, {"Content-Type": kind})
         try:
-            with opener.open(self.url + path, data=encoded(fields), timeout=SLOW) as answer:
+            with opener.open(request, timeout=SLOW) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as answer:
             return answer.code, answer.read().decode()

@@ -15,7 +15,7 @@ import pytest
 
 from tests.recorders import Outage, check_nothing_lost, make_evening, number_saved, recording
 from tests.servers import Postgres, postgres, wait_until
-from tests.serving import SLOW, Server, descendants, free_port, is_back, start
+from tests.serving import SLOW, Server, descendants, free_port, is_back, kill, start
 
 SHORT = ["one", "all", "supervisor"]
 SHORT_ON_POSTGRES = ["one", "supervisor", "backend", "postgres"]
@@ -75,13 +75,6 @@ class Installation:
             self.postgres.start_again()
         else:
             kill(chance.choice(list(descendants(self.postgres.process.pid))))
-
-
-def kill(process: int) -> None:
-    try:
-        os.kill(process, signal.SIGKILL)
-    except ProcessLookupError:
-        return  # it has ended by itself
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

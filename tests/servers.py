@@ -196,12 +196,15 @@ def run_postgres(program: str, *arguments: str) -> None:
         assert code == 0, f"{program}: {output.read().decode(errors='replace')}"
 
 
-def new_database(folder: Path, name: str) -> str:
-    """Makes an empty database on the server whose socket lies in ``folder``; returns its DATABASE_URL."""
+def new_database(folder: Path, name: str, *, template: str = "template1") -> str:
+    """Makes a database, empty or like ``template``, on the server whose socket lies in ``folder``.
+
+    Returns its DATABASE_URL.
+    """
     import psycopg
 
     with psycopg.connect(host=str(folder), user="postgres", dbname="postgres", autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[call-overload]
+        connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')  # type: ignore[call-overload]
     return f"postgres://postgres@{quote(str(folder), safe='')}/{name}"
 
 

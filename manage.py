@@ -6,8 +6,6 @@ import sys
 
 from django.core.management import execute_from_command_line
 
-from skatclub.disk import disk_trouble
-
 if __name__ == "__main__":
     # Scoring needs neither database nor secret and starts quickly without the rest
     settings = "scoring.settings" if sys.argv[1:2] == ["score"] else "skatclub.settings"
@@ -15,7 +13,10 @@ if __name__ == "__main__":
     try:
         execute_from_command_line(sys.argv)
     except Exception as error:
-        trouble = disk_trouble(error)
-        if trouble is None:
+        # Asked for only now: the failures know databases, which scoring does without.
+        from skatclub.failures import sentence_for_owner
+
+        sentence = sentence_for_owner(error)
+        if sentence is None:
             raise
-        sys.exit(f"{trouble.value}\n({error})")
+        sys.exit(sentence)

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.contrib.auth.models import Group, User
-from django.db.backends.sqlite3.base import DatabaseOperations
+from django.db.backends.postgresql.base import DatabaseOperations as PostgreSQLOperations
+from django.db.backends.sqlite3.base import DatabaseOperations as SQLiteOperations
 from django.test import Client
 from django.utils import translation
 
 from tests.servers import running_postgres, running_redis
 from tournaments.access import Role
+from tournaments.journal_protection import (
+    POSTGRESQL_PROTECT,
+    POSTGRESQL_UNPROTECT,
+    SQLITE_PROTECT,
+    SQLITE_UNPROTECT,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -46,17 +52,24 @@ def leave_out_long_tests(config: pytest.Config, items: list[pytest.Item]) -> Non
 
 @pytest.fixture(scope="session", autouse=True)
 def _journal_can_be_flushed() -> Iterator[None]:
-    """Between tests with real transactions SQLite's tables are emptied row by row, which the journal refuses."""
-    protection = import_module("tournaments.migrations.0002_journal_is_permanent")
-    original = DatabaseOperations.sql_flush
-
-    def sql_flush(self: DatabaseOperations, style: Any, tables: Any, **options: Any) -> list[str]:
-        statements = original(self, style, tables, **options)
-        return [*protection.SQLITE_UNPROTECT, *statements, *protection.SQLITE_PROTECT] if statements else []
-
+    """Between tests with real transactions all tables are emptied, which the journal refuses."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(DatabaseOperations, "sql_flush", sql_flush)
+        for operations, unprotect, protect in (
+            (SQLiteOperations, SQLITE_UNPROTECT, SQLITE_PROTECT),
+            (PostgreSQLOperations, POSTGRESQL_UNPROTECT, POSTGRESQL_PROTECT),
+        ):
+            patch.setattr(operations, "sql_flush", _bracketed(operations.sql_flush, unprotect, protect))
         yield
+
+
+def _bracketed(original: Callable[..., list[str]], before: list[str], after: list[str]) -> Any:
+    """``sql_flush`` with statements before and after its own."""
+
+    def sql_flush(*arguments: Any, **options: Any) -> list[str]:
+        statements = original(*arguments, **options)
+        return [*before, *statements, *after] if statements else []
+
+    return sql_flush
 
 
 @pytest.fixture(autouse=True)

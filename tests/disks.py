@@ -27,7 +27,6 @@ class Disk(ABC):
     """``data``: the folder as its processes know it; ``inside``: the start of a command that runs on it."""
 
     data: Path
-    word = "The disk"  # how a command's sentence begins
 
     @property
     @abstractmethod
@@ -119,8 +118,6 @@ class LimitedFiles(Disk):
 
 class ReadOnlyFolder(Disk):
     """Every file and folder without the right to write. Root is kept from writing all the same."""
-
-    word = "The data folder"
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir()

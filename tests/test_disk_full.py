@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.disks import Disk, disk_of
+from tests.disks import Disk, LimitedFiles, disk_of
 from tests.recorders import POINTS, READ_EVENING, make_evening, run_script, sheet_fields
 from tests.servers import wait_until
 from tests.serving import (
@@ -42,6 +42,7 @@ READ = [
     f"{EVENING}journal/",
     "/players/",
 ]
+TITLES = ("The disk is full", "The disk does not answer", "The database cannot be reached")
 PLAYERS = b"Fornavn;Efternavn;Klub\n\xc3\x85se;Madsen;Aabenraa\n"
 
 
@@ -93,6 +94,12 @@ def manage(disk: Disk, *arguments: str) -> Command:
     return Command(ran.returncode, ran.stdout + ran.stderr)
 
 
+def is_sentence(answer: Command) -> bool:
+    """Whether a command has stopped with one line that says what is wrong."""
+    beginnings = ("The disk ", "The data folder ", "The database cannot be opened", "CommandError: ")
+    return answer.code == 1 and answer.said.startswith(beginnings) and answer.said.count("\n") == 1
+
+
 def log_in(server: Server, name: str) -> Visitor:
     visitor = Visitor(server)
     visitor.post("/login/", username=name, password=server.logins[name])
@@ -128,7 +135,7 @@ def upload(visitor: Visitor, path: str, name: str, content: bytes) -> tuple[int,
 def refused(answer: tuple[int, str]) -> bool:
     """Whether the server has said that it could not do it, without a programmer's page."""
     status, page = answer
-    return status >= 500 and "Traceback" not in page and "disk" in page
+    return status == 503 and any(f"<h1>{title}</h1>" in page for title in TITLES)
 
 
 def test_saving(disk: Disk, server: Server, director: Visitor) -> None:
@@ -138,15 +145,19 @@ def test_saving(disk: Disk, server: Server, director: Visitor) -> None:
         answer = save(recorder, "on a full disk", "1")
         assert refused(answer), answer
         assert {path: director.status(path) for path in READ} == dict.fromkeys(READ, 200)
-    assert save(recorder, "after", "1")[0] == 302
+    # The page that said so holds what was typed: its button sends it again.
+    typed = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', answer[1]))
+    assert recorder.submit(SHEET, typed)[0] == 302
     found = evening(disk)
-    assert [after["ruling"] for _table, _before, after in found["journal"]] == ["before", "after"]
+    assert [after["ruling"] for _table, _before, after in found["journal"]] == ["before", "on a full disk"]
     assert found["sheets"]["1"] == found["journal"][-1][2]
     assert (found["sheets"]["1"]["version"], found["changes"]) == (2, 2)
 
 
 def test_a_process_that_dies_meanwhile(disk: Disk, server: Server, director: Visitor) -> None:
     """Whatever the supervisor writes when it starts a process again: it goes on without."""
+    if isinstance(disk, LimitedFiles):
+        pytest.skip("the server's log is a file as well, so its limit would hold for that, too")
     with full(disk, server):
         for process in server.processes():
             kill(process)
@@ -201,14 +212,14 @@ def test_importing_a_tournament(disk: Disk, tmp_path: Path) -> None:
     assert (answer.code, answer.said.startswith(disk.word), "Traceback" in answer.said) == (1, True, False), (
         answer
     )
-    assert manage(disk, "export_tournament", "club-evening-2").code == 1
-    assert manage(disk, "import_tournament", str(file)).said == "club-evening-2\n"
+    imported = manage(disk, "import_tournament", str(file)).said.strip()
+    assert imported == "club-evening-2026-11-21"  # the first of that name: nothing is left of the refused one
 
 
 def test_a_printed_list(disk: Disk) -> None:
     with full(disk):
         answer = manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "list.pdf"))
-    assert (answer.code, answer.said.count("\n"), "Traceback" in answer.said) == (1, 1, False), answer
+    assert is_sentence(answer), answer
     assert [file.name for file in disk.seen("").iterdir() if "list" in file.name] == []
     assert manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "list.pdf")).code == 0
     assert disk.seen("list.pdf").read_bytes()[:5] == b"%PDF-"
@@ -221,8 +232,7 @@ def test_starting(tmp_path: Path, kind: str) -> None:
         make_evening(disk.data, 1, inside=disk.inside)
         with full(disk):
             answer = manage(disk, "serve", "--host", "127.0.0.1", "--port", str(free_port()), "--no-demo")
-        assert (answer.code, "Traceback" in answer.said) == (1, False), answer
-        assert disk.word in answer.said
+        assert is_sentence(answer), answer
         with serving(disk.data, "--no-demo", inside=disk.inside) as server:
             assert log_in(server, "director").status("/") == 200
 

@@ -18,6 +18,7 @@ from django.core.management.base import CommandError
 
 from skatclub.serving.locks import LockHeldError, NoLocksError, locked
 from skatclub.serving.logins import make_first_logins
+from skatclub.serving.open_database import refuse_damaged_database
 from tournaments.models import Player, Tournament
 
 DEMO = {"players": 27, "series": 3, "stage": "started", "seed": 1}
@@ -27,6 +28,7 @@ def prepare(data: Path, *, demo: bool = True) -> None:
     """Brings database, static files, logins and the demo evening into place. Raises ``CommandError``."""
     refuse_if_read_only(data)
     with one_at_a_time(data / "start.lock"):
+        refuse_damaged_database()
         call_command("migrate", interactive=False, verbosity=0)
         collect_static(data / "static.stamp")
         make_first_logins(logins_file(data))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.db.models import Max
-from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
@@ -41,16 +40,14 @@ def add_guest(tournament: Tournament, name: str, *, by: Reader) -> Entry:
 
 
 def split_name(name: str) -> tuple[str, str]:
-    """First and last name; a single word is a first name. Raises ``UserError`` for none or too long a name."""
+    """First and last name; a single word is a first name. Raises ``Refused`` for none or too long a name."""
     words = tidy(name).split(" ")
     if words == [""]:
-        raise UserError(_("Type the guest's name."), field="guest")
+        raise Refused("guest-without-name", field="guest")
     last = words[-1] if len(words) > 1 else ""
     first = " ".join(words[:-1]) if len(words) > 1 else words[0]
     if max(len(first), len(last)) > NAME_LENGTH:
-        raise UserError(
-            _("This name is longer than %(most)d letters.") % {"most": NAME_LENGTH}, field="guest"
-        )
+        raise Refused("name-too-long", field="guest", most=NAME_LENGTH)
     return first, last
 
 
@@ -74,9 +71,7 @@ def undo_entry(entry: Entry, *, by: Reader) -> None:
     with transaction.atomic():
         tournament = _lock_open(entry.tournament)
         if entry.seats.exists():
-            raise UserError(
-                _("%(name)s has been seated already; withdraw the entry instead.") % {"name": entry.player}
-            )
+            raise Refused("entry-seated", name=entry.player)
         _write_down(tournament, by, before=entry_as_data(entry), after={})
         entry.delete()
 
@@ -108,7 +103,7 @@ def _change(entry: Entry, by: Reader, **values: bool) -> Entry:
 def _lock_open(tournament: Tournament) -> Tournament:
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if locked.state == Tournament.State.CLOSED:
-        raise UserError(_("The tournament is closed. Open it again before you change who takes part."))
+        raise Refused("entries-of-closed-tournament")
     return locked
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
-from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Player, Tournament
 
@@ -14,15 +13,15 @@ FILLED_IN = ("club", "membership_number", "birth_year")
 
 
 def merge_players(kept: Player, doubled: Player, *, by: User | AnonymousUser | None) -> Player:
-    """Moves everything of ``doubled`` to ``kept``. Raises ``UserError`` if both are in one tournament."""
+    """Moves everything of ``doubled`` to ``kept``. Raises ``Refused`` if both are in one tournament."""
     if kept.pk == doubled.pk:
-        raise UserError(_("Choose two different players."))
+        raise Refused("players-not-different")
     with transaction.atomic():
         _lock_tournaments(kept, doubled)
         locked = {p.pk: p for p in Player.objects.select_for_update().filter(pk__in=[kept.pk, doubled.pk])}
         kept, doubled = locked[kept.pk], locked[doubled.pk]
         if doubled.merged_into_id or kept.merged_into_id:
-            raise UserError(_("One of them has been merged already."))
+            raise Refused("player-merged-already")
         _refuse_same_tournament(kept, doubled)
         _move_entries(kept, doubled, by)
         _retire(kept, doubled)
@@ -39,10 +38,7 @@ def _refuse_same_tournament(kept: Player, doubled: Player) -> None:
     both = Entry.objects.filter(player=kept, tournament__entries__player=doubled).select_related("tournament")
     shared = both.first()
     if shared is not None:
-        raise UserError(
-            _("Both take part in “%(tournament)s”, so they are two people there.")
-            % {"tournament": shared.tournament.name}
-        )
+        raise Refused("players-in-same-tournament", tournament=shared.tournament.name)
 
 
 def _move_entries(kept: Player, doubled: Player, by: User | AnonymousUser | None) -> None:

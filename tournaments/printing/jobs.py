@@ -17,13 +17,14 @@ from django.db import transaction
 from django.utils import timezone
 from kombu.exceptions import ChannelError, OperationalError
 
-from skatclub.disk import DiskTrouble, disk_trouble
+from skatclub.failures import Failure, failure_of
 from tournaments.lost_jobs import STALE_AFTER, take_up_lost
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing.documents.result_list import result_list_pdf
 
 log = logging.getLogger(__name__)
 MOST_ATTEMPTS = 3
+DISK = {Failure.DISK_FULL, Failure.DISK_BROKEN}
 
 
 def ask_for_print(tournament: Tournament, *, by: User | None, language: str) -> PrintJob:
@@ -37,10 +38,10 @@ def ask_for_print(tournament: Tournament, *, by: User | None, language: str) -> 
 
 
 def ask_again(job: PrintJob) -> None:
-    """Queues a failed job again."""
+    """Queues a job again that has failed, or whose file is gone."""
     with transaction.atomic():
         locked = PrintJob.objects.select_for_update().get(pk=job.pk)
-        if locked.state != PrintJob.State.FAILED:
+        if locked.state != PrintJob.State.FAILED and not file_is_gone(locked):
             return
         locked.state, locked.failure, locked.attempts, locked.progress = PrintJob.State.QUEUED, "", 0, 0
         locked.save()
@@ -80,10 +81,8 @@ def run_print_job(pk: int) -> None:
 
 def failure_code(error: Exception, *, otherwise: str) -> str:
     """The code of the sentence that a page shows for ``error``."""
-    trouble = disk_trouble(error)
-    if trouble is None:
-        return otherwise
-    return "disk-full" if trouble is DiskTrouble.FULL else "disk-trouble"
+    failure = failure_of(error)
+    return failure.value if failure in DISK else otherwise
 
 
 def take_up_lost_jobs() -> int:
@@ -94,6 +93,11 @@ def take_up_lost_jobs() -> int:
 def file_of(job: PrintJob) -> Path:
     """Where the finished PDF lies."""
     return Path(settings.PRINTS_DIR) / job.file_name
+
+
+def file_is_gone(job: PrintJob) -> bool:
+    """Whether the job was made once and its file is not there any more: the folder may be emptied at any time."""
+    return job.state == PrintJob.State.DONE and not file_of(job).is_file()
 
 
 def _claim(pk: int) -> PrintJob | None:
@@ -140,6 +144,7 @@ def _write_file(job: PrintJob, data: bytes) -> str:
             stream.write(data)
         Path(temporary).replace(folder / name)
     except OSError:
-        Path(temporary).unlink()  # half a file takes room on a full disk
+        # Half a file would keep a full disk full.
+        Path(temporary).unlink(missing_ok=True)
         raise
     return name

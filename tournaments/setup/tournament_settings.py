@@ -9,10 +9,9 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.db.models import Count
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 
 from scoring.rules import find_rule_system
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.names import SPELT_OUT, fold
@@ -55,7 +54,7 @@ def create_tournament(*, by: Reader, **fields: Any) -> Tournament:
 
 
 def change_settings(tournament: Tournament, *, by: Reader, **fields: Any) -> Tournament:
-    """Changes settings; rules and rounds are frozen once a sheet is in. Raises ``UserError``."""
+    """Changes settings; rules and rounds are frozen once a sheet is in. Raises ``Refused``."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before = settings_as_data(locked)
@@ -91,14 +90,11 @@ def is_frozen(tournament: Tournament) -> bool:
 def _refuse_frozen(tournament: Tournament, fields: dict[str, Any]) -> None:
     changed = [name for name in FROZEN if name in fields and fields[name] != getattr(tournament, name)]
     if changed and is_frozen(tournament):
-        raise UserError(
-            _("Sheets have been typed in already; the rules and the rounds stay as they are."),
-            field=changed[0],
-        )
+        raise Refused("settings-frozen", field=changed[0])
     _refuse_table_sizes(tournament, fields)
     drawn = tournament.series.count()
     if fields.get("series_count", tournament.series_count) < drawn:
-        raise UserError(_("%(drawn)d series are drawn already.") % {"drawn": drawn}, field="series_count")
+        raise Refused("fewer-series-than-drawn", field="series_count", drawn=drawn)
 
 
 def _refuse_table_sizes(tournament: Tournament, fields: dict[str, Any]) -> None:
@@ -108,9 +104,7 @@ def _refuse_table_sizes(tournament: Tournament, fields: dict[str, Any]) -> None:
     )
     sizes = SkatTable.objects.filter(series__tournament=tournament).annotate(size=Count("seats"))
     if sizes.exclude(size__in=system.table_sizes).exists():
-        raise UserError(
-            _("A table is drawn that these rules do not know. Discard the draw first."), field="rules"
-        )
+        raise Refused("table-unknown-to-rules", field="rules")
 
 
 def _write_down(tournament: Tournament, by: Reader, before: dict[str, Any], after: dict[str, Any]) -> None:

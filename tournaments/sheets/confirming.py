@@ -5,16 +5,16 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
-from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
+from tournaments.models import JournalEntry, ScoreSheet, SkatTable
+from tournaments.seating.releasing import refuse_if_closed
 from tournaments.sheets.recording import StaleSheet, current_sheet, lock_table
 
 
 def confirm_sheet(sheet: ScoreSheet, *, version: int, by: User) -> ScoreSheet:
-    """Confirms the sheet as it was at ``version``. Idempotent. Raises ``StaleSheet`` or ``UserError``."""
+    """Confirms the sheet as it was at ``version``. Idempotent. Raises ``StaleSheet`` or another ``Refused``."""
     with transaction.atomic():
         table = lock_table(sheet.skat_table_id)
         locked = _locked_sheet(table)
@@ -36,7 +36,7 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: User, reason:
     Idempotent: a sheet that is not confirmed stays as it is, and nothing is written in the journal.
     """
     if not reason.strip():
-        raise UserError(_("Say why the confirmation is taken back."), field="reason")
+        raise Refused("unconfirm-without-reason", field="reason")
     with transaction.atomic():
         table = lock_table(sheet.skat_table_id)
         locked = _locked_sheet(table)
@@ -58,11 +58,7 @@ def may_confirm(sheet: ScoreSheet, by: User) -> bool:
 
 
 def _locked_sheet(table: SkatTable) -> ScoreSheet:
-    if table.series.state == Series.State.CLOSED:
-        raise UserError(
-            _("Series %(number)d is closed. The director can open it again.")
-            % {"number": table.series.number}
-        )
+    refuse_if_closed(table.series)
     sheet = current_sheet(table)
     if sheet is None:
         raise StaleSheet(sheet)
@@ -82,7 +78,7 @@ def _refuse_stale(sheet: ScoreSheet, version: int) -> None:
 def _refuse_own_sheet(table: SkatTable, sheet: ScoreSheet, by: User) -> None:
     sheet.skat_table = table
     if not may_confirm(sheet, by):
-        raise UserError(_("You typed this sheet in yourself. In this club a second person confirms it."))
+        raise Refused("own-sheet")
 
 
 def _write_down(table: SkatTable, action: JournalEntry.Action, by: User, reason: str) -> None:

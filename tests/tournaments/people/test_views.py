@@ -8,8 +8,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_player, make_tournament
+from tests.refusals import refused
 from tournaments.checkin.entries import enter
-from tournaments.errors import UserError
 from tournaments.models import Club, Entry, JournalEntry, Player
 from tournaments.people.finding import likely_duplicates, matching_players
 from tournaments.people.merging import merge_players
@@ -100,7 +100,7 @@ def test_two_in_one_tournament_are_two_people(director: User) -> None:
     enter(tournament, one, by=director)
     enter(tournament, two, by=director)
 
-    with pytest.raises(UserError, match="two people"):
+    with refused("players-in-same-tournament", tournament="Club evening"):
         merge_players(one, two, by=director)
     assert Entry.objects.filter(player=two).count() == 1
 

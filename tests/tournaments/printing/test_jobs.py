@@ -130,8 +130,8 @@ def test_a_job_asked_for_before_the_clock_was_set_back_says_that_it_waits(
 @pytest.mark.parametrize(
     ("number", "failure", "sentence"),
     [
-        (errno.ENOSPC, "disk-full", "The disk of the server is full."),
-        (errno.EROFS, "disk-trouble", "The server cannot write to its disk."),
+        (errno.ENOSPC, "disk-full", "The disk is full."),
+        (errno.EROFS, "disk-broken", "The server cannot write to its disk."),
     ],
 )
 def test_no_room_for_the_paper(
@@ -244,3 +244,55 @@ def test_a_failed_job_is_made_again(
 
 def test_no_file_before_it_is_done(recorder_client: Client, job: PrintJob) -> None:
     assert recorder_client.get(f"{PAPER}{job.pk}/file/").status_code == 404
+
+
+def test_an_emptied_folder_is_said_and_the_list_made_again(
+    recorder_client: Client,
+    job: PrintJob,
+    queued: list[int],
+    django_capture_on_commit_callbacks: Callable[..., Any],
+) -> None:
+    run_print_job(job.pk)
+    file_of(PrintJob.objects.get()).unlink()
+
+    back = recorder_client.get(f"{PAPER}{job.pk}/file/", follow=True)
+    assert back.redirect_chain == [(PAPER, 302)]
+    page = back.content.decode()
+    assert page.count("The file of this list is not there any more.") == 2
+    assert "Open the list" not in page
+    assert "Make the list again" in page
+
+    queued.clear()
+    with django_capture_on_commit_callbacks(execute=True):
+        recorder_client.post(f"{PAPER}{job.pk}/again/")
+    assert queued == [job.pk]
+    run_print_job(job.pk)
+    assert recorder_client.get(f"{PAPER}{job.pk}/file/").status_code == 200
+
+
+def test_a_list_that_is_there_is_not_made_again(
+    recorder_client: Client,
+    job: PrintJob,
+    queued: list[int],
+    django_capture_on_commit_callbacks: Callable[..., Any],
+) -> None:
+    run_print_job(job.pk)
+    queued.clear()
+    with django_capture_on_commit_callbacks(execute=True):
+        recorder_client.post(f"{PAPER}{job.pk}/again/")
+    assert (queued, PrintJob.objects.get().state) == ([], "done")
+
+
+def test_a_full_disk_is_said_and_nothing_half_is_left(
+    recorder_client: Client, job: PrintJob, prints: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_arguments: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    run_print_job(job.pk)
+
+    assert list(prints.iterdir()) == []
+    page = recorder_client.get(PAPER).content.decode()
+    assert "The disk is full." in page
+    assert "Try again" in page

@@ -7,8 +7,6 @@ a job whose worker is gone from one that is being made.
 from __future__ import annotations
 
 import logging
-import os
-import tempfile
 from pathlib import Path
 
 from django.conf import settings
@@ -21,6 +19,7 @@ from skatclub.failures import Failure, failure_of
 from tournaments.lost_jobs import STALE_AFTER, take_up_lost
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing.documents.result_list import result_list_pdf
+from tournaments.printing.engine.files import write_whole
 
 log = logging.getLogger(__name__)
 MOST_ATTEMPTS = 3
@@ -138,13 +137,5 @@ def _write_file(job: PrintJob, data: bytes) -> str:
     folder = Path(settings.PRINTS_DIR)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     name = f"{job.tournament.slug}-{job.result_version}-{job.pk}.pdf"
-    handle, temporary = tempfile.mkstemp(dir=folder, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        Path(temporary).replace(folder / name)
-    except OSError:
-        # Half a file would keep a full disk full.
-        Path(temporary).unlink(missing_ok=True)
-        raise
+    write_whole(folder / name, data)
     return name

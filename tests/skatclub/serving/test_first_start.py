@@ -101,3 +101,18 @@ def test_a_folder_without_locks_is_used_with_a_warning(
         f"The data folder {tmp_path} cannot be locked (No locks available); is it on the network? "
         "See to it that no second server uses it.\n"
     )
+
+
+@pytest.mark.parametrize("collected_before", [b"", b"old"], ids=["cut off", "before the clock was set back"])
+def test_static_files_that_look_newer_than_their_source(
+    settings: Any, tmp_path: Path, collected_before: bytes
+) -> None:
+    """Django leaves alone what is newer than its source, whatever is in it."""
+    source, target = tmp_path / "source" / "a.css", tmp_path / "static" / "a.css"
+    settings.STATIC_ROOT, settings.STATICFILES_DIRS = target.parent, [source.parent]
+    for file, content in ((source, b"new"), (target, collected_before)):
+        file.parent.mkdir()
+        file.write_bytes(content)
+    os.utime(source, (1_000_000_000, 1_000_000_000))
+    assert collect_static(tmp_path / "stamp") is True
+    assert target.read_bytes() == b"new"

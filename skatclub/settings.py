@@ -122,7 +122,6 @@ LOGOUT_REDIRECT_URL = "front"
 AXES_FAILURE_LIMIT = read_number("LOGIN_ATTEMPTS", 5, "wrong passwords before a name has to wait", least=1)
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_HANDLER = "skatclub.lockouts.LockoutHandler"
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 AXES_RESET_ON_SUCCESS = True
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 14

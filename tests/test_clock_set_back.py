@@ -109,6 +109,8 @@ def test_a_lockout_lasts_no_hour_longer(
         log_in("wrong")
     assert log_in(good) == "out"
     clock.move_to(BACK)
-    assert log_in(good) == "out"
+    assert (
+        log_in(good) == "out"
+    )  # an attempt while it lasts begins it anew, now by the clock that was set back
     clock.move_to(BACK + dt.timedelta(minutes=16))
     assert log_in(good) == "in"

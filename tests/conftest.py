@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.contrib.auth.models import Group, User
+from django.core.cache import caches
 from django.db.backends.postgresql.base import DatabaseOperations as PostgreSQLOperations
 from django.db.backends.sqlite3.base import DatabaseOperations as SQLiteOperations
 from django.test import Client
@@ -77,6 +78,13 @@ def _sentences_are_english() -> Iterator[None]:
     """A request leaves its reader's language behind; the next test's sentences must not depend on that."""
     with translation.override("en"):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _attempts_are_forgotten() -> None:
+    """Wrong passwords of one test must not keep the next one waiting."""
+    for name in ("logins", "logins-here"):
+        caches[name].clear()
 
 
 def make_user(username: str, *roles: Role) -> User:

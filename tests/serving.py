@@ -28,6 +28,8 @@ STRANGERS = (
     "HTTPS",
     "SECRET_KEY",
     "DJANGO_SETTINGS_MODULE",
+    "DJANGO_ALLOW_ASYNC_UNSAFE",
+    "ALLOWED_HOSTS",
     "SKATCLUB_DATA",
 )
 READY = "Ctrl-C stops it"

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from tournaments.journal_hash import COVERED, entry_hash
 from tournaments.models import JournalEntry, Tournament
+from tournaments.public_version import note_public_changes
 
 Reader = User | AnonymousUser | None
 
@@ -57,6 +58,7 @@ def write_journal_entries(
         user = by if isinstance(by, User) else None
         entries = [_entry(tournament, one, user) for one in new]
         _link(entries, *_head(tournament))
+        note_public_changes(tournament, entries)
         return JournalEntry.objects.bulk_create(entries, batch_size=500)
 
 

@@ -15,6 +15,7 @@ from tournaments.checkin import entries
 from tournaments.checkin.desk import desk_for
 from tournaments.errors import UserError
 from tournaments.models import Player, Tournament
+from tournaments.numbers import whole_number
 
 Deed = Callable[[Tournament, int, User], str]
 
@@ -89,8 +90,9 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
 def _do(request: HttpRequest, tournament: Tournament, guest: str) -> str:
     """Runs the deed whose button was pressed; without a button the typed guest is entered."""
     name, _colon, pk = request.POST.get("do", "").partition(":")
-    if name in DEEDS and pk.isascii() and pk.isdigit():
-        return DEEDS[name](tournament, int(pk[:15]), official(request))
+    number = whole_number(pk)
+    if name in DEEDS and number is not None:
+        return DEEDS[name](tournament, number, official(request))
     entry = entries.add_guest(tournament, guest, by=request.user)
     return _("%(name)s is here, start number %(number)d.") % {
         "name": entry.player,

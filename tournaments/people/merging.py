@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 
+from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Player, Tournament
@@ -13,10 +14,13 @@ FILLED_IN = ("club", "membership_number", "birth_year")
 
 
 def merge_players(kept: Player, doubled: Player, *, by: User | AnonymousUser | None) -> Player:
-    """Moves everything of ``doubled`` to ``kept``. Raises ``Refused`` if both are in one tournament."""
+    """Moves everything of ``doubled`` to ``kept``. Raises ``Refused``.
+
+    Both may be in one tournament, or a third player has the membership number that would be taken over.
+    """
     if kept.pk == doubled.pk:
         raise Refused("players-not-different")
-    with transaction.atomic():
+    with refusing_violations(), transaction.atomic():
         _lock_tournaments(kept, doubled)
         locked = {p.pk: p for p in Player.objects.select_for_update().filter(pk__in=[kept.pk, doubled.pk])}
         kept, doubled = locked[kept.pk], locked[doubled.pk]

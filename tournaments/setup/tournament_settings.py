@@ -11,6 +11,7 @@ from django.db.models import Count
 from django.utils.text import slugify
 
 from scoring.rules import find_rule_system
+from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
@@ -44,8 +45,8 @@ def unique_slug(name: str, date: dt.date) -> str:
 
 
 def create_tournament(*, by: Reader, **fields: Any) -> Tournament:
-    """A new tournament, planned, with an address of its own."""
-    with transaction.atomic():
+    """A new tournament, planned, with an address of its own. Raises ``UserError``."""
+    with refusing_violations(), transaction.atomic():
         tournament = Tournament(**fields)
         tournament.slug = unique_slug(tournament.name, tournament.date)
         tournament.save()

@@ -29,7 +29,11 @@ def new(request: HttpRequest) -> HttpResponse:
     form = TournamentForm(request.POST)
     if not form.is_valid():
         return render(request, TEMPLATE, {"form": form})
-    tournament = create_tournament(by=request.user, **form.values())
+    try:
+        tournament = create_tournament(by=request.user, **form.values())
+    except UserError as error:
+        form.add_error(error.field or None, error.sentence)
+        return render(request, TEMPLATE, {"form": form})
     messages.success(request, _("“%(name)s” is set up. Now the players.") % {"name": tournament.name})
     return redirect("check_in", tournament.slug)
 

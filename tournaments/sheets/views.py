@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, Series, SkatTable, Tournament
+from tournaments.numbers import whole_number
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.dealing import is_kept_by_deals
@@ -51,8 +52,9 @@ def jump_to_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The table whose number was typed; a sentence where there is no such table."""
     series = fetch_series(slug, number)
     typed = request.GET.get("table", "").strip()
-    if typed.isascii() and typed.isdigit() and series.skat_tables.filter(number=int(typed[:5])).exists():
-        return redirect("sheet", slug, number, int(typed[:5]))
+    table = whole_number(typed)
+    if table is not None and series.skat_tables.filter(number=table).exists():
+        return redirect("sheet", slug, number, table)
     messages.error(request, _("There is no table “%(table)s” in this series.") % {"table": typed[:20]})
     return redirect("sheets_series", slug, number)
 

@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 from scoring.rules import Tally
 from tournaments.journal import NewEntry, write_journal_entries
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
+from tournaments.models.tournaments import new_public_version
 from tournaments.seating.hall import seated_tables
-from tournaments.sheets.settling import Settled, Told, settle_deals
+from tournaments.sheets.settling import Settled, Told, settle_deals, settle_lines
 from tournaments.sheets.storing import RESULT_FIELDS, sheet_as_data, write_result
 
 Reader = User | AnonymousUser | None
@@ -32,19 +33,13 @@ class Dealt:
 
 def record_dealt(series: Series, dealt: Mapping[int, Dealt], *, by: Reader) -> None:
     """Writes the deals of the tables of ``series``, and the sheets that they come to; nothing is refused."""
-    if not dealt:
-        return
-    tables = [(table, seats) for table, seats in seated_tables(series) if table.number in dealt]
-    Deal.objects.bulk_create(
-        [
-            Deal(skat_table=table, number=number, told=dict(told))
-            for table, _seats in tables
-            for number, told in enumerate(dealt[table.number].deals, 1)
-        ],
-        batch_size=500,
-    )
-    finished = [(table, seats) for table, seats in tables if dealt[table.number].is_finished]
-    _write(series, [(table, seats, _settled(seats, dealt[table.number])) for table, seats in finished], by)
+    seats = {table.number: len(seats) for table, seats in seated_tables(series)}
+    settled = {
+        number: _settled(series.tournament, one, seats[number])
+        for number, one in dealt.items()
+        if one.is_finished
+    }
+    write_tables(series, {number: one.deals for number, one in dealt.items()}, settled, by=by)
 
 
 def record_tables(series: Series, recorded: Recorded, *, by: Reader) -> None:
@@ -52,27 +47,39 @@ def record_tables(series: Series, recorded: Recorded, *, by: Reader) -> None:
 
     A sheet that the rules find impossible is kept as it is, with a reason that says where it came from.
     """
-    if not recorded:
+    system, rounds = series.tournament.rule_system, series.tournament.rounds
+    settled = {
+        number: settle_lines(system, lines, passed=passed, rounds=rounds)
+        for number, (lines, passed) in recorded.items()
+    }
+    write_tables(series, {}, settled, by=by)
+
+
+def write_tables(
+    series: Series, deals: Mapping[int, Sequence[Told]], settled: Mapping[int, Settled], *, by: Reader
+) -> None:
+    """Writes what is checked and settled already, both by table number."""
+    if not deals and not settled:
         return
-    tables = [(table, seats) for table, seats in seated_tables(series) if table.number in recorded]
-    _write(series, [(table, seats, _checked(seats, *recorded[table.number])) for table, seats in tables], by)
+    tables = seated_tables(series)
+    Deal.objects.bulk_create(
+        [
+            Deal(skat_table=table, number=number, told=dict(told))
+            for table, _seats in tables
+            for number, told in enumerate(deals.get(table.number, ()), 1)
+        ],
+        batch_size=500,
+    )
+    finished = [(table, seats, settled[table.number]) for table, seats in tables if table.number in settled]
+    _write(series, finished, by)
 
 
-def _checked(seats: list[Seat], lines: Sequence[Tally], passed: int) -> Settled:
-    """Three numbers for each seat, settled and checked."""
-    tournament = seats[0].series.tournament
-    system = tournament.rule_system
-    problems = system.check_tallies(lines, passed=passed, rounds=tournament.rounds)
-    return Settled(tuple(lines), system.settle(lines), passed, problems)
-
-
-def _settled(seats: list[Seat], dealt: Dealt) -> Settled:
+def _settled(tournament: Tournament, dealt: Dealt, seats: int) -> Settled:
     """What the deals of a table come to."""
-    tournament = seats[0].series.tournament
     return settle_deals(
         tournament.rule_system,
         dealt.deals,
-        seats=len(seats),
+        seats=seats,
         rounds=tournament.rounds,
         penalties=dealt.penalties,
     )
@@ -82,12 +89,17 @@ def _write(series: Series, tables: Sequence[tuple[SkatTable, list[Seat], Settled
     sheets = [_sheet(*table, by) for table in tables]
     ScoreSheet.objects.bulk_create(sheets, batch_size=500)
     changed = [seat for _table, seats, _settled in tables for seat in seats]
-    Seat.objects.bulk_update(changed, RESULT_FIELDS, batch_size=50)
+    # An upsert: bulk_update writes one CASE for each field and seat, three times as slow, while others wait.
+    Seat.objects.bulk_create(
+        changed, update_conflicts=True, unique_fields=["id"], update_fields=RESULT_FIELDS, batch_size=500
+    )
     new = [_journal(sheet, table[1], series) for sheet, table in zip(sheets, tables, strict=True)]
     write_journal_entries(series.tournament, new, by=by)
     if sheets:
         Tournament.objects.filter(pk=series.tournament_id).update(
-            result_version=F("result_version") + len(sheets), results_changed_at=timezone.now()
+            result_version=F("result_version") + len(sheets),
+            results_changed_at=timezone.now(),
+            public_version=new_public_version(),
         )
 
 

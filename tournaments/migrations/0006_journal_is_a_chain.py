@@ -51,7 +51,7 @@ def _link_tournament(model, tournament, connection):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0004_seats_by_hand_and_checkable_draws")]
+    dependencies = [("tournaments", "0005_public_version")]
 
     operations = [
         migrations.RunPython(lift_protection),

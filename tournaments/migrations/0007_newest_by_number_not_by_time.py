@@ -4,7 +4,7 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0005_journal_is_a_chain")]
+    dependencies = [("tournaments", "0006_journal_is_a_chain")]
 
     operations = [
         migrations.AlterModelOptions(

@@ -101,10 +101,11 @@ def may(user: User | AnonymousUser, action: Action) -> bool:
     return bool(roles_of(user) & ALLOWED[action])
 
 
-def allowed(action: Action) -> Callable[[View], View]:
+def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
     """Lets a view run only for whoever may do ``action``; others log in first or are told no.
 
-    The action is kept on the view, so that a test can hold every address against the table.
+    The action is kept on the view, so that a test can hold every address against the table, and so is whether the
+    page takes files: everywhere else a long body is refused before it is read.
     """
 
     def decorate(view: View) -> View:
@@ -117,6 +118,7 @@ def allowed(action: Action) -> Callable[[View], View]:
             raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 
         guarded.action = action  # type: ignore[attr-defined]
+        guarded.takes_files = takes_files  # type: ignore[attr-defined]
         return guarded
 
     return decorate

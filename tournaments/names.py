@@ -45,6 +45,13 @@ def without_marks(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
 
 
+def public_name(first_name: str, last_name: str, *, shows_full_name: bool) -> str:
+    """What visitors read: without the player's consent the first name and the initial of the last name."""
+    if shows_full_name or not first_name or not last_name:
+        return f"{first_name} {last_name}".strip()
+    return f"{first_name} {last_name[0]}."
+
+
 def sort_key(*parts: str) -> str:
     """A key of lower-case ASCII letters and digits that every database sorts as Danish does.
 

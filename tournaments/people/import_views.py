@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
@@ -12,13 +12,13 @@ from tournaments.access import Action, allowed
 from tournaments.errors import UserError
 from tournaments.people.importing import ImportRow, import_players, preview
 from tournaments.people.reading import read_rows
-from tournaments.people.waiting_lists import keep, taking
+from tournaments.people.waiting_lists import is_token, keep, taking
 from tournaments.uploads import UploadForm
 
 MOST_SHOWN = 500  # rows of the preview
 
 
-@allowed(Action.IMPORT_PLAYERS)
+@allowed(Action.IMPORT_PLAYERS, takes_files=True)
 def upload(request: HttpRequest) -> HttpResponse:
     """The file is read and every row is checked; nothing is imported yet."""
     form = UploadForm(request.POST or None, request.FILES or None)
@@ -57,6 +57,8 @@ def _worth_showing(rows: list[ImportRow]) -> list[ImportRow]:
 @allowed(Action.IMPORT_PLAYERS)
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
     """Imports the rows that were looked over; after a refusal the same list can be confirmed again."""
+    if not is_token(token):
+        raise Http404
     try:
         with taking(token) as rows:
             count = import_players(rows)

@@ -8,11 +8,11 @@ from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django_tables2 import RequestConfig
 
 from tournaments.access import Action, allowed
 from tournaments.constraints import refusing_violations
 from tournaments.errors import UserError
+from tournaments.lists import configure_from
 from tournaments.models import Club, Player
 from tournaments.numbers import whole_number
 from tournaments.people.finding import likely_duplicates, matching, matching_players
@@ -28,7 +28,7 @@ def players(request: HttpRequest) -> HttpResponse:
     """All players, found by any spelling of their names."""
     typed = request.GET.get("q", "")[:100]
     table = PlayerTable(matching_players(typed))
-    RequestConfig(request, paginate={"per_page": ROWS_PER_PAGE}).configure(table)
+    configure_from(request, table, per_page=ROWS_PER_PAGE)
     context = {"table": table, "typed": typed, "any": typed or Player.objects.exists()}
     return render(request, "tournaments/people/players.html", context)
 
@@ -50,7 +50,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
     typed = request.GET.get("q", "")[:100]
     members = Count("players", filter=Q(players__merged_into=None))
     table = ClubTable(matching(Club.objects.annotate(members=members).order_by("sort_key"), typed))
-    RequestConfig(request, paginate={"per_page": ROWS_PER_PAGE}).configure(table)
+    configure_from(request, table, per_page=ROWS_PER_PAGE)
     return render(request, "tournaments/people/clubs.html", {"table": table, "typed": typed})
 
 

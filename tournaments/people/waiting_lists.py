@@ -18,7 +18,7 @@ from tournaments.errors import UserError
 from tournaments.people.importing import ImportRow
 
 KEPT_FOR = 24 * 60 * 60  # seconds
-TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # what token_urlsafe(16) makes
 
 
 def keep(rows: list[ImportRow]) -> str:
@@ -48,6 +48,11 @@ def taking(token: str) -> Iterator[list[ImportRow]]:
     mine.unlink()
 
 
+def is_token(text: str) -> bool:
+    """Whether it can be one of ours; anything else may be no file's name at all."""
+    return TOKEN.fullmatch(text) is not None
+
+
 def _gone() -> UserError:
     return UserError(_("This list has been imported already, or it is too old. Choose the file again."))
 
@@ -61,6 +66,6 @@ def _forget_old(folder: Path) -> None:
 
 def _waiting(token: str) -> Path:
     """The list's file. Raises ``UserError`` for what no list was ever kept under."""
-    if not TOKEN.fullmatch(token):
+    if not is_token(token):
         raise _gone()
     return Path(settings.MEDIA_ROOT) / "imports" / f"{token}.json"

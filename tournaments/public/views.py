@@ -7,37 +7,33 @@ from collections import Counter
 from typing import Any
 
 import segno
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
 from tournaments.access import Action, allowed, may
 from tournaments.evening import evening_steps
-from tournaments.models import JournalEntry, Series, Tournament
+from tournaments.models import JournalEntry, Tournament
 from tournaments.public.finding import seats_to_find
 from tournaments.seating.generator.published import commitment
 from tournaments.seating.seeds import promised_commitment
 from tournaments.setup.states import neighbours
 from tournaments.standings.ranking import released_series
+from tournaments.visibility import readable_tournaments
 
 
 @allowed(Action.READ_RELEASED)
 def front(request: HttpRequest) -> HttpResponse:
     """Tournaments, newest first; visitors see those of which something is released."""
-    shown = Tournament.objects.select_related("club").order_by("-date", "-pk")
-    if not may(request.user, Action.READ_EVENING):
-        public = Series.objects.filter(tournament=OuterRef("pk")).filter(
-            Q(results_released=True) | ~Q(state__in=Series.NOT_PUBLIC)
-        )
-        shown = shown.filter(Exists(public))
+    shown = readable_tournaments(request.user).select_related("club").order_by("-date", "-pk")
     return render(request, "tournaments/public/front.html", {"tournaments": shown[:100]})
 
 
 @allowed(Action.READ_RELEASED)
 def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     """One tournament: the address on the QR code."""
-    found = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
+    found = get_object_or_404(readable_tournaments(request.user).select_related("club"), slug=slug)
     steps = evening_steps(found, request.user)
     typed = request.GET.get("q", "")[:100]
     context = {
@@ -73,7 +69,7 @@ def _draws(tournament: Tournament) -> dict[str, Any]:
 @allowed(Action.READ_RELEASED)
 def qr_code(request: HttpRequest, slug: str) -> HttpResponse:
     """The tournament's address as a picture to hang up."""
-    found = get_object_or_404(Tournament, slug=slug)
+    found = get_object_or_404(readable_tournaments(request.user), slug=slug)
     address = request.build_absolute_uri(reverse("tournament", args=[found.slug]))
     picture = io.BytesIO()
     segno.make(address, error="m").save(picture, kind="svg", scale=6, border=2)

@@ -11,7 +11,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scoring.rules import Tally
+from tournaments.journal import NewEntry, write_journal_entries
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
+from tournaments.models.tournaments import new_public_version
 from tournaments.seating.hall import seated_tables
 from tournaments.sheets.settling import Settled, Told, settle_deals, settle_lines
 from tournaments.sheets.storing import RESULT_FIELDS, sheet_as_data, write_result
@@ -91,13 +93,13 @@ def _write(series: Series, tables: Sequence[tuple[SkatTable, list[Seat], Settled
     Seat.objects.bulk_create(
         changed, update_conflicts=True, unique_fields=["id"], update_fields=RESULT_FIELDS, batch_size=500
     )
-    JournalEntry.objects.bulk_create(
-        [_journal(series, sheet, table[1], by) for sheet, table in zip(sheets, tables, strict=True)],
-        batch_size=500,
-    )
+    new = [_journal(sheet, table[1], series) for sheet, table in zip(sheets, tables, strict=True)]
+    write_journal_entries(series.tournament, new, by=by)
     if sheets:
         Tournament.objects.filter(pk=series.tournament_id).update(
-            result_version=F("result_version") + len(sheets), results_changed_at=timezone.now()
+            result_version=F("result_version") + len(sheets),
+            results_changed_at=timezone.now(),
+            public_version=new_public_version(),
         )
 
 
@@ -115,11 +117,9 @@ def _sheet(table: SkatTable, seats: list[Seat], settled: Settled, by: Reader) ->
     )
 
 
-def _journal(series: Series, sheet: ScoreSheet, seats: list[Seat], by: Reader) -> JournalEntry:
-    return JournalEntry(
-        tournament=series.tournament,
-        action=JournalEntry.Action.SHEET_RECORDED,
-        by=by if isinstance(by, User) else None,
+def _journal(sheet: ScoreSheet, seats: list[Seat], series: Series) -> NewEntry:
+    return NewEntry(
+        JournalEntry.Action.SHEET_RECORDED,
         after=sheet_as_data(sheet, seats),
         reason=sheet.reason or sheet.ruling,
         series_number=series.number,

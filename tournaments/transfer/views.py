@@ -24,7 +24,7 @@ def export_file(_request: HttpRequest, slug: str) -> HttpResponse:
     return response
 
 
-@allowed(Action.EXPORT_TOURNAMENT)
+@allowed(Action.EXPORT_TOURNAMENT, takes_files=True)
 def import_file(request: HttpRequest) -> HttpResponse:
     """A new tournament from a file; a broken file changes nothing."""
     form = TournamentFileForm(request.POST or None, request.FILES or None)

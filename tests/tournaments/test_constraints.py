@@ -129,6 +129,8 @@ OUT_OF_REACH = {
     "sheet_confirmed_has_a_time": "both are set together by confirm()",
     "scoresheet.skat_table": "record_sheet() locks the table and changes the sheet that is there",
     "draw.series": "made with its series",
+    "journal_number_once": "numbered by the journal under the tournament's lock",
+    "journal_number_from_one": "the same",
     "print_progress_per_cent": "written by the worker",
     "print_done_has_a_file": "written by the worker",
 }

@@ -11,10 +11,15 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.db import DatabaseError, connections
 
-from tournaments.printing.jobs import requeue_lost_jobs, run_print_job, take_up_interrupted
+from tournaments.jobs import requeue_interrupted, requeue_lost
+from tournaments.models import DrawJob, PrintJob
+from tournaments.printing.jobs import queue as queue_print
+from tournaments.printing.jobs import run_print_job
+from tournaments.seating.tasks import queue as queue_draw
 
 log = logging.getLogger(__name__)
-LOOK_EVERY = 10  # seconds between two looks for prints whose worker has died
+LOOK_EVERY = 10  # seconds between two looks for jobs whose worker has died
+KINDS = ((PrintJob, queue_print), (DrawJob, queue_draw))
 
 
 @shared_task(name="tournaments.print_result_list")
@@ -25,11 +30,12 @@ def print_result_list(pk: int) -> None:
 
 @worker_ready.connect
 def take_up_lost_jobs(**_kwargs: Any) -> None:
-    """A worker that starts takes up what a killed one has left behind, and goes on looking.
+    """Requeue jobs whose worker died, now and from time to time.
 
     Looking once is not enough: a worker that is started again at once finds the heartbeat still fresh.
     """
-    requeue_lost_jobs()
+    for model, queue in KINDS:
+        requeue_lost(model, queue)
     Thread(target=_look_after_interrupted, daemon=True).start()
 
 
@@ -37,8 +43,9 @@ def _look_after_interrupted() -> None:
     while True:
         time.sleep(LOOK_EVERY)
         try:
-            take_up_interrupted()
+            for model, queue in KINDS:
+                requeue_interrupted(model, queue)
         except (DatabaseError, OSError):
-            log.exception("interrupted prints could not be looked for")
+            log.exception("interrupted jobs could not be looked for")
         finally:
             connections.close_all()

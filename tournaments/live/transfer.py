@@ -17,8 +17,8 @@ from tournaments.live.file_reader import FORMAT
 from tournaments.models import Club, Deal, Entry, JournalEntry, Player, Seat, Series, SkatTable, Tournament
 from tournaments.names import fold
 from tournaments.registration.tournament_settings import unique_slug
-from tournaments.seating.drawing import create_series
 from tournaments.seating.hall import seated_tables_of
+from tournaments.seating.placing import create_series
 
 Reader = User | AnonymousUser | None
 

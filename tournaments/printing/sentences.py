@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.jobs import is_unattended
 from tournaments.models import PrintJob
-from tournaments.printing.jobs import STALE_AFTER
 
 FAILURES = {
     "broker-gone": lambda: _(
@@ -31,9 +30,8 @@ class ShownJob:
 
 def shown_job(job: PrintJob) -> ShownJob:
     """The job as the page shows it."""
-    moving = job.state in {PrintJob.State.QUEUED, PrintJob.State.RUNNING}
     outdated = job.state == PrintJob.State.DONE and job.result_version != job.tournament.result_version
-    return ShownJob(job, _sentence(job), moving, outdated)
+    return ShownJob(job, _sentence(job), job.is_moving, outdated)
 
 
 def _sentence(job: PrintJob) -> str:
@@ -43,6 +41,6 @@ def _sentence(job: PrintJob) -> str:
         return _("The list is ready.")
     if job.state == PrintJob.State.RUNNING:
         return _("The list is being made.")
-    if timezone.now() - job.asked_at > STALE_AFTER:
+    if is_unattended(job):
         return _("Nobody has taken this print yet. Is the print service running?")
     return _("The list is waiting its turn.")

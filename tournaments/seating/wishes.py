@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from django.utils.translation import gettext as _
@@ -29,6 +29,17 @@ class Wishes:
     listed: tuple[int, ...] = ()
     lines: tuple[tuple[int, ...], ...] = ()
 
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Wishes:
+        """Wishes as they were kept with a job."""
+        lines = tuple(tuple(line) for line in data["lines"])
+        known = {**data, "seating": Series.Seating(data["seating"]), "listed": tuple(data["listed"])}
+        return cls(**{**known, "lines": lines})
+
+    def as_data(self) -> dict[str, Any]:
+        """The wishes, ready for JSON."""
+        return asdict(self) | {"seating": str(self.seating)}
+
 
 def sizes_for(tournament: Tournament, players: int, wishes: Wishes) -> list[int]:
     """Sizes of the tables for so many players. Raises ``UserError``."""
@@ -53,11 +64,12 @@ def read_lines(text: str, entries: Sequence[Entry], sizes: Sequence[int]) -> tup
     if wrong is not None:
         raise UserError(_("“%(word)s” is no start number.") % {"word": wrong[:20]}, field="lines")
     tables = tuple(tuple(int(word[:9]) for word in line) for line in lines)
-    _refuse_wrong_tables(tables, {entry.start_number for entry in entries}, sizes)
+    refuse_wrong_tables(tables, {entry.start_number for entry in entries}, sizes)
     return tables
 
 
-def _refuse_wrong_tables(tables: Sequence[Sequence[int]], here: set[int], sizes: Sequence[int]) -> None:
+def refuse_wrong_tables(tables: Sequence[Sequence[int]], here: set[int], sizes: Sequence[int]) -> None:
+    """Tables by hand seat everybody who is here once. Raises ``UserError``."""
     seated = [key for table in tables for key in table]
     twice = sorted({key for key in seated if seated.count(key) > 1})
     strangers, forgotten = sorted(set(seated) - here), sorted(here - set(seated))

@@ -15,9 +15,10 @@ from tournaments.models import Entry, Series, Tournament
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.orders import drawn_order
-from tournaments.seating.published import commitment, verify
+from tournaments.seating.published import commitment
+from tournaments.seating.verifying import verify
 from tournaments.seating.releasing import check_seats, discard_draw, release_seats
-from tournaments.seating.seeds import promised_commitment, promised_seed
+from tournaments.seating.seeds import promised_commitment
 from tournaments.seating.wishes import Wishes, read_lines, read_list
 
 SEATS = "/tournaments/club-evening/seats/"

@@ -14,9 +14,10 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from tests.factories import make_tournament
+from tournaments.jobs import requeue_lost
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing import jobs
-from tournaments.printing.jobs import ask_for_print, file_of, requeue_lost_jobs, run_print_job
+from tournaments.printing.jobs import ask_for_print, file_of, queue, run_print_job
 from tournaments.tasks import print_result_list
 
 PAPER = "/tournaments/club-evening/paper/"
@@ -102,7 +103,7 @@ def test_a_starting_worker_queues_what_was_lost(job: PrintJob, queued: list[int]
     ]
     PrintJob.objects.filter(pk=others[2].pk).update(asked_at=late)
 
-    assert requeue_lost_jobs() == 2
+    assert requeue_lost(PrintJob, queue) == 2
     assert sorted(queued) == [others[0].pk, others[2].pk]
 
 

@@ -12,7 +12,7 @@ import pytest
 from django.core.management import call_command
 
 from tournaments.seating.facts import History, Participant, Rule
-from tournaments.seating.published import NotADraw, Task, commitment, document, fingerprint, read, withheld
+from tournaments.seating.published import NotADraw, Task, commitment, document, read
 from tournaments.seating.verifying import Verdict, tables_of, verify
 
 PEOPLE = tuple(Participant(key, club=key % 6, family=1 if key in {1, 2} else None) for key in range(1, 24))

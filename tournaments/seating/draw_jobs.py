@@ -6,7 +6,7 @@ import logging
 import time
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.db.models import QuerySet
 
 from tournaments.errors import UserError
@@ -48,6 +48,9 @@ def run_draw_job(pk: int) -> None:
         _draw(job)
     except JobTakenAway:
         return
+    except OperationalError:
+        # The database was busy or gone. The heartbeat grows old, and the job is queued again.
+        log.exception("draw job %s was interrupted", pk)
     except UserError:
         # It could be drawn when it was asked for, so something has changed since.
         fail(job, "changed")
@@ -86,8 +89,15 @@ class _Progress:
         self.looks += looks
         now = time.monotonic()
         if now - self.told_at >= TELL_EVERY:
-            self.told_at = now
-            keep_alive(self.job, min(SEARCHED, 5 + 90 * self.looks // self.most))
+            self._tell(min(SEARCHED, 5 + 90 * self.looks // self.most))
+            self.told_at = time.monotonic()
+
+    def _tell(self, per_cent: int) -> None:
+        """A heartbeat that cannot be written now is not worth losing the search for."""
+        try:
+            keep_alive(self.job, per_cent)
+        except OperationalError:
+            log.warning("the progress of draw job %s could not be written", self.job.pk)
 
 
 def moving_jobs(tournament: Tournament, number: int) -> QuerySet[DrawJob]:

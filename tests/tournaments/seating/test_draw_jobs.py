@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, OperationalError, transaction
 from django.test import Client
 from django.utils import timezone
-from kombu.exceptions import OperationalError
+from kombu import exceptions
 
 from tests.factories import make_entries, make_tournament
 from tournaments.errors import UserError
@@ -159,7 +159,7 @@ def test_the_page_says_that_the_broker_is_gone_and_asks_again(
     tournament: Tournament, director_client: Client, queued: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def gone(*_arguments: Any, **_options: Any) -> None:
-        raise OperationalError("connection refused")
+        raise exceptions.OperationalError("connection refused")
 
     with monkeypatch.context() as patch:
         patch.setattr(tasks.draw, "apply_async", gone)
@@ -183,6 +183,25 @@ def test_a_programmers_mistake_is_logged_and_shown(
     run_draw_job(queued[0])
     assert "by nothing" in caplog.text
     assert "The program made a mistake while planning" in director_client.get(f"{SEATS}1/").content.decode()
+
+
+def test_a_busy_database_costs_a_heartbeat_but_not_the_search(
+    tournament: Tournament, queued: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locked(*_args: Any) -> None:
+        raise OperationalError("database is locked")
+
+    ask_for_draw(tournament, 1, PLANNED, by=None)
+    job = DrawJob.objects.get()
+    progress = draw_jobs._Progress(job)
+    monkeypatch.setattr(draw_jobs, "TELL_EVERY", 0)
+    monkeypatch.setattr(draw_jobs, "keep_alive", locked)
+    progress(1000)
+    assert progress.looks == 1000
+
+    run_draw_job(job.pk)  # the last one is inside the transaction that writes
+    job.refresh_from_db()
+    assert (job.state, Series.objects.count()) == ("running", 0)
 
 
 def test_an_ordinary_draw_is_not_kept_waiting_by_a_plan(

@@ -1,28 +1,28 @@
-"""Jobs of every kind: claimed by one worker, kept alive by a heartbeat, queued again when the worker is gone.
+"""Jobs of every kind: claimed by one worker, kept alive by a heartbeat, given up with a code that pages explain.
 
 The row is claimed under a lock, so that a message that is delivered twice does the work once. The heartbeat tells
-a job whose worker is gone from one that is being done.
+a job whose worker is gone (``lost_jobs``) from one that is being done.
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from datetime import timedelta
 from typing import TypeVar
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
-from kombu.exceptions import OperationalError
+from kombu.exceptions import ChannelError, OperationalError
 
+from skatclub.failures import Failure, failure_of
+from tournaments.lost_jobs import STALE_AFTER
 from tournaments.models.jobs import Job
 
 log = logging.getLogger(__name__)
-STALE_AFTER = timedelta(seconds=30)
 MOST_ATTEMPTS = 3
+DISK = {Failure.DISK_FULL, Failure.DISK_BROKEN}
 J = TypeVar("J", bound=Job)
-Queue = Callable[[int], None]
 
 
 class JobTakenAway(Exception):
@@ -33,9 +33,9 @@ def hand_over(model: type[Job], pk: int, send: Callable[[], object]) -> None:
     """Sends the job to the broker; a broker that is gone is written on the row, for the page to say."""
     try:
         send()
-    except (OperationalError, OSError):
+    except (OperationalError, ChannelError, OSError) as error:
         log.exception("%s %s could not be queued", model._meta.verbose_name, pk)
-        _rows(model).filter(pk=pk).update(state=Job.State.FAILED, failure="broker-gone")
+        give_up(model, pk, failure_code(error, otherwise="broker-gone"))
 
 
 def claim(model: type[J], pk: int) -> J | None:
@@ -45,7 +45,7 @@ def claim(model: type[J], pk: int) -> J | None:
         if job is None or not _is_free(job):
             return None
         if job.attempts >= MOST_ATTEMPTS:
-            fail(job, "gave-up")
+            give_up(model, pk, "gave-up")
             return None
         job.state, job.heartbeat_at, job.progress = Job.State.RUNNING, timezone.now(), 5
         job.attempts += 1
@@ -59,9 +59,9 @@ def keep_alive(job: Job, per_cent: int) -> None:
         raise JobTakenAway
 
 
-def fail(job: Job, failure: str) -> None:
-    """Gives the job up; ``failure`` is a code for which the page has a sentence."""
-    _rows(type(job)).filter(pk=job.pk).update(state=Job.State.FAILED, failure=failure)
+def give_up(model: type[Job], pk: int, failure: str) -> None:
+    """Marks the job as failed; ``failure`` is a code for which the page has a sentence."""
+    _rows(model).filter(pk=pk).update(state=Job.State.FAILED, failure=failure)
 
 
 def finish(job: Job) -> None:
@@ -69,49 +69,10 @@ def finish(job: Job) -> None:
     _ours(job).update(state=Job.State.DONE, progress=100, done_at=timezone.now())
 
 
-def try_again(job: Job, queue: Queue) -> None:
-    """Queues a failed job again."""
-    with transaction.atomic():
-        locked = _rows(type(job)).select_for_update().get(pk=job.pk)
-        if locked.state != Job.State.FAILED:
-            return
-        locked.state, locked.failure, locked.attempts, locked.progress = Job.State.QUEUED, "", 0, 0
-        locked.save()
-        transaction.on_commit(lambda: queue(locked.pk))
-
-
-def requeue_lost(model: type[Job], queue: Queue) -> int:
-    """Queues again what a worker that is gone has left behind; called when a worker starts."""
-    waiting = list(lost_jobs(model).values_list("pk", flat=True))
-    for pk in waiting:
-        queue(pk)
-    return len(waiting)
-
-
-def requeue_interrupted(model: type[Job], queue: Queue) -> int:
-    """Queues jobs whose worker has died at work, each once however many workers look after them."""
-    late = timezone.now() - STALE_AFTER
-    running = _rows(model).filter(state=Job.State.RUNNING, heartbeat_at__lt=late)
-    taken = [
-        pk
-        for pk in running.values_list("pk", flat=True)
-        if running.filter(pk=pk).update(state=Job.State.QUEUED, heartbeat_at=None)
-    ]
-    for pk in taken:
-        queue(pk)
-    return len(taken)
-
-
-def lost_jobs(model: type[J]) -> QuerySet[J]:
-    """Jobs that run without a heartbeat, or have been waiting without anybody taking them."""
-    late = timezone.now() - STALE_AFTER
-    running = Q(state=Job.State.RUNNING) & (Q(heartbeat_at__lt=late) | Q(heartbeat_at=None))
-    return _rows(model).filter(running | Q(state=Job.State.QUEUED, asked_at__lt=late))
-
-
-def is_unattended(job: Job) -> bool:
-    """Whether the job has been waiting for so long that no worker seems to be there."""
-    return job.state == Job.State.QUEUED and timezone.now() - job.asked_at > STALE_AFTER
+def failure_code(error: Exception, *, otherwise: str) -> str:
+    """The code of the sentence that a page shows for ``error``."""
+    failure = failure_of(error)
+    return failure.value if failure in DISK else otherwise
 
 
 def _is_free(job: Job) -> bool:

@@ -12,21 +12,21 @@ from scoring.rules import find_rule_system
 from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import CLUBS, pick_names
-from tournaments.live.bulk import Dealt, record_dealt, record_tables
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
-from tournaments.registration.states import change_state
-from tournaments.registration.tournament_settings import create_tournament
 from tournaments.seating.asking import read_facts
-from tournaments.seating.draw import draw
 from tournaments.seating.drawing import Found, write_draw
-from tournaments.seating.facts import History, Participant, Tables
+from tournaments.seating.generator.draw import draw
+from tournaments.seating.generator.facts import History, Participant, Tables
+from tournaments.seating.generator.published import document
+from tournaments.seating.generator.sizes import table_sizes
 from tournaments.seating.hall import seated_tables
-from tournaments.seating.published import document
 from tournaments.seating.releasing import check_seats, release_seats
-from tournaments.seating.sizes import table_sizes
 from tournaments.seating.wishes import Wishes
+from tournaments.setup.states import change_state
+from tournaments.setup.tournament_settings import create_tournament
 from tournaments.sheets.closing import close_series
 from tournaments.standings.releasing import release_results
+from tournaments.transfer.bulk import Dealt, record_dealt, record_tables
 
 DEMO_NAME = "Klubaften"
 DATE = dt.date(2026, 11, 21)

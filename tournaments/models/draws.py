@@ -76,7 +76,7 @@ class DrawJob(Job):
     found = models.JSONField(default=list, editable=False)
 
     class Meta:
-        ordering = ["-asked_at", "-pk"]
+        ordering = ["-pk"]
         verbose_name = _("draw job")
         verbose_name_plural = _("draw jobs")
         constraints = [

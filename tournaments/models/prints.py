@@ -23,7 +23,7 @@ class PrintJob(Job):
     file_name = models.CharField(max_length=200, blank=True)
 
     class Meta:
-        ordering = ["-asked_at", "-pk"]
+        ordering = ["-pk"]
         verbose_name = _("print job")
         verbose_name_plural = _("print jobs")
         constraints = [

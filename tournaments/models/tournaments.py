@@ -19,6 +19,11 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
+def new_public_version() -> str:
+    """A version that has never been used: a number could come back with a backup, or in another club's cache."""
+    return secrets.token_hex(16)
+
+
 class Tournament(models.Model):
     """One evening (or more) with one list of entries and one set of rules."""
 
@@ -77,6 +82,8 @@ class Tournament(models.Model):
     # Counts the changes of results; printed on every list, so that two papers can be told apart.
     result_version = models.PositiveIntegerField(default=0, editable=False)
     results_changed_at = models.DateTimeField(null=True, editable=False)
+    # Changes with everything that visitors may see; what is cached for them is kept under it.
+    public_version = models.CharField(max_length=32, default=new_public_version, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

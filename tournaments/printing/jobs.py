@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
-import tempfile
 from pathlib import Path
 
 from django.conf import settings
@@ -12,9 +10,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.jobs import JobTakenAway, claim, hand_over, keep_alive, try_again
+from tournaments.jobs import JobTakenAway, claim, failure_code, give_up, hand_over, keep_alive
+from tournaments.lost_jobs import take_up_lost
 from tournaments.models import PrintJob, Tournament
-from tournaments.printing.result_list import result_list_pdf
+from tournaments.printing.documents.result_list import result_list_pdf
+from tournaments.printing.engine.files import write_whole
 
 log = logging.getLogger(__name__)
 
@@ -22,14 +22,22 @@ log = logging.getLogger(__name__)
 def ask_for_print(tournament: Tournament, *, by: User | None, language: str) -> PrintJob:
     """Writes the job's row and queues it once the row can be seen by workers."""
     with transaction.atomic():
-        job = PrintJob.objects.create(tournament=tournament, asked_by=by, language=language)
+        job = PrintJob.objects.create(
+            tournament=tournament, asked_by=by, language=language, heartbeat_at=timezone.now()
+        )
         transaction.on_commit(lambda: queue(job.pk))
     return job
 
 
 def ask_again(job: PrintJob) -> None:
-    """Queues a failed job again."""
-    try_again(job, queue)
+    """Queues a job again that has failed, or whose file is gone."""
+    with transaction.atomic():
+        locked = PrintJob.objects.select_for_update().get(pk=job.pk)
+        if locked.state != PrintJob.State.FAILED and not file_is_gone(locked):
+            return
+        locked.state, locked.failure, locked.attempts, locked.progress = PrintJob.State.QUEUED, "", 0, 0
+        locked.save()
+        transaction.on_commit(lambda: queue(locked.pk))
 
 
 def queue(pk: int) -> None:
@@ -54,14 +62,19 @@ def run_print_job(pk: int) -> None:
         name = _write_file(job, data)
     except JobTakenAway:
         return
-    except Exception:
+    except Exception as error:
         # Whatever went wrong is logged and shown; the worker goes on with the next job.
         log.exception("print job %s failed", pk)
-        PrintJob.objects.filter(pk=pk).update(state=PrintJob.State.FAILED, failure="program-error")
+        give_up(PrintJob, pk, failure_code(error, otherwise="program-error"))
         return
     PrintJob.objects.filter(pk=pk).update(
         state=PrintJob.State.DONE, progress=100, file_name=name, done_at=timezone.now()
     )
+
+
+def take_up_lost_jobs() -> int:
+    """Queues again what a worker that is gone has left behind."""
+    return take_up_lost(PrintJob.objects.all(), queue)
 
 
 def file_of(job: PrintJob) -> Path:
@@ -69,13 +82,15 @@ def file_of(job: PrintJob) -> Path:
     return Path(settings.PRINTS_DIR) / job.file_name
 
 
+def file_is_gone(job: PrintJob) -> bool:
+    """Whether the job was made once and its file is not there any more: the folder may be emptied at any time."""
+    return job.state == PrintJob.State.DONE and not file_of(job).is_file()
+
+
 def _write_file(job: PrintJob, data: bytes) -> str:
     """Writes the PDF beside its place and moves it there whole."""
     folder = Path(settings.PRINTS_DIR)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     name = f"{job.tournament.slug}-{job.result_version}-{job.pk}.pdf"
-    handle, temporary = tempfile.mkstemp(dir=folder, suffix=".part")
-    with os.fdopen(handle, "wb") as stream:
-        stream.write(data)
-    Path(temporary).replace(folder / name)
+    write_whole(folder / name, data)
     return name

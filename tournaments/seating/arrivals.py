@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series
-from tournaments.seating.breaches import Comparison
 from tournaments.seating.changing import Judge, Reader, lock_seats, touched_tables
+from tournaments.seating.generator.breaches import Comparison
 from tournaments.seating.redrawing import Redraw, found_redraw, possible_redraw, redraw_sentence
 
 Tables = dict[int, tuple[int, ...]]

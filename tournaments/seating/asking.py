@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from tournaments.errors import UserError
 from tournaments.models import Entry, Seat, Series, Tournament
 from tournaments.seating.evenings import planned_task, stored_plan
-from tournaments.seating.facts import Participant, Tables
+from tournaments.seating.generator.facts import Participant, Tables
+from tournaments.seating.generator.published import DRAW, PLAN, STANDINGS, Task, document, fingerprint
 from tournaments.seating.history import history_before
 from tournaments.seating.orders import order_for
-from tournaments.seating.published import DRAW, PLAN, STANDINGS, Task, document, fingerprint
 from tournaments.seating.wishes import Wishes, order_of, refuse_wrong_tables, sizes_for
 
 

@@ -8,14 +8,15 @@ import time
 from django.contrib.auth.models import User
 from django.db import OperationalError, transaction
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from tournaments.errors import UserError
-from tournaments.jobs import JobTakenAway, claim, fail, finish, keep_alive
+from tournaments.jobs import JobTakenAway, claim, failure_code, finish, give_up, keep_alive
 from tournaments.models import DrawJob, Tournament
 from tournaments.seating.asking import read_facts
 from tournaments.seating.drawing import draw_series
-from tournaments.seating.effort import watched
-from tournaments.seating.plan import most_looks
+from tournaments.seating.generator.effort import watched
+from tournaments.seating.generator.plan import most_looks
 from tournaments.seating.wishes import Wishes
 
 log = logging.getLogger(__name__)
@@ -36,6 +37,7 @@ def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: U
             wishes=wishes.as_data(),
             facts=facts.fingerprint,
             asked_by=by,
+            heartbeat_at=timezone.now(),
         )
 
 
@@ -53,11 +55,11 @@ def run_draw_job(pk: int) -> None:
         log.exception("draw job %s was interrupted", pk)
     except UserError:
         # It could be drawn when it was asked for, so something has changed since.
-        fail(job, "changed")
-    except Exception:
+        give_up(DrawJob, pk, "changed")
+    except Exception as error:
         # Whatever went wrong is logged and shown; the worker goes on with the next job.
         log.exception("draw job %s failed", pk)
-        fail(job, "program-error")
+        give_up(DrawJob, pk, failure_code(error, otherwise="program-error"))
     else:
         finish(job)
 

@@ -18,12 +18,12 @@ from tournaments.models import Draw, DrawJob, JournalEntry, Series, Tournament
 from tournaments.models.tournaments import new_seed
 from tournaments.seating.asking import Facts, FactsChanged, read_facts
 from tournaments.seating.evenings import store_plan
-from tournaments.seating.facts import Tables
+from tournaments.seating.generator.facts import Tables
+from tournaments.seating.generator.published import document, fingerprint, read_tables
+from tournaments.seating.generator.sealed import seal, series_document
+from tournaments.seating.generator.verifying import evening_of, tables_of
 from tournaments.seating.placing import create_series
-from tournaments.seating.published import document, fingerprint, read_tables
-from tournaments.seating.sealed import seal, series_document
 from tournaments.seating.seeds import use_up
-from tournaments.seating.verifying import evening_of, tables_of
 from tournaments.seating.wishes import Wishes
 
 Reader = User | AnonymousUser | None

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
 from tournaments.models import Draw, Entry, EveningPlan, Series, Tournament
-from tournaments.seating.published import PLAN, NotADraw, Task, read
-from tournaments.seating.sealed import read_evening
+from tournaments.seating.generator.published import PLAN, NotADraw, Task, read
+from tournaments.seating.generator.sealed import read_evening
 
 
 def stored_plan(tournament: Tournament) -> EveningPlan | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.jobs import is_unattended
+from tournaments.lost_jobs import STALE_AFTER
 from tournaments.models import DrawJob
 from tournaments.seating.draw_jobs import is_outdated
 
@@ -19,6 +20,12 @@ FAILURES = {
         "please draw again."
     ),
     "program-error": lambda: _("The program made a mistake while planning. It is written in the log."),
+    "disk-full": lambda: _(
+        "The disk is full. Tell whoever looks after the program; when there is space again, try again."
+    ),
+    "disk-broken": lambda: _(
+        "The server cannot write to its disk. Tell whoever looks after the program, then try again."
+    ),
     "gave-up": lambda: _("The planning was interrupted several times."),
 }
 
@@ -46,6 +53,7 @@ def _sentence(job: DrawJob) -> str:
         return _(
             "The whole evening is being planned. This can take a minute; everybody else goes on as usual."
         )
-    if is_unattended(job):
+    # Either way: a clock that was set back makes it look as if it had been asked for in an hour's time.
+    if abs(timezone.now() - job.asked_at) > STALE_AFTER:
         return _("Nobody has begun to plan yet. Is the service that does long work running?")
     return _("The planning begins in a moment.")

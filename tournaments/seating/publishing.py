@@ -16,9 +16,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Draw, EveningPlan, JournalEntry, Seat, Series, Tournament
 from tournaments.seating.evenings import stored_plan, unstored_task
+from tournaments.seating.generator.published import commitment, withheld
+from tournaments.seating.generator.sealed import SEALED_VERSION
 from tournaments.seating.orders import season_of
-from tournaments.seating.published import commitment, withheld
-from tournaments.seating.sealed import SEALED_VERSION
 
 With = Draw.PublishedWith
 WAITS_FOR: dict[str, Promise] = {

@@ -15,10 +15,10 @@ from tournaments.errors import UserError
 from tournaments.models import DrawJob, Entry, Seat, Series
 from tournaments.models.tournaments import new_seed
 from tournaments.seating.changing import Judge, touched_tables
-from tournaments.seating.facts import Tables
-from tournaments.seating.published import DRAW, Task, document, fingerprint
-from tournaments.seating.sizes import table_sizes
-from tournaments.seating.verifying import tables_of
+from tournaments.seating.generator.facts import Tables
+from tournaments.seating.generator.published import DRAW, Task, document, fingerprint
+from tournaments.seating.generator.sizes import table_sizes
+from tournaments.seating.generator.verifying import tables_of
 
 TablesByNumber = dict[int, tuple[int, ...]]
 

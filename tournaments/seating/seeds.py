@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tournaments.models import Tournament
 from tournaments.models.tournaments import new_seed
-from tournaments.seating.published import commitment
+from tournaments.seating.generator.published import commitment
 
 
 def promised_commitment(tournament: Tournament) -> str:

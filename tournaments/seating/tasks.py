@@ -6,6 +6,7 @@ from celery import shared_task
 from django.contrib.auth.models import User
 
 from tournaments.jobs import hand_over
+from tournaments.lost_jobs import take_up_lost
 from tournaments.models import DrawJob, Tournament
 from tournaments.seating.draw_jobs import run_draw_job, write_draw_job
 from tournaments.seating.wishes import Wishes
@@ -22,6 +23,11 @@ def ask_for_draw(tournament: Tournament, number: int, wishes: Wishes, *, by: Use
     job = write_draw_job(tournament, number, wishes, by=by)
     if job is not None:
         queue(job.pk)
+
+
+def take_up_lost_draws() -> int:
+    """Queues again what a worker that is gone has left behind."""
+    return take_up_lost(DrawJob.objects.all(), queue)
 
 
 def queue(pk: int) -> None:

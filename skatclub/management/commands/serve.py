@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -18,8 +17,9 @@ from skatclub.serving.addresses import (
     other_addresses,
     own_address,
 )
-from skatclub.serving.first_start import logins_file, prepare
+from skatclub.serving.first_start import logins_file, only_server, prepare
 from skatclub.serving.logins import valid_logins
+from skatclub.serving.private_files import warning_about
 from skatclub.serving.supervisor import BASE_DIR, Kept, answers, run
 
 
@@ -34,13 +34,20 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, host: str, port: int, no_demo: bool, **_options: Any) -> None:
-        os.umask(0o077)  # database, prints and uploads are for their owner alone
+        with only_server(settings.SKATCLUB_DATA, own_address(host, port)):
+            self.serve(host, port, demo=not no_demo)
+
+    def serve(self, host: str, port: int, *, demo: bool) -> None:
+        """Prepares the data folder, then runs until a signal comes."""
+        warning = warning_about(settings.SKATCLUB_DATA)
+        if warning:
+            self.stderr.write(warning)
         try:
             check_port(host, port)
         except PortNotFree as error:
             raise CommandError(str(error)) from error
         try:
-            prepare(settings.SKATCLUB_DATA, demo=not no_demo)
+            prepare(settings.SKATCLUB_DATA, demo=demo)
         except KeyboardInterrupt as error:
             raise CommandError(
                 "Stopped before everything was ready; the next start goes on from here."

@@ -16,7 +16,6 @@ class Command(BaseCommand):
     help = "Runs one worker for the print jobs until Ctrl-C. Several may run, on several machines."
 
     def handle(self, **_options: Any) -> None:
-        os.umask(0o077)  # prints are for their owner alone
         # A container runs everything as root; the messages are JSON, which is what the warning is about.
         warnings.filterwarnings("ignore", message=".*superuser privileges.*")
         # Workers of one computer need different names.

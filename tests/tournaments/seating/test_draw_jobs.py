@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -15,17 +14,17 @@ from kombu import exceptions
 
 from tests.factories import make_entries, make_tournament
 from tournaments.errors import UserError
-from tournaments.jobs import requeue_interrupted, requeue_lost
 from tournaments.models import Draw, DrawJob, Entry, EveningPlan, JournalEntry, Series, Tournament
-from tournaments.seating import draw_jobs, tasks, verifying
+from tournaments.seating import draw_jobs, tasks
 from tournaments.seating.asking import participants_of, tables_of_series
 from tournaments.seating.draw_jobs import run_draw_job
 from tournaments.seating.drawing import draw_series
-from tournaments.seating.plan import plan_evening
-from tournaments.seating.published import Task, document, fingerprint
+from tournaments.seating.generator import verifying
+from tournaments.seating.generator.plan import plan_evening
+from tournaments.seating.generator.published import Task, document, fingerprint
+from tournaments.seating.generator.verifying import evening_of
 from tournaments.seating.releasing import discard_draw
 from tournaments.seating.tasks import ask_for_draw
-from tournaments.seating.verifying import evening_of
 from tournaments.seating.wishes import Wishes
 
 SEATS = "/tournaments/club-evening/seats/"
@@ -215,14 +214,11 @@ def test_an_ordinary_draw_is_not_kept_waiting_by_a_plan(
     assert not Series.objects.exists()
 
 
-@pytest.mark.parametrize("look", [requeue_lost, requeue_interrupted])
-def test_what_a_dead_worker_left_is_queued_again(
-    tournament: Tournament, queued: list[int], look: Callable[..., int]
-) -> None:
+def test_what_a_dead_worker_left_is_queued_again(tournament: Tournament, queued: list[int]) -> None:
     ask_for_draw(tournament, 1, PLANNED, by=None)
     late = timezone.now() - timedelta(minutes=2)
     DrawJob.objects.update(state="running", attempts=1, heartbeat_at=late)
-    assert look(DrawJob, tasks.queue) == 1
+    assert tasks.take_up_lost_draws() == 1
     run_draw_job(queued[1])
     assert (DrawJob.objects.get().state, DrawJob.objects.get().attempts) == ("done", 2)
 

@@ -13,16 +13,16 @@ from django.apps import apps
 from django.test import Client
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.tournaments.seating.generator.test_sealed import attempts
 from tests.tournaments.seating.test_draw_jobs import PLANNED, old_evening  # noqa: F401 - a fixture
-from tests.tournaments.seating.test_sealed import attempts
 from tournaments.models import Draw, Entry, EveningPlan, Series, Tournament
 from tournaments.seating.asking import tables_of_series
-from tournaments.seating.draw_jobs import run_draw_job
+from tournaments.seating.draw_jobs import run_draw_job, write_draw_job
 from tournaments.seating.drawing import draw_series
+from tournaments.seating.generator.published import NotADraw, Task, commitment, fingerprint, read
+from tournaments.seating.generator.verifying import Verdict, tables_of, verify
 from tournaments.seating.history import history_before
-from tournaments.seating.published import NotADraw, Task, commitment, fingerprint, read
 from tournaments.seating.releasing import check_seats, release_seats
-from tournaments.seating.verifying import Verdict, tables_of, verify
 from tournaments.seating.wishes import Wishes
 from tournaments.standings.releasing import release_results
 
@@ -229,20 +229,19 @@ def test_draws_of_before_get_their_fingerprint_and_wait(tournament: Tournament) 
     for number, mode in enumerate(modes, 1):
         series = seat_series(tournament, number, [])
         Draw.objects.create(series=series, document={"mode": mode, "b": [1], "a": "é"})
-    migration = import_module("tournaments.migrations.0006_seeds_and_fingerprints_from_the_start")
+    migration = import_module("tournaments.migrations.0009_seeds_and_fingerprints_from_the_start")
     migration.seal_draws(apps, None)
     draws = list(Draw.objects.order_by("series__number"))
     assert [draw.published_with for draw in draws] == ["seats", "season", "evening"]
     assert all(draw.fingerprint == fingerprint(draw.document) for draw in draws)
 
 
-def test_a_worker_plans_and_the_page_promises(tournament: Tournament, visitor_client: Client) -> None:
-    """The fingerprints stand on the public page as soon as the evening is planned, before anything is released."""
-    from tournaments.seating.draw_jobs import write_draw_job
-
+def test_the_fingerprints_stand_on_the_tournaments_page_before_anything_is_released(
+    tournament: Tournament, director_client: Client
+) -> None:
     job = write_draw_job(tournament, 1, PLANNED, by=None)
     assert job
     run_draw_job(job.pk)
-    assert visitor_client.get(PAGE).context["planned"] == list(
+    assert director_client.get(PAGE).context["planned"] == list(
         enumerate(EveningPlan.objects.get().fingerprints, 1)
     )

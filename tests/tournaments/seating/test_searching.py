@@ -16,10 +16,10 @@ from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.demo import making
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import DrawJob, Entry, JournalEntry, Series, Tournament
-from tournaments.seating import verifying
 from tournaments.seating.asking import FactsChanged
 from tournaments.seating.draw_jobs import run_draw_job, write_draw_job
 from tournaments.seating.drawing import draw_series
+from tournaments.seating.generator import verifying
 from tournaments.seating.wishes import Wishes
 from tournaments.sheets.recording import record_sheet
 

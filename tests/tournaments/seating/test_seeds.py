@@ -11,10 +11,10 @@ from django.test import Client
 
 from tests.factories import make_entries, make_tournament, store_result
 from tournaments.demo.making import Stage, make_demo
-from tournaments.live.transfer import export_tournament, import_tournament
 from tournaments.models import Entry, Series, Tournament
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.releasing import check_seats, release_seats
+from tournaments.transfer.importing import export_tournament, import_tournament
 
 PAGE = "/tournaments/club-evening/"
 PLACES = [
@@ -76,10 +76,10 @@ def test_no_page_of_the_seats_writes(
                 assert reader.get(f"{PAGE}{place}").status_code < 500
 
 
-def test_the_promise_stays_until_a_draw_uses_it(db: None, client: Client) -> None:
+def test_the_promise_stays_until_a_draw_uses_it(db: None, director_client: Client) -> None:
     tournament = make_tournament()
     make_entries(tournament, 8)
-    promised = [client.get(PAGE).context["commitment"] for _twice in range(2)]
+    promised = [director_client.get(PAGE).context["commitment"] for _twice in range(2)]
     assert promised[0] == promised[1]
     draw_series(tournament, 1, by=None)
-    assert client.get(PAGE).context["commitment"] != promised[0]
+    assert director_client.get(PAGE).context["commitment"] != promised[0]

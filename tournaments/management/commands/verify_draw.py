@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser, no_translations
 
-from tournaments.seating.published import NotADraw
-from tournaments.seating.verifying import Verdict, verify
+from tournaments.seating.generator.published import NotADraw
+from tournaments.seating.generator.verifying import Verdict, verify
 
 EQUAL, NOT_EQUAL, UNREADABLE = range(3)
 

@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.factories import make_tournament
@@ -94,6 +94,7 @@ VALUES = st.recursive(
 def test_whatever_is_written_is_found_intact() -> None:
     tournament = make_tournament()
 
+    @settings(deadline=None, suppress_health_check=list(HealthCheck))
     @given(after=st.dictionaries(LETTERS, VALUES, max_size=4), reason=LETTERS)
     def write(after: dict[str, Any], reason: str) -> None:
         write_journal(tournament, JournalEntry.Action.RULING, by=None, after=after, reason=reason)

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from tests.servers import wait_until
-from tests.serving import PROJECT, SLOW, Server, Visitor, installation, serving
+from tests.serving import PROJECT, SERVER_PROCESS, SLOW, Server, Visitor, installation, serving
 
 TABLES, RECORDERS, KILLS = 8, 4, 3
 # Four players, twelve games won each: every game clubs (24), or every game hearts (20), in turn.
@@ -79,9 +79,9 @@ class Recorder(threading.Thread):
 
 
 def kill_server(server: Server) -> None:
-    """Kills gunicorn and its workers in the middle of whatever they do; the supervisor starts new ones."""
+    """Kills all server processes in the middle of whatever they do; the supervisor starts new ones."""
     for pid, command in server.processes().items():
-        if "gunicorn" in command:
+        if SERVER_PROCESS in command:
             os.kill(pid, signal.SIGKILL)
 
 

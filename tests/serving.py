@@ -152,6 +152,10 @@ class Visitor:
         text = self.get(page)
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', text)
         assert token, text
-        data = urllib.parse.urlencode({"csrfmiddlewaretoken": token[1], **fields}).encode()
+        return self.submit(path, token[1], fields)
+
+    def submit(self, path: str, token: str, fields: dict[str, str]) -> tuple[str, str]:
+        """Sends a form whose page was read before."""
+        data = urllib.parse.urlencode({"csrfmiddlewaretoken": token, **fields}).encode()
         with self.opener.open(self.url + path, data=data, timeout=SLOW) as answer:
             return answer.geturl(), answer.read().decode()

@@ -16,7 +16,7 @@ from waitress.server import TcpWSGIServer
 
 from skatclub.serving.lanes import Lanes
 from skatclub.serving.limits import Limits
-from skatclub.serving.requests import Request
+from skatclub.serving.request import Request
 
 SWEEP_EVERY = 1.0  # seconds between two looks at all connections
 LAST_ANSWERS = 10.0  # seconds that running requests have when the server is stopped

@@ -1,7 +1,8 @@
 """Which thread answers a request: officials have threads of their own, so that readers cannot keep them waiting.
 
-Python runs one thread of a process at a time. Readers therefore get few threads, which is no loss for them: their
-pages would not be made sooner by making more of them at once. They wait in a queue, and addresses take turns in it.
+Readers get one thread, which has their pages made by another process (``readers``). That is no loss for them: with one
+server for each core their pages would not be made sooner by making more at once. They wait in a queue in which their
+addresses take turns.
 """
 
 from __future__ import annotations
@@ -11,13 +12,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from enum import Enum
-from threading import Condition, Lock, Thread
+from threading import Condition, Lock, Thread, local
 from typing import Any
 
 log = logging.getLogger(__name__)
 LONGEST_QUEUE = 200
 LONGEST_WAIT = 20.0  # seconds; a reader has given up by then
-LONGEST_COURTESY = 1.0  # seconds for which readers let officials go first
 
 
 class Lane(Enum):
@@ -30,7 +30,7 @@ class Lane(Enum):
 
 
 # Threads of one process.
-WIDTHS = {Lane.DOORS: 2, Lane.OFFICIALS: 4, Lane.FORMS: 1, Lane.READERS: 2}
+WIDTHS = {Lane.DOORS: 2, Lane.OFFICIALS: 4, Lane.FORMS: 1, Lane.READERS: 1}
 
 
 class Turns:
@@ -86,7 +86,7 @@ class Lanes:
         self.doors = doors
         self.widths = widths
         self.queues = {lane: Turns() for lane in Lane}
-        self.officials_at_work = 0
+        self.mine = local()
         self.lock = Lock()
         self.changed = {lane: Condition(self.lock) for lane in Lane}
 
@@ -126,7 +126,12 @@ class Lanes:
         self.refuse(channel.requests[0])
         self._queue(Lane.DOORS, channel)
 
+    def at_work(self) -> Lane | None:
+        """The lane of the thread that asks."""
+        return getattr(self.mine, "lane", None)
+
     def _work(self, lane: Lane) -> None:
+        self.mine.lane = lane
         while True:
             channel, since = self._next(lane)
             try:
@@ -139,9 +144,6 @@ class Lanes:
         queue, changed = self.queues[lane], self.changed[lane]
         with self.lock:
             changed.wait_for(lambda: queue.count > 0)
-            if lane is Lane.READERS:
-                changed.wait_for(lambda: self.officials_at_work == 0, timeout=LONGEST_COURTESY)
-                changed.wait_for(lambda: queue.count > 0)
             return queue.take()
 
     def _serve(self, lane: Lane, channel: Any, since: float) -> None:
@@ -157,14 +159,4 @@ class Lanes:
         if not self.is_official(request.headers.get("COOKIE", "")):
             self._queue(self._lane_of_strangers(request), channel)
             return
-        self._count_officials(+1)
-        try:
-            channel.service()
-        finally:
-            self._count_officials(-1)
-
-    def _count_officials(self, step: int) -> None:
-        with self.lock:
-            self.officials_at_work += step
-            if self.officials_at_work == 0:
-                self.changed[Lane.READERS].notify_all()
+        channel.service()

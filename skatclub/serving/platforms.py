@@ -17,6 +17,7 @@ from pathlib import Path
 
 # Linux sends this to a child when its parent is gone, even to one that has stopped listening to anything.
 PR_SET_PDEATHSIG = 1
+BELOW_NORMAL_PRIORITY = 0x4000  # Windows' number
 FILES_FOR_OTHERS = 200  # open files besides connections: database, temporary bodies, static files
 
 if sys.platform == "win32":
@@ -51,6 +52,11 @@ if sys.platform == "win32":
     def birth_of(_process: int) -> str:
         """Not known here: nothing that an earlier run has left is touched."""
         return ""
+
+    def give_way() -> None:
+        """Lets others go first."""
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL_PRIORITY)
 
     def allow_many_files() -> int:
         return FILES_AT_MOST - FILES_FOR_OTHERS
@@ -127,6 +133,10 @@ else:
         except OSError:
             return ""
         return "" if fields[0] == "Z" else f"{fields[19]} {boot}"
+
+    def give_way() -> None:
+        """Lets others go first: beside one that wants to run as well, a quarter of the time is left to it."""
+        os.nice(5)
 
     def allow_many_files() -> int:
         """Raises the limit of open files as far as is useful; returns how many connections fit under it."""

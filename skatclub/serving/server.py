@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from threading import Event
 from typing import Any
 
@@ -17,15 +18,12 @@ from waitress.adjustments import Adjustments
 from skatclub.serving import platforms
 from skatclub.serving.busy import refuse
 from skatclub.serving.channels import Server
-from skatclub.serving.lanes import Lanes
+from skatclub.serving.lanes import Lane, Lanes
 from skatclub.serving.lifeline import hold_on
 from skatclub.serving.limits import Limits, limits_from_settings
 from skatclub.serving.officials import Officials, has_session
+from skatclub.serving.readers import ReaderProcess
 from skatclub.wsgi import application
-
-# Threads take turns so often (seconds; Python's own value is ten times that). A save asks the database some forty
-# times, and after each answer waits for its turn behind the readers' threads.
-TURN = 0.0005
 
 
 def main(arguments: list[str]) -> None:
@@ -37,7 +35,6 @@ def main(arguments: list[str]) -> None:
     options = parser.parse_args(arguments)
     if not options.alone:
         hold_on()
-    sys.setswitchinterval(TURN)
     server = make_server(listening_socket(options.socket, options.address))
     stop = Event()
 
@@ -65,10 +62,22 @@ def make_server(listening: socket.socket) -> Server:
         has_session=has_session,
         is_official=Officials().includes,
         refuse=refuse,
-        doors=(reverse("health"), settings.STATIC_URL, reverse("login")),
+        doors=quick_addresses(),
     )
     lanes.start()
-    return Server(application, listening, lanes, adjustments(limits), limits)
+    reader = ReaderProcess()
+    reader.start()
+
+    def by_lane(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        answer = reader if lanes.at_work() is Lane.READERS else application
+        return answer(environ, start_response)
+
+    return Server(by_lane, listening, lanes, adjustments(limits), limits)
+
+
+def quick_addresses() -> tuple[str, ...]:
+    """Beginnings of addresses that cost next to nothing and that officials need before they are known."""
+    return reverse("health"), settings.STATIC_URL, reverse("login")
 
 
 def adjustments(limits: Limits) -> Adjustments:

@@ -51,9 +51,13 @@ def answers(server: Server) -> bool:
 
 
 def is_whole(server: Server) -> bool:
-    """Whether everything runs that belongs to it: two servers with their readers, and the worker with its child."""
+    """Whether everything runs that belongs to it: two servers with their readers, and the worker with its child.
+
+    Asks for a page each time: a server starts its reader again when there is something to read.
+    """
+    is_answered = answers(server)
     counts = [len(numbers(server, text)) for text in (SERVER_PROCESS, READER_PROCESS, WORKER)]
-    return all(count >= 2 for count in counts) and answers(server)
+    return is_answered and all(count >= 2 for count in counts)
 
 
 def one_of(text: str) -> Callable[[Server], list[int]]:

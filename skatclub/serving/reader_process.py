@@ -10,28 +10,31 @@ import json
 import logging
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from importlib import import_module
 from io import BytesIO
 from queue import SimpleQueue
 from threading import Thread
 from typing import IO, Any
 
 from skatclub.serving import platforms
-from skatclub.wsgi import application
 
 log = logging.getLogger(__name__)
+Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 Answer = tuple[str, list[tuple[str, str]], bytes]
 
 
 def main() -> None:
     """Answers until the server is gone."""
     platforms.give_way()
+    # Loaded now rather than above: it takes a second, in which the servers that start go first.
+    application = import_module("skatclub.wsgi").application
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what anything prints must not get between the answers
     requests: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_receive, args=(sys.stdin.buffer, requests), daemon=True).start()
     while True:
-        status, headers, body = answer(json.loads(requests.get()))
+        status, headers, body = answer(application, json.loads(requests.get()))
         answers.write(json.dumps([status, headers, len(body)]).encode() + b"\n")
         answers.write(body)
         answers.flush()
@@ -44,8 +47,8 @@ def _receive(stream: IO[bytes], requests: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def answer(texts: dict[str, str]) -> Answer:
-    """What the application answers to a request without a body; ``texts`` is what is text in its environment."""
+def answer(application: Application, texts: dict[str, str]) -> Answer:
+    """What ``application`` answers to a request without a body; ``texts`` is what is text in its environment."""
     environ: dict[str, Any] = texts | {
         "wsgi.version": (1, 0),
         "wsgi.input": BytesIO(),

@@ -31,6 +31,9 @@ PORT_PATIENCE = 5.0  # seconds
 class Command(BaseCommand):
     help = "Prepares the data folder, then runs the server and the worker of the print jobs until Ctrl-C."
 
+    # They load every page, which the servers do as well a moment later; `make check` runs them.
+    requires_system_checks = ()
+
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: every network)")  # noqa: S104
         parser.add_argument("--port", type=int, default=8000)

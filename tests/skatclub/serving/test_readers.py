@@ -15,6 +15,7 @@ from django.db import close_old_connections
 
 from skatclub.serving.reader_process import answer
 from skatclub.serving.readers import ReaderProcess
+from skatclub.wsgi import application
 from tests.servers import wait_until
 from tests.serving import is_alive
 
@@ -103,16 +104,15 @@ def _connection_stays_open() -> Iterator[None]:
 @pytest.mark.usefixtures("_connection_stays_open")
 @pytest.mark.parametrize(("path", "status"), [("/login/", "200 OK"), ("/tournaments/none/", "404 Not Found")])
 def test_answers_of_the_application(path: str, status: str) -> None:
-    said, headers, body = answer(ENVIRON | {"PATH_INFO": path})
+    said, headers, body = answer(application, ENVIRON | {"PATH_INFO": path})
     assert said == status
     assert dict(headers)["Content-Length"] == str(len(body))
     assert json.loads(json.dumps(headers)) == [list(header) for header in headers]
     assert b"</html>" in body
 
 
-def test_what_breaks_outside_of_django_is_one_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_breaks_outside_of_django_is_one_answer() -> None:
     def broken(_environ: Any, _start: Any) -> Any:
         raise LookupError("no such charset")
 
-    monkeypatch.setattr("skatclub.serving.reader_process.application", broken)
-    assert answer(ENVIRON | {"PATH_INFO": "/"})[0] == "500 Internal Server Error"
+    assert answer(broken, ENVIRON | {"PATH_INFO": "/"})[0] == "500 Internal Server Error"

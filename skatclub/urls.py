@@ -4,20 +4,27 @@ from django.contrib import admin
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import URLPattern, URLResolver, include, path
 
+from skatclub.password_views import change_password
 from skatclub.views import health
 from tournaments.standings.api import api_standings
 
+handler400 = "skatclub.guards.refusals.bad_request"
+handler500 = "skatclub.failure_views.server_error"
 urlpatterns: list[URLPattern | URLResolver] = [
-    # Before the tournaments' own addresses: "new" is no tournament.
-    path("", include("tournaments.registration.urls")),
-    path("", include("tournaments.live.urls")),
-    path("", include("scoring.urls")),
+    # Before the tournaments' own addresses: "new" and "import" are no tournaments.
+    path("", include("tournaments.setup.urls")),
+    path("", include("tournaments.transfer.urls")),
+    path("", include("tournaments.people.urls")),
+    path("", include("tournaments.checkin.urls")),
+    path("", include("tournaments.public.urls")),
+    path("", include("scoring.reference.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.seating.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.sheets.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.standings.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.printing.urls")),
     path("api/v1/tournaments/<slug:slug>/standings", api_standings, name="api_standings"),
     path("login/", LoginView.as_view(), name="login"),
+    path("password/", change_password, name="change_password"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("language/", include("django.conf.urls.i18n")),
     path("health/", health, name="health"),

@@ -15,11 +15,11 @@ import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from time import perf_counter
 from typing import IO
 
-from tests.serving import PROJECT, Server, Visitor, installation
+from tests.recorders import POINTS, SHEET, sheet_fields
+from tests.serving import PROJECT, Server, Visitor, token_on
 
 HALF_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: "
 HALF_BODY = (
@@ -27,21 +27,6 @@ HALF_BODY = (
     b"Content-Length: 1000\r\n\r\nusername=half"
 )
 LONGEST = 120  # seconds until a client gives up
-# One series to be typed in, with twelve games won by each of four players, and a tournament that everybody reads.
-MAKE_EVENING = """
-import django; django.setup()
-from tests.factories import make_entries, make_tournament, seat_series
-evening = make_tournament(rules="danish")
-entries = make_entries(evening, 4 * {tables})
-seat_series(evening, 1, [entries[first:first + 4] for first in range(0, 4 * {tables}, 4)])
-"""
-
-
-def make_evening(data: Path, tables: int, **more: str) -> None:
-    """A data folder with a tournament ``club-evening`` whose first series is to be typed in."""
-    environment = installation(data, DJANGO_SETTINGS_MODULE="skatclub.settings", **more)
-    for command in (["manage.py", "migrate", "-v", "0"], ["-c", MAKE_EVENING.format(tables=tables)]):
-        subprocess.run([sys.executable, *command], cwd=PROJECT, env=environment, check=True)
 
 
 @contextmanager
@@ -72,32 +57,27 @@ def reading(server: Server, path: str, count: int) -> Iterator[Counter[int]]:
         answers.update({int(status): int(times) for status, times in statuses})
 
 
-class Recorder:
+class TimedRecorder:
     """Somebody who is logged in as recorder and saves sheets."""
 
     def __init__(self, server: Server) -> None:
         self.visitor = Visitor(server)
         self.visitor.post("/login/", username="recorder", password=server.logins["recorder"])
+        self.saves = 0
 
     def save(self, table: int) -> float:
-        """Saves the sheet of ``table`` and returns the seconds from pressing the button to the next page."""
-        place = f"/tournaments/club-evening/sheets/1/{table}/"
+        """Saves the sheet of ``table`` and returns the seconds until the server has confirmed it."""
+        place = SHEET.format(table=table)
         page = self.visitor.get(place)
-        version, token = (
-            re.search(rf'name="{name}"[^>]*value="([^"]+)"', page)
-            for name in ("version", "csrfmiddlewaretoken")
-        )
-        assert version
-        assert token
-        points = (12 * 24, 12 * 20)[int(version[1]) % 2]
-        line = {"game_points": points, "won": 12, "lost": 0, "stated_total": points + 12 * 50, "penalty": 0}
-        fields = {f"{name}_{seat}": str(value) for seat in (1, 2, 3, 4) for name, value in line.items()}
-        start = perf_counter()
-        _address, answer = self.visitor.submit(
-            place, token[1], {**fields, "version": version[1], "passed": "0"}
-        )
-        seconds = perf_counter() - start
-        assert f"Table {table} is saved." in answer
+        version = re.search(r'name="version"[^>]*value="(\d+)"', page)
+        assert version, page
+        self.saves += 1
+        fields = sheet_fields(POINTS[self.saves % 2], "")
+        fields |= {"version": version[1], "csrfmiddlewaretoken": token_on(page)}
+        begun = perf_counter()
+        status, answer = self.visitor.submit(place, fields)
+        seconds = perf_counter() - begun
+        assert status == http.HTTPStatus.FOUND, answer
         return seconds
 
 

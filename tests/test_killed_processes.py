@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import http.client
 import os
 import random
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -16,16 +15,16 @@ import pytest
 
 from tests.servers import wait_until
 from tests.serving import (
-    PROJECT,
     SERVER_PROCESS,
     SLOW,
     Server,
     Visitor,
     descendants,
     free_port,
-    installation,
     is_alive,
+    kill,
     serving,
+    start,
 )
 
 pytestmark = pytest.mark.xdist_group("serve")
@@ -46,7 +45,7 @@ def answers(server: Server) -> bool:
     try:
         visitor = Visitor(server)
         return visitor.get("/health/") == "ok" and "</html>" in visitor.get("/")
-    except OSError:
+    except (OSError, http.client.HTTPException):
         return False
 
 
@@ -88,26 +87,17 @@ VICTIMS = {
 
 def kill_all(victims: list[int]) -> None:
     for victim in victims:
-        try:
-            os.kill(victim, signal.SIGKILL)
-        except ProcessLookupError:
-            continue
+        kill(victim)
 
 
 @contextmanager
 def started_on(data: Path, port: int) -> Iterator[Server]:
     """``serve`` run again on the same port; it is stopped at the end unless it was killed."""
-    log = data.parent / f"again-{port}.log"
-    command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-demo"]
-    with log.open("wb") as stream:
-        process = subprocess.Popen(
-            command, cwd=PROJECT, env=installation(data, PYTHONUNBUFFERED="1"), stdout=stream, stderr=stream
-        )
-    server = Server(process, port, log)
+    server = start(data, port, "--no-demo")
     try:
         yield server
     finally:
-        if process.poll() is None:
+        if server.process.poll() is None:
             server.stop()
 
 

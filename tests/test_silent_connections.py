@@ -7,7 +7,8 @@ from statistics import quantiles
 
 import pytest
 
-from tests.crowds import Recorder, health_seconds, make_evening, silent_connections
+from tests.crowds import TimedRecorder, health_seconds, silent_connections
+from tests.recorders import make_evening
 from tests.serving import Server, serving
 
 pytestmark = pytest.mark.xdist_group("serve")
@@ -27,7 +28,7 @@ def p95(times: list[float]) -> float:
 
 
 def test_health_answers_and_saves_go_on(server: Server) -> None:
-    recorder = Recorder(server)
+    recorder = TimedRecorder(server)
     with silent_connections(server.port, idle=100, heads=100, bodies=100):
         for table in range(1, TABLES + 1):
             health_seconds(server.port)
@@ -37,7 +38,7 @@ def test_health_answers_and_saves_go_on(server: Server) -> None:
 @pytest.mark.endurance
 def test_fifteen_hundred_silent_connections(server: Server) -> None:
     """500 of each kind at once, ten times, since they end by themselves: the health page within 100 ms."""
-    recorder, busy = Recorder(server), []
+    recorder, busy = TimedRecorder(server), []
     quiet = [health_seconds(server.port) for _time in range(100)]
     empty = [recorder.save(1 + number % TABLES) for number in range(40)]
     crowded = []

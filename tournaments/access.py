@@ -36,14 +36,14 @@ DIRECTORS = frozenset({Role.DIRECTOR})
 class Action(StrEnum):
     """Everything that can be done, by room."""
 
-    READ_RELEASED = "live.read-released"
-    READ_EVENING = "live.read-evening"
-    CHANGE_OWN_PASSWORD = "registration.change-own-password"  # noqa: S105 - no password, its name
-    LIST_PLAYERS = "registration.list-players"
-    EDIT_PLAYERS = "registration.edit-players"
-    IMPORT_PLAYERS = "registration.import-players"
-    EDIT_TOURNAMENT = "registration.edit-tournament"
-    CHECK_IN = "registration.check-in"
+    READ_RELEASED = "public.read-released"
+    READ_EVENING = "public.read-evening"
+    CHANGE_OWN_PASSWORD = "login.change-own-password"  # noqa: S105 - no password, its name
+    LIST_PLAYERS = "people.list-players"
+    EDIT_PLAYERS = "people.edit-players"
+    IMPORT_PLAYERS = "people.import-players"
+    EDIT_TOURNAMENT = "setup.edit-tournament"
+    CHECK_IN = "checkin.check-in"
     DRAW = "seating.draw"
     READ_SEATS = "seating.read-seats"
     RECORD_SHEET = "sheets.record"
@@ -53,7 +53,7 @@ class Action(StrEnum):
     READ_STANDINGS = "standings.read"
     RELEASE_RESULTS = "standings.release"
     PRINT = "printing.print"
-    EXPORT_TOURNAMENT = "live.export-tournament"
+    EXPORT_TOURNAMENT = "transfer.export-tournament"
 
 
 ALLOWED: dict[Action, frozenset[Role]] = {
@@ -101,10 +101,11 @@ def may(user: User | AnonymousUser, action: Action) -> bool:
     return bool(roles_of(user) & ALLOWED[action])
 
 
-def allowed(action: Action) -> Callable[[View], View]:
+def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
     """Lets a view run only for whoever may do ``action``; others log in first or are told no.
 
-    The action is kept on the view, so that a test can hold every address against the table.
+    The action is kept on the view, so that a test can hold every address against the table, and so is whether the
+    page takes files: everywhere else a long body is refused before it is read.
     """
 
     def decorate(view: View) -> View:
@@ -117,6 +118,7 @@ def allowed(action: Action) -> Callable[[View], View]:
             raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 
         guarded.action = action  # type: ignore[attr-defined]
+        guarded.takes_files = takes_files  # type: ignore[attr-defined]
         return guarded
 
     return decorate

@@ -1,6 +1,10 @@
-"""What a person did that cannot be done: shown as a sentence. Anything else is a programmer's error."""
+"""What a person did that cannot be done. Anything else is a programmer's error."""
 
 from __future__ import annotations
+
+from typing import Any
+
+from tournaments.words.refusals import refusal_sentence
 
 
 class UserError(Exception):
@@ -13,3 +17,12 @@ class UserError(Exception):
 
     def __str__(self) -> str:
         return str(self.sentence)
+
+
+class Refused(UserError):
+    """A rule of the house forbids it: the rule's code, the form field ("" for none), what fills the sentence."""
+
+    def __init__(self, code: str, *, field: str = "", **values: Any) -> None:
+        super().__init__(refusal_sentence(code, values), field=field)
+        self.code = code
+        self.values = values

@@ -9,8 +9,8 @@ from typing import Any
 from django import forms
 from django.utils.functional import Promise
 
-from scoring.phrases import describe
 from scoring.rules import Problem, RuleSystem, Severity
+from scoring.words.phrases import describe
 
 Players = Mapping[int, str]
 Deal = dict[str, Any]

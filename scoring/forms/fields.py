@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from scoring.deal_phrases import FIELD_NAMES
+from scoring.words.deals import FIELD_NAMES
 
 Label = str | Promise | SafeString
 Choices = Iterable[tuple[Any, Label]]

@@ -7,9 +7,9 @@ from typing import Any
 
 from django import forms
 
-from scoring.option_phrases import OPTION_NAMES, OPTION_SENTENCES, value_name
 from scoring.rules import RuleSystem
-from scoring.rules.customs import BOCK_TRIGGERS
+from scoring.rules.sheet.customs import BOCK_TRIGGERS
+from scoring.words.options import OPTION_NAMES, OPTION_SENTENCES, value_name
 
 PREFIX = "option"
 

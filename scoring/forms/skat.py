@@ -8,14 +8,14 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.derivations import GAMES, STEPS
 from scoring.forms.deal import Deal, DealForm, Layout
 from scoring.forms.fields import count, pick, tap, tick, tops_choices, with_symbol
 from scoring.forms.ramsch import ramsch_fields, told_ramsch, typed_ramsch
-from scoring.option_phrases import VALUE_NAMES
 from scoring.rules.deal import CHOICES
-from scoring.rules.skat_checks import DEFENDERS_MAY_ANNOUNCE
-from scoring.rules.skat_deal import SkatRules
+from scoring.rules.skat.checks import DEFENDERS_MAY_ANNOUNCE
+from scoring.rules.skat.deal import SkatRules
+from scoring.words.derivations import GAMES, STEPS
+from scoring.words.options import VALUE_NAMES
 
 PASSED, RAMSCH = "passed", "ramsch"
 DECIDED = {"declarer": gettext_lazy("the declarer"), "defenders": gettext_lazy("the defenders")}

@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy
 from scoring.forms.deal import Deal, DealForm, Group
 from scoring.forms.fields import count, pick, tap, tick
 from scoring.rules import Problem
-from scoring.rules.tarok_checks import KING_OUTCOMES, PAGAT_OUTCOMES, STATUSES
-from scoring.rules.tarok_table import FINES
-from scoring.tarok_phrases import (
+from scoring.rules.tarok.checks import KING_OUTCOMES, PAGAT_OUTCOMES, STATUSES
+from scoring.rules.tarok.table import FINES
+from scoring.words.tarok import (
     ANNOUNCEMENTS,
     FINE_NAMES,
     KING_NAMES,

@@ -8,11 +8,11 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.derivations import GAMES
 from scoring.forms.fields import count, pick, tap, tick, tops_choices, with_symbol
 from scoring.forms.skat import RAMSCH, SkatDealForm
-from scoring.rules.turneskat_ramsch import LOST_BY_VIRGINS
-from scoring.rules.turneskat_values import CONTRACTS, MOST_TOPS_IN_SUIT, SUITS
+from scoring.rules.turneskat.ramsch import LOST_BY_VIRGINS
+from scoring.rules.turneskat.values import CONTRACTS, MOST_TOPS_IN_SUIT, SUITS
+from scoring.words.derivations import GAMES
 
 CONTRACT_NAMES = {
     "tournee": gettext_lazy("tournée"),

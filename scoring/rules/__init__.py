@@ -1,11 +1,10 @@
 """The rules of the card games, in pure Python: no Django here.
 
-One deal: ``cards`` card points and tricks · ``outcome`` what happened in play · ``announcing`` levels · ``skat`` values
-and the ladder · ``skat_deal``, ``skat_checks``, ``skat_null``, ``ramsch`` what it is worth and what is wrong with it.
-One sheet: ``sheet`` running totals · ``customs`` bock rounds and the like · ``score`` a sheet in, a ``report`` out ·
-``settlement`` tallies to series points · ``reachable`` possible totals · ``problems`` what is wrong with a tally.
-One rule system each: ``isko``, ``danish``, ``household``, ``tchibo``, ``turneskat``; ``tarok`` with its
-``tarok_cards``, ``tarok_checks`` and ``tarok_table``; ``system`` is the composition.
+Every game: ``cards`` card points and tricks · ``settlement`` tallies to series points · ``reachable`` possible totals ·
+``problems`` what is wrong · ``report`` what scoring gives back · ``system`` what a rule system is made of.
+``sheet/``: who deals, running totals, customs of a round, scoring a whole sheet.
+``skat/``, ``turneskat/``, ``tarok/``: what a deal of each game is worth and what is wrong with it.
+``systems/``: the rule systems that are skat, each saying only what differs.
 """
 
 from __future__ import annotations
@@ -14,16 +13,16 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 
-from scoring.rules.danish import DANISH
-from scoring.rules.household import HOUSEHOLD
-from scoring.rules.isko import ISKO
 from scoring.rules.problems import Problem, Severity
 from scoring.rules.report import MalformedSheet, Report
 from scoring.rules.settlement import SeatResult, Tally
 from scoring.rules.system import RuleSystem, UnknownOption
-from scoring.rules.tarok import TAROK
-from scoring.rules.tchibo import TCHIBO
-from scoring.rules.turneskat import TURNESKAT
+from scoring.rules.systems.danish import DANISH
+from scoring.rules.systems.household import HOUSEHOLD
+from scoring.rules.systems.isko import ISKO
+from scoring.rules.systems.tchibo import TCHIBO
+from scoring.rules.tarok.system import TAROK
+from scoring.rules.turneskat.system import TURNESKAT
 
 __all__ = [
     "RULE_SYSTEMS",

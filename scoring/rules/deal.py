@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from scoring.rules.problems import Problem, error, is_error, warning
-from scoring.rules.skat import Reckoning
+from scoring.rules.skat.system import Reckoning
 
 Deal = Mapping[str, Any]
 Seats = tuple[int, ...]

@@ -1,6 +1,6 @@
 """Everything that is wrong with a sheet, all at once, as codes with the field they concern.
 
-Codes, never sentences: ``scoring.phrases`` has a sentence for each in the reader's language.
+Codes, never sentences: ``scoring.words.phrases`` has a sentence for each in the reader's language.
 """
 
 from __future__ import annotations

@@ -8,15 +8,15 @@ from typing import Protocol
 
 from scoring.rules import problems
 from scoring.rules.cards import Pack
-from scoring.rules.customs import Customs
 from scoring.rules.deal import Deal, Seats, Valued
 from scoring.rules.problems import Problem
 from scoring.rules.reachable import Amounts, nearest_reachable, reachable
 from scoring.rules.report import Report, Sheet
-from scoring.rules.roles import Roles, skat_roles
-from scoring.rules.score import score_sheet
 from scoring.rules.settlement import SEEGER, SeatResult, Settlement, Tally
-from scoring.rules.skat_deal import SkatRules
+from scoring.rules.sheet.customs import Customs
+from scoring.rules.sheet.roles import Roles, skat_roles
+from scoring.rules.sheet.score import score_sheet
+from scoring.rules.skat.deal import SkatRules
 
 DUTIES = 4  # räuberskat: suit, grand, null, ramsch
 

@@ -73,7 +73,7 @@ def listens_everywhere(host: str) -> bool:
 
 def own_address(host: str, port: int) -> str:
     """The address for a browser on this computer."""
-    return f"http://{_bracketed('127.0.0.1' if listens_everywhere(host) else host)}:{port}/"
+    return f"http://{bracketed('127.0.0.1' if listens_everywhere(host) else host)}:{port}/"
 
 
 def other_addresses(host: str, port: int) -> list[str]:
@@ -115,5 +115,5 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def _bracketed(host: str) -> str:
+def bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host

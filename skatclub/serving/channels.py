@@ -46,6 +46,7 @@ class Channel(HTTPChannel):
         self.requests_begun = 0
         self.stage: tuple[object, ...] = ()
         self.since = time.monotonic()
+        self.number = server.connections_taken
         super().__init__(server, sock, addr, adj, map=map)
         server.entered(self)
 
@@ -164,5 +165,5 @@ class Server(TcpWSGIServer):
 def close_quietest(channels: set[Channel], *, otherwise: Channel) -> None:
     """Closes the one that has waited for its client for longest; ``otherwise`` where all wait for us."""
     waiting = [one for one in channels if one.state in {State.IDLE, State.HEAD, State.BODY}]
-    victim = min(waiting, key=lambda one: one.since, default=otherwise)
+    victim = min(waiting, key=lambda one: (one.since, one.number), default=otherwise)
     victim.handle_close()

@@ -30,7 +30,7 @@ class Lane(Enum):
 
 
 # Threads of one process.
-WIDTHS = {Lane.DOORS: 2, Lane.OFFICIALS: 4, Lane.FORMS: 1, Lane.READERS: 1}
+WIDTHS = {Lane.DOORS: 2, Lane.OFFICIALS: 4, Lane.FORMS: 4, Lane.READERS: 1}
 
 
 class Turns:

@@ -10,7 +10,8 @@ import re
 from pathlib import Path
 from statistics import median, quantiles
 
-from tests.crowds import Recorder, make_evening, reading
+from tests.crowds import TimedRecorder, reading
+from tests.recorders import make_evening
 from tests.serving import Visitor, manage, serving
 
 TABLES, SAVES, READERS = 20, 60, 60
@@ -33,7 +34,7 @@ def test_save_beside_readers(tmp_path: Path) -> None:
     )
     with serving(data, "--no-demo") as server:
         found = re.findall(r'href="(/tournaments/klubaften[^/"]*/)', Visitor(server).get("/"))
-        recorder = Recorder(server)
+        recorder = TimedRecorder(server)
         for table in range(1, TABLES + 1):
             recorder.save(table)  # each server process has answered once
         empty = save_again_and_again(recorder)
@@ -49,7 +50,7 @@ def test_save_beside_readers(tmp_path: Path) -> None:
     assert p95(full) <= 3 * p95(empty)
 
 
-def save_again_and_again(recorder: Recorder) -> list[float]:
+def save_again_and_again(recorder: TimedRecorder) -> list[float]:
     return [recorder.save(1 + number % TABLES) for number in range(SAVES)]
 
 

@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any
 
-from scoring.answer import answer
+from scoring.api import answer
 from scoring.rules import find_rule_system
 from tests.benchmarks.timing import times_of
 

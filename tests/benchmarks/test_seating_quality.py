@@ -11,11 +11,11 @@ import pytest
 from tests.benchmarks.timing import times_of
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Entry, Seat, Series, SkatTable, Tournament
-from tournaments.seating.draw import draw
-from tournaments.seating.facts import History, Participant
+from tournaments.seating.generator.draw import draw
+from tournaments.seating.generator.facts import History, Participant
+from tournaments.seating.generator.rehearsal import rehearse
+from tournaments.seating.generator.sizes import table_sizes
 from tournaments.seating.history import history_before
-from tournaments.seating.rehearsal import rehearse
-from tournaments.seating.sizes import table_sizes
 
 RUNS = 5
 # Generous: a busy machine must not make it fail

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from scoring.rules import RuleSystem
-from scoring.rules.roles import Roles
+from scoring.rules.sheet.roles import Roles
 from tournaments.demo.evening import GAMES, HAND, TOPS, pick
 from tournaments.sheets.settling import score_deals
 

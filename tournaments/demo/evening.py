@@ -11,7 +11,7 @@ from random import Random
 from typing import TypeVar
 
 from scoring.rules import RuleSystem, Tally
-from scoring.rules.skat import NULLS, SUITS
+from scoring.rules.skat.system import NULLS, SUITS
 
 T = TypeVar("T")
 GAMES = (("clubs", 24), ("spades", 21), ("hearts", 17), ("diamonds", 13), ("grand", 19), ("null", 6))

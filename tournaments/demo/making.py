@@ -11,15 +11,15 @@ from django.db import transaction
 from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import CLUBS, pick_names
-from tournaments.live.bulk import Dealt, record_dealt, record_tables
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
-from tournaments.registration.states import change_state
-from tournaments.registration.tournament_settings import create_tournament
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.hall import seated_tables
 from tournaments.seating.releasing import check_seats, release_seats
+from tournaments.setup.states import change_state
+from tournaments.setup.tournament_settings import create_tournament
 from tournaments.sheets.closing import close_series
 from tournaments.standings.releasing import release_results
+from tournaments.transfer.bulk import Dealt, record_dealt, record_tables
 
 DEMO_NAME = "Klubaften"
 DATE = dt.date(2026, 11, 21)

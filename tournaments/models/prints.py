@@ -38,7 +38,7 @@ class PrintJob(models.Model):
     done_at = models.DateTimeField(null=True)
 
     class Meta:
-        ordering = ["-asked_at", "-pk"]
+        ordering = ["-pk"]
         verbose_name = _("print job")
         verbose_name_plural = _("print jobs")
         constraints = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
@@ -10,6 +12,11 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import RuleSystem, find_rule_system
 from tournaments.models.clubs import Club, Player
+
+
+def new_public_version() -> str:
+    """A version that has never been used: a number could come back with a backup, or in another club's cache."""
+    return secrets.token_hex(16)
 
 
 class Tournament(models.Model):
@@ -70,6 +77,8 @@ class Tournament(models.Model):
     # Counts the changes of results; printed on every list, so that two papers can be told apart.
     result_version = models.PositiveIntegerField(default=0, editable=False)
     results_changed_at = models.DateTimeField(null=True, editable=False)
+    # Changes with everything that visitors may see; what is cached for them is kept under it.
+    public_version = models.CharField(max_length=32, default=new_public_version, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -7,39 +7,40 @@ a job whose worker is gone from one that is being made.
 from __future__ import annotations
 
 import logging
-import os
-import tempfile
-from datetime import timedelta
 from pathlib import Path
 
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Q, QuerySet
 from django.utils import timezone
-from kombu.exceptions import OperationalError
+from kombu.exceptions import ChannelError, OperationalError
 
+from skatclub.failures import Failure, failure_of
+from tournaments.lost_jobs import STALE_AFTER, take_up_lost
 from tournaments.models import PrintJob, Tournament
-from tournaments.printing.result_list import result_list_pdf
+from tournaments.printing.documents.result_list import result_list_pdf
+from tournaments.printing.engine.files import write_whole
 
 log = logging.getLogger(__name__)
-STALE_AFTER = timedelta(seconds=30)
 MOST_ATTEMPTS = 3
+DISK = {Failure.DISK_FULL, Failure.DISK_BROKEN}
 
 
 def ask_for_print(tournament: Tournament, *, by: User | None, language: str) -> PrintJob:
     """Writes the job's row and queues it once the row can be seen by workers."""
     with transaction.atomic():
-        job = PrintJob.objects.create(tournament=tournament, asked_by=by, language=language)
+        job = PrintJob.objects.create(
+            tournament=tournament, asked_by=by, language=language, heartbeat_at=timezone.now()
+        )
         transaction.on_commit(lambda: queue(job.pk))
     return job
 
 
 def ask_again(job: PrintJob) -> None:
-    """Queues a failed job again."""
+    """Queues a job again that has failed, or whose file is gone."""
     with transaction.atomic():
         locked = PrintJob.objects.select_for_update().get(pk=job.pk)
-        if locked.state != PrintJob.State.FAILED:
+        if locked.state != PrintJob.State.FAILED and not file_is_gone(locked):
             return
         locked.state, locked.failure, locked.attempts, locked.progress = PrintJob.State.QUEUED, "", 0, 0
         locked.save()
@@ -52,9 +53,10 @@ def queue(pk: int) -> None:
 
     try:
         print_result_list.apply_async((pk,), retry=False)
-    except (OperationalError, OSError):
+    except (OperationalError, ChannelError, OSError) as error:
         log.exception("print job %s could not be queued", pk)
-        PrintJob.objects.filter(pk=pk).update(state=PrintJob.State.FAILED, failure="broker-gone")
+        failure = failure_code(error, otherwise="broker-gone")
+        PrintJob.objects.filter(pk=pk).update(state=PrintJob.State.FAILED, failure=failure)
 
 
 def run_print_job(pk: int) -> None:
@@ -65,48 +67,36 @@ def run_print_job(pk: int) -> None:
     try:
         data = result_list_pdf(job.tournament, language=job.language, progress=_Heartbeat(pk))
         name = _write_file(job, data)
-    except Exception:
+    except Exception as error:
         # Whatever went wrong is logged and shown; the worker goes on with the next job.
         log.exception("print job %s failed", pk)
-        PrintJob.objects.filter(pk=pk).update(state=PrintJob.State.FAILED, failure="program-error")
+        failure = failure_code(error, otherwise="program-error")
+        PrintJob.objects.filter(pk=pk).update(state=PrintJob.State.FAILED, failure=failure)
         return
     PrintJob.objects.filter(pk=pk).update(
         state=PrintJob.State.DONE, progress=100, file_name=name, done_at=timezone.now()
     )
 
 
-def requeue_lost_jobs() -> int:
-    """Queues again what a worker that is gone has left behind; called when a worker starts."""
-    waiting = list(lost_jobs().values_list("pk", flat=True))
-    for pk in waiting:
-        queue(pk)
-    return len(waiting)
+def failure_code(error: Exception, *, otherwise: str) -> str:
+    """The code of the sentence that a page shows for ``error``."""
+    failure = failure_of(error)
+    return failure.value if failure in DISK else otherwise
 
 
-def take_up_interrupted() -> int:
-    """Queues jobs whose worker has died while making them, each once however many workers look after them."""
-    late = timezone.now() - STALE_AFTER
-    running = PrintJob.objects.filter(state=PrintJob.State.RUNNING, heartbeat_at__lt=late)
-    taken = [
-        pk
-        for pk in running.values_list("pk", flat=True)
-        if running.filter(pk=pk).update(state=PrintJob.State.QUEUED, heartbeat_at=None)
-    ]
-    for pk in taken:
-        queue(pk)
-    return len(taken)
-
-
-def lost_jobs() -> QuerySet[PrintJob]:
-    """Jobs that are being made without a heartbeat, or have been waiting without anybody taking them."""
-    late = timezone.now() - STALE_AFTER
-    running = Q(state=PrintJob.State.RUNNING) & (Q(heartbeat_at__lt=late) | Q(heartbeat_at=None))
-    return PrintJob.objects.filter(running | Q(state=PrintJob.State.QUEUED, asked_at__lt=late))
+def take_up_lost_jobs() -> int:
+    """Queues again what a worker that is gone has left behind."""
+    return take_up_lost(PrintJob.objects.all(), queue)
 
 
 def file_of(job: PrintJob) -> Path:
     """Where the finished PDF lies."""
     return Path(settings.PRINTS_DIR) / job.file_name
+
+
+def file_is_gone(job: PrintJob) -> bool:
+    """Whether the job was made once and its file is not there any more: the folder may be emptied at any time."""
+    return job.state == PrintJob.State.DONE and not file_of(job).is_file()
 
 
 def _claim(pk: int) -> PrintJob | None:
@@ -147,8 +137,5 @@ def _write_file(job: PrintJob, data: bytes) -> str:
     folder = Path(settings.PRINTS_DIR)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     name = f"{job.tournament.slug}-{job.result_version}-{job.pk}.pdf"
-    handle, temporary = tempfile.mkstemp(dir=folder, suffix=".part")
-    with os.fdopen(handle, "wb") as stream:
-        stream.write(data)
-    Path(temporary).replace(folder / name)
+    write_whole(folder / name, data)
     return name

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series
-from tournaments.seating.breaches import Comparison
 from tournaments.seating.changing import Judge, Reader, lock_seats, touched_tables
-from tournaments.seating.draw import draw
-from tournaments.seating.sizes import table_sizes
+from tournaments.seating.generator.breaches import Comparison
+from tournaments.seating.generator.draw import draw
+from tournaments.seating.generator.sizes import table_sizes
 
 Tables = dict[int, tuple[int, ...]]
 

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
 from tournaments.models import Entry, Seat, Series, Tournament
-from tournaments.seating.facts import Participant, Tables
+from tournaments.seating.generator.facts import Participant, Tables
+from tournaments.seating.generator.published import DRAW, PLAN, STANDINGS, NotADraw, Task, read
 from tournaments.seating.history import history_before
 from tournaments.seating.orders import order_for
-from tournaments.seating.published import DRAW, PLAN, STANDINGS, NotADraw, Task, read
 from tournaments.seating.wishes import Wishes, order_of, sizes_for
 
 

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.errors import UserError
 from tournaments.models import Series
+from tournaments.numbers import whole_number
 from tournaments.seating.arrivals import Changes, Way, changes_of, name_substitute
 from tournaments.seating.changing import change_seats, consequences, undo
 from tournaments.seating.fetching import fetch_series
@@ -133,4 +134,4 @@ def _whole(text: str | None) -> int:
     """A number from an address or a hidden field; 0 for anything else."""
     if text and (not text.isascii() or len(text) > 9):
         raise Http404
-    return int(text) if text and text.isdigit() else 0
+    return whole_number(text) or 0

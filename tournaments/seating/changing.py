@@ -12,9 +12,19 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
-from tournaments.models import Deal, Draw, Entry, JournalEntry, ScoreSheet, Seat, Series, SkatTable
+from tournaments.models import (
+    Deal,
+    Draw,
+    Entry,
+    JournalEntry,
+    ScoreSheet,
+    Seat,
+    Series,
+    SkatTable,
+    Tournament,
+)
 from tournaments.seating.asking import participants_of, tables_of_series
-from tournaments.seating.breaches import Breaches, Comparison, compare, what_breaks
+from tournaments.seating.generator.breaches import Breaches, Comparison, compare, what_breaks
 from tournaments.seating.history import history_before
 from tournaments.seating.wishes import order_of
 
@@ -90,6 +100,8 @@ def lock_seats(series: Series, version: int) -> Series:
         )
     if locked.version != version:
         raise UserError(_("Somebody else has changed these seats meanwhile. Look at them again."))
+    # New seats hold their entries, so the tournament is locked first: whoever changes an entry does the same.
+    list(Tournament.objects.select_for_update(no_key=True).filter(pk=locked.tournament_id).values_list("pk"))
     return locked
 
 

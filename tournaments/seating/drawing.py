@@ -13,8 +13,8 @@ from tournaments.errors import UserError
 from tournaments.journal import write_journal
 from tournaments.models import Draw, Entry, JournalEntry, Seat, Series, SkatTable, Tournament
 from tournaments.seating.asking import participants_of, task_for
+from tournaments.seating.generator.published import DRAW, Task, document, tables_of
 from tournaments.seating.history import history_before
-from tournaments.seating.published import DRAW, Task, document, tables_of
 from tournaments.seating.seeds import use_seed
 from tournaments.seating.wishes import Wishes, order_of
 

@@ -62,6 +62,8 @@ class GroupsForm(forms.Form):
 def save_groups(tournament: Tournament, groups: Groups, *, by: Reader) -> int:
     """Writes what has changed, and how many entries that were."""
     with transaction.atomic():
+        # The tournament before its entries, as whoever enters a player does: two orders would wait for each other.
+        tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
         entries = list(Entry.objects.select_for_update().filter(tournament=tournament, pk__in=groups))
         changed = [entry for entry in entries if (entry.team, entry.family) != groups[entry.pk]]
         before = {str(entry.start_number): [entry.team, entry.family] for entry in changed}

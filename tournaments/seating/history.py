@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from tournaments.models import Seat, Tournament
-from tournaments.seating.facts import History
+from tournaments.seating.generator.facts import History
 
 
 def history_before(tournament: Tournament, series_number: int) -> History:

@@ -8,7 +8,7 @@ from itertools import groupby
 from django.db.models import QuerySet, Sum
 
 from tournaments.models import Entry, Seat, Tournament
-from tournaments.seating.chance import Chance
+from tournaments.seating.generator.chance import Chance
 from tournaments.seating.wishes import Wishes
 
 

@@ -12,11 +12,11 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.errors import UserError
 from tournaments.models import Draw, JournalEntry, Seat, Series, Tournament
-from tournaments.seating.bounds import fewest_repeats
-from tournaments.seating.breaches import Breaches
 from tournaments.seating.changing import Judge, steps_of, touched_tables
 from tournaments.seating.drawing import entries_to_seat, refuse_if_not_drawable
-from tournaments.seating.facts import History
+from tournaments.seating.generator.bounds import fewest_repeats
+from tournaments.seating.generator.breaches import Breaches
+from tournaments.seating.generator.facts import History
 from tournaments.seating.wishes import Wishes, order_of, sizes_for
 
 RULE_NAMES: dict[str, Promise] = {

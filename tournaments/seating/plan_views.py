@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from tournaments.access import Action, allowed
 from tournaments.models import Tournament
 from tournaments.seating.asking import plan_of_evening
-from tournaments.seating.plan import plan_evening
+from tournaments.seating.generator.plan import plan_evening
 
 
 @require_safe

@@ -8,9 +8,8 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, Tournament
 
@@ -23,9 +22,9 @@ def check_seats(series: Series, *, by: Reader) -> Series:
 
 
 def release_seats(series: Series, *, by: Reader) -> Series:
-    """Shows the seats to everybody; from now on sheets can be typed in. Raises ``UserError`` for a draft."""
+    """Shows the seats to everybody; from now on sheets can be typed in. Raises ``Refused`` for a draft."""
     if Series.objects.filter(pk=series.pk, state=Series.State.DRAFT).exists():
-        raise UserError(_("Look the seats over first, then release them."))
+        raise Refused("seats-not-checked")
     return _go_on(
         series, Series.State.CHECKED, Series.State.RELEASED, JournalEntry.Action.SERIES_RELEASED, by
     )
@@ -49,7 +48,7 @@ def _go_on(
 def discard_draw(series: Series, *, by: Reader, reason: str = "") -> None:
     """Takes the newest draw away; its seats and sheets stay readable in the journal.
 
-    Raises ``UserError`` when the series is closed, is not the newest, or has sheets and no reason is given.
+    Raises ``Refused`` when the series is closed, is not the newest, or has sheets and no reason is given.
     """
     reason = reason.strip()
     with transaction.atomic():
@@ -101,14 +100,15 @@ def _sheets(series: Series) -> QuerySet[ScoreSheet]:
     return ScoreSheet.objects.filter(skat_table__series=series)
 
 
-def _refuse_if_needed(tournament: Tournament, series: Series, reason: str) -> None:
+def refuse_if_closed(series: Series) -> None:
+    """The results of a closed series are official; neither its seats nor its sheets change."""
     if series.state == Series.State.CLOSED:
-        raise UserError(
-            _("Series %(number)d is closed. The director can open it again.") % {"number": series.number}
-        )
+        raise Refused("series-closed", number=series.number)
+
+
+def _refuse_if_needed(tournament: Tournament, series: Series, reason: str) -> None:
+    refuse_if_closed(series)
     if tournament.series.filter(number__gt=series.number).exists():
-        raise UserError(_("A later series is drawn already. Discard that one first."))
+        raise Refused("later-series-drawn")
     if has_sheets(series) and not reason:
-        raise UserError(
-            _("Sheets have been typed in for this draw. Say why it is discarded."), field="reason"
-        )
+        raise Refused("discard-without-reason", field="reason")

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Tournament
-from tournaments.seating.facts import ORDER
+from tournaments.seating.generator.facts import ORDER
 from tournaments.seating.overview import RULE_NAMES
 from tournaments.seating.wishes import order_of
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tournaments.models import Tournament
-from tournaments.seating.chance import new_seed
-from tournaments.seating.published import commitment
+from tournaments.seating.generator.chance import new_seed
+from tournaments.seating.generator.published import commitment
 
 
 def promised_seed(tournament: Tournament) -> str:

@@ -67,7 +67,7 @@ def _before(request: HttpRequest, tournament: Tournament, number: int, form: Dra
 
 
 @require_POST
-@allowed(Action.DRAW)
+@allowed(Action.DRAW, takes_files=True)
 def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Draws the series; pressing twice draws once. A form that is wrong comes back as typed."""
     tournament = get_object_or_404(Tournament, slug=slug)

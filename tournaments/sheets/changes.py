@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.deal_phrases import FIELD_NAMES
-from scoring.derivations import GAMES
+from scoring.words.deals import FIELD_NAMES
+from scoring.words.derivations import GAMES
 from tournaments.models import JournalEntry
 from tournaments.templatetags.skat import points
 

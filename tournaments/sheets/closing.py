@@ -5,9 +5,8 @@ from __future__ import annotations
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.db.models import QuerySet
-from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
 
@@ -27,13 +26,13 @@ def close_series(series: Series, *, by: Reader) -> Series:
 def reopen_series(series: Series, *, by: Reader, reason: str) -> Series:
     """Opens a closed series for corrections; ``reason`` goes into the journal."""
     if not reason.strip():
-        raise UserError(_("Say why the series is opened again."), field="reason")
+        raise Refused("reopen-without-reason", field="reason")
     with transaction.atomic():
         locked = Series.objects.select_for_update().get(pk=series.pk)
         if locked.state != Series.State.CLOSED:
             return locked
         if locked.tournament.state == locked.tournament.State.CLOSED:
-            raise UserError(_("The tournament is closed. Open the tournament first."))
+            raise Refused("tournament-closed")
         return _change(locked, Series.State.RELEASED, JournalEntry.Action.SERIES_REOPENED, by, reason.strip())
 
 
@@ -50,13 +49,10 @@ def tables_to_confirm(series: Series) -> QuerySet[SkatTable]:
 def _refuse_open_tables(series: Series) -> None:
     missing = [table.number for table in tables_without_sheet(series)]
     if missing or not series.skat_tables.exists():
-        raise UserError(_("These tables have not come back yet: %(tables)s.") % {"tables": _listed(missing)})
+        raise Refused("tables-out", tables=_listed(missing))
     waiting = [table.number for table in tables_to_confirm(series)]
     if waiting and series.tournament.needs_second_person:
-        raise UserError(
-            _("These sheets wait for a second person to confirm them: %(tables)s.")
-            % {"tables": _listed(waiting)}
-        )
+        raise Refused("sheets-unconfirmed", tables=_listed(waiting))
 
 
 def _listed(numbers: list[int]) -> str:

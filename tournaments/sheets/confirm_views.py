@@ -10,29 +10,29 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed, official
 from tournaments.errors import UserError
-from tournaments.models import ScoreSheet, Series, SkatTable
+from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.confirming import confirm_sheet, may_confirm, take_back_confirmation
 from tournaments.sheets.dealing import is_kept_by_deals
 from tournaments.sheets.fetching import fetch_table, hidden_number
-from tournaments.sheets.overview import desk_of, sheet_of
+from tournaments.sheets.overview import next_to_confirm, sheet_of, surroundings_of
 from tournaments.sheets.protocol import protocol_of
 
 
 @allowed(Action.CONFIRM_SHEET)
 def confirm(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """The sheet as it was typed, large, to be compared with the paper."""
-    desk, table = fetch_table(fetch_series(slug, number), table_number)
+    table = fetch_table(fetch_series(slug, number), table_number)
     sheet = sheet_of(table)
     if sheet is None:
         return redirect("sheet", slug, number, table_number)
     if request.method == "POST":
-        return _confirmed(request, desk.series, table, sheet)
+        return _confirmed(request, table, sheet)
     sheet.skat_table = table
     context = {
-        "tournament": desk.series.tournament,
-        "series": desk.series,
-        "desk": desk,
+        "tournament": table.series.tournament,
+        "series": table.series,
+        "around": surroundings_of(table),
         "skat_table": table,
         "sheet": sheet,
         "protocol": protocol_of(table) if is_kept_by_deals(table) else None,
@@ -41,7 +41,8 @@ def confirm(request: HttpRequest, slug: str, number: int, table_number: int) -> 
     return render(request, "tournaments/sheets/confirm.html", context)
 
 
-def _confirmed(request: HttpRequest, series: Series, table: SkatTable, sheet: ScoreSheet) -> HttpResponse:
+def _confirmed(request: HttpRequest, table: SkatTable, sheet: ScoreSheet) -> HttpResponse:
+    series = table.series
     slug, number = series.tournament.slug, series.number
     try:
         confirm_sheet(sheet, version=hidden_number(request, "version"), by=official(request))
@@ -49,17 +50,17 @@ def _confirmed(request: HttpRequest, series: Series, table: SkatTable, sheet: Sc
         messages.error(request, error.sentence)
         return redirect("confirm_sheet", slug, number, table.number)
     messages.success(request, _("Table %(table)d is confirmed.") % {"table": table.number})
-    following = desk_of(series).next_to_confirm(after=table.number)
+    following = next_to_confirm(series, after=table.number)
     if following is None:
         return redirect("sheets_series", slug, number)
-    return redirect("confirm_sheet", slug, number, following.number)
+    return redirect("confirm_sheet", slug, number, following)
 
 
 @require_POST
 @allowed(Action.CONFIRM_SHEET)
 def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """Makes a confirmed sheet changeable again, with a reason."""
-    _desk, table = fetch_table(fetch_series(slug, number), table_number)
+    table = fetch_table(fetch_series(slug, number), table_number)
     sheet = sheet_of(table)
     try:
         if sheet is not None:

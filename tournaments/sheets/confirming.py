@@ -5,23 +5,25 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
-from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
+from tournaments.models import JournalEntry, ScoreSheet, SkatTable
+from tournaments.seating.releasing import refuse_if_closed
 from tournaments.sheets.recording import StaleSheet, current_sheet, lock_table
 
 
 def confirm_sheet(sheet: ScoreSheet, *, version: int, by: User) -> ScoreSheet:
-    """Confirms the sheet as it was at ``version``. Raises ``StaleSheet`` or ``UserError``."""
+    """Confirms the sheet as it was at ``version``. Idempotent. Raises ``StaleSheet`` or another ``Refused``."""
     with transaction.atomic():
         table = lock_table(sheet.skat_table_id)
-        locked = _locked_sheet(table, version)
-        if locked.state == ScoreSheet.State.CONFIRMED:
+        locked = _locked_sheet(table)
+        if _is_confirmed_already(locked, version):
             return locked
+        _refuse_stale(locked, version)
         _refuse_own_sheet(table, locked, by)
         locked.state = ScoreSheet.State.CONFIRMED
+        locked.version += 1
         locked.confirmed_by, locked.confirmed_at = by, timezone.now()
         locked.save()
         _write_down(table, JournalEntry.Action.SHEET_CONFIRMED, by, "")
@@ -29,13 +31,20 @@ def confirm_sheet(sheet: ScoreSheet, *, version: int, by: User) -> ScoreSheet:
 
 
 def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: User, reason: str) -> ScoreSheet:
-    """Makes a confirmed sheet changeable again; ``reason`` goes into the journal."""
+    """Makes a confirmed sheet changeable again; ``reason`` goes into the journal.
+
+    Idempotent: a sheet that is not confirmed stays as it is, and nothing is written in the journal.
+    """
     if not reason.strip():
-        raise UserError(_("Say why the confirmation is taken back."), field="reason")
+        raise Refused("unconfirm-without-reason", field="reason")
     with transaction.atomic():
         table = lock_table(sheet.skat_table_id)
-        locked = _locked_sheet(table, version)
+        locked = _locked_sheet(table)
+        if locked.state != ScoreSheet.State.CONFIRMED:
+            return locked
+        _refuse_stale(locked, version)
         locked.state = ScoreSheet.State.RECORDED
+        locked.version += 1
         locked.confirmed_by, locked.confirmed_at = None, None
         locked.save()
         _write_down(table, JournalEntry.Action.SHEET_UNCONFIRMED, by, reason.strip())
@@ -48,22 +57,28 @@ def may_confirm(sheet: ScoreSheet, by: User) -> bool:
     return not (needs_other and sheet.recorded_by_id == by.pk)
 
 
-def _locked_sheet(table: SkatTable, version: int) -> ScoreSheet:
-    if table.series.state == Series.State.CLOSED:
-        raise UserError(
-            _("Series %(number)d is closed. The director can open it again.")
-            % {"number": table.series.number}
-        )
+def _locked_sheet(table: SkatTable) -> ScoreSheet:
+    refuse_if_closed(table.series)
     sheet = current_sheet(table)
-    if sheet is None or sheet.version != version:
+    if sheet is None:
         raise StaleSheet(sheet)
     return sheet
+
+
+def _is_confirmed_already(sheet: ScoreSheet, version: int) -> bool:
+    """Whether the sheet as it was at ``version`` has been confirmed since: the button was pressed twice."""
+    return sheet.state == ScoreSheet.State.CONFIRMED and sheet.version == version + 1
+
+
+def _refuse_stale(sheet: ScoreSheet, version: int) -> None:
+    if sheet.version != version:
+        raise StaleSheet(sheet)
 
 
 def _refuse_own_sheet(table: SkatTable, sheet: ScoreSheet, by: User) -> None:
     sheet.skat_table = table
     if not may_confirm(sheet, by):
-        raise UserError(_("You typed this sheet in yourself. In this club a second person confirms it."))
+        raise Refused("own-sheet")
 
 
 def _write_down(table: SkatTable, action: JournalEntry.Action, by: User, reason: str) -> None:

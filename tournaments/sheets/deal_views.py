@@ -18,14 +18,14 @@ from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.dealing import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
 from tournaments.sheets.fetching import fetch_table, hidden_number
 from tournaments.sheets.forms import ReasonForm
-from tournaments.sheets.overview import Desk, sheet_of
+from tournaments.sheets.overview import sheet_of, surroundings_of
 from tournaments.sheets.protocol import Protocol, protocol_of
 
 
 @allowed(Action.RECORD_SHEET)
 def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """The running sheet and the form of the next deal."""
-    desk, table = fetch_table(fetch_series(slug, number), table_number)
+    table = fetch_table(fetch_series(slug, number), table_number)
     protocol = protocol_of(table)
     form = _form(protocol, protocol.next_number, request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -38,13 +38,13 @@ def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
             form.show_problems(refused.problems)
         except UserError as error:
             form.add_error(None, error.sentence)
-    return _show(request, desk, table, protocol, form=form)
+    return _show(request, table, protocol, form=form)
 
 
 @allowed(Action.RECORD_SHEET)
 def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_number: int) -> HttpResponse:
     """One deal on record, to be corrected."""
-    desk, table = fetch_table(fetch_series(slug, number), table_number)
+    table = fetch_table(fetch_series(slug, number), table_number)
     stored = get_object_or_404(table.deals, number=deal_number)
     protocol = protocol_of(table)
     form = _form(protocol, deal_number, request.POST or None)
@@ -66,14 +66,14 @@ def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_n
             version = stale.deal.version if stale.deal else version
         except UserError as error:
             form.add_error(None, error.sentence)
-    return _show(request, desk, table, protocol, form=form, changing=stored, version=version)
+    return _show(request, table, protocol, form=form, changing=stored, version=version)
 
 
 @require_POST
 @allowed(Action.RECORD_SHEET)
 def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """Takes the last deal back."""
-    _desk, table = fetch_table(fetch_series(slug, number), table_number)
+    table = fetch_table(fetch_series(slug, number), table_number)
     last = hidden_number(request, "deal")
     try:
         take_back_deal(table, number=last, by=request.user)
@@ -92,15 +92,13 @@ def _form(protocol: Protocol, number: int, typed: Any) -> DealForm:
     return cls(typed, system=protocol.system, players=protocol.players(number), **more)
 
 
-def _show(
-    request: HttpRequest, desk: Desk, table: SkatTable, protocol: Protocol, **more: Any
-) -> HttpResponse:
+def _show(request: HttpRequest, table: SkatTable, protocol: Protocol, **more: Any) -> HttpResponse:
     stored = sheet_of(table)
     is_closed = table.series.state == Series.State.CLOSED
     context = {
-        "tournament": desk.series.tournament,
-        "series": desk.series,
-        "desk": desk,
+        "tournament": table.series.tournament,
+        "series": table.series,
+        "around": surroundings_of(table),
         "skat_table": table,
         "sheet": stored,
         "protocol": protocol,

@@ -7,10 +7,9 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from scoring.rules import Problem, Severity
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable
 from tournaments.sheets.recording import current_sheet, lock_table, refuse_if_not_writable
@@ -21,19 +20,19 @@ Reader = User | AnonymousUser | None
 Told = dict[str, Any]
 
 
-class DealRefused(UserError):
+class DealRefused(Refused):
     """The deal breaks the rules; ``problems`` holds every finding."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__(_("This cannot have been played so. Compare the marked fields with the paper."))
+        super().__init__("deal-breaks-rules")
         self.problems = tuple(problems)
 
 
-class StaleDeal(UserError):
+class StaleDeal(Refused):
     """Somebody else has typed in this deal meanwhile; ``deal`` is what stands there, None when it is gone."""
 
     def __init__(self, deal: Deal | None) -> None:
-        super().__init__(_("Somebody else has changed this deal meanwhile. Nothing you typed is lost."))
+        super().__init__("deal-stale")
         self.deal = deal
 
 
@@ -43,16 +42,14 @@ def is_kept_by_deals(table: SkatTable) -> bool:
 
 
 def add_deal(table: SkatTable, told: Told, *, number: int, by: Reader) -> Deal:
-    """Writes the next deal down. Raises ``DealRefused``, ``StaleDeal`` or ``UserError``."""
+    """Writes the next deal down. Raises ``DealRefused``, ``StaleDeal`` or another ``Refused``."""
     with transaction.atomic():
         locked, sheet = _writable(table)
         deals = list(locked.deals.order_by("number"))
         if number != len(deals) + 1:
             raise StaleDeal(deals[number - 1] if 0 < number <= len(deals) else None)
         if sheet is not None or len(deals) >= deals_of(locked):
-            raise UserError(
-                _("All deals of this table are in. Change one of them, or take the last one back.")
-            )
+            raise Refused("deals-complete")
         _refuse_wrong(locked, [*(deal.told for deal in deals), told], number)
         return Deal.objects.create(skat_table=locked, number=number, told=told, entered_by=_user(by))
 
@@ -68,9 +65,7 @@ def change_deal(
         if deal is None or deal.version != version:
             raise StaleDeal(deal)
         if sheet is not None and not reason:
-            raise UserError(
-                _("The sheet of this table is finished. Say why a deal is changed."), field="reason"
-            )
+            raise Refused("deal-of-finished-sheet", field="reason")
         _refuse_wrong(locked, [told if one is deal else one.told for one in deals], number)
         before, deal.told = deal.told, told
         deal.version += 1
@@ -88,7 +83,7 @@ def take_back_deal(table: SkatTable, *, number: int, by: Reader) -> None:
         locked, sheet = _writable(table)
         last = locked.deals.order_by("-number").first()
         if sheet is not None:
-            raise UserError(_("The sheet of this table is finished; its deals can be changed one by one."))
+            raise Refused("take-back-from-finished-sheet")
         if last is None or last.number != number:
             raise StaleDeal(last)
         _write_down(locked, JournalEntry.Action.DEAL_TAKEN_BACK, by, number, last.told, {}, "")
@@ -118,9 +113,7 @@ def _refuse_wrong(table: SkatTable, told: Sequence[Told], number: int) -> None:
         raise DealRefused(here)
     if wrong:
         others = ", ".join(sorted({str(problem.deal) for problem in wrong}))
-        raise UserError(
-            _("With this change these deals could not have been played: %(deals)s.") % {"deals": others}
-        )
+        raise Refused("other-deals-wrong", deals=others)
 
 
 def _settle_again(

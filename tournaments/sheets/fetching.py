@@ -8,33 +8,29 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 
 from tournaments.models import Series, SkatTable
-from tournaments.sheets.overview import Desk, desk_of
+from tournaments.numbers import whole_number
+from tournaments.sheets.overview import next_open, tables_with_sheets
 
 
-def fetch_table(series: Series, number: int) -> tuple[Desk, SkatTable]:
-    """The desk of the series and one of its tables; 404 where there is none, or nobody may see it yet."""
+def fetch_table(series: Series, number: int) -> SkatTable:
+    """One table with its sheet and players; 404 where there is none, or nobody may see it yet."""
     if not series.is_public:
         raise Http404
-    desk = desk_of(series)
-    table = next((table for table in desk.tables if table.number == number), None)
-    if table is None:
-        get_object_or_404(series.skat_tables, number=number)
-    assert table is not None  # noqa: S101 - the line above has answered 404
+    table = get_object_or_404(tables_with_sheets(series), number=number)
     table.series = series
-    return desk, table
+    return table
 
 
 def hidden_number(request: HttpRequest, name: str) -> int:
     """A number from a hidden field; a broken one is 0, which no version and no deal has, and is treated as stale."""
-    typed = request.POST.get(name, "")
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 10 else 0
+    return whole_number(request.POST.get(name)) or 0
 
 
 def go_on(request: HttpRequest, series: Series, table: SkatTable) -> HttpResponse:
     """To the next table that has not come back, or to the overview when all have."""
     slug = series.tournament.slug
     messages.success(request, _("Table %(table)d is saved.") % {"table": table.number})
-    following = desk_of(series).next_open(after=table.number)
+    following = next_open(series, after=table.number)
     if following is None:
         return redirect("sheets_series", slug, series.number)
-    return redirect("sheet", slug, series.number, following.number)
+    return redirect("sheet", slug, series.number, following)

@@ -9,11 +9,11 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.phrases import describe
 from scoring.rules import Problem
+from scoring.words.phrases import describe
 from tournaments.models import ScoreSheet, Seat
 from tournaments.sheets.fields import WholeNumberField
-from tournaments.sheets.forms import MOST_POINTS
+from tournaments.sheets.limits import MOST_POINTS
 
 
 class FinishForm(forms.Form):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from scoring.standing_phrases import shown_total
+from scoring.words.standings import shown_total
 from tournaments.access import Action, allowed
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet
@@ -13,7 +13,7 @@ from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.fetching import fetch_table, go_on
 from tournaments.sheets.finish_forms import FinishForm
 from tournaments.sheets.finishing import finish_sheet, settled_table
-from tournaments.sheets.overview import Desk, sheet_of
+from tournaments.sheets.overview import sheet_of, surroundings_of
 from tournaments.sheets.protocol import Protocol, protocol_of
 from tournaments.sheets.recording import SheetRefused, StaleSheet
 
@@ -21,18 +21,18 @@ from tournaments.sheets.recording import SheetRefused, StaleSheet
 @allowed(Action.RECORD_SHEET)
 def finish(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """What the deals come to, to be compared with the paper and recorded."""
-    desk, table = fetch_table(fetch_series(slug, number), table_number)
+    table = fetch_table(fetch_series(slug, number), table_number)
     protocol, stored = protocol_of(table), sheet_of(table)
     if stored is not None and stored.state == ScoreSheet.State.CONFIRMED:
         return redirect("deals", slug, number, table_number)
     takes = protocol.system.takes_penalties
     if request.method != "POST":
         form = FinishForm.showing(stored, protocol.seats, takes_penalties=takes)
-        return _show(request, desk, protocol, form)
+        return _show(request, protocol, form)
     form = FinishForm(request.POST, seats=protocol.seats, takes_penalties=takes)
     if form.is_valid() and _finished(request, protocol, form):
-        return go_on(request, desk.series, table)
-    return _show(request, desk, protocol, form)
+        return go_on(request, table.series, table)
+    return _show(request, protocol, form)
 
 
 def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> bool:
@@ -59,14 +59,14 @@ def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> boo
     return not form.errors
 
 
-def _show(request: HttpRequest, desk: Desk, protocol: Protocol, form: FinishForm) -> HttpResponse:
+def _show(request: HttpRequest, protocol: Protocol, form: FinishForm) -> HttpResponse:
     settled = settled_table(
         protocol.table, penalties=form.penalties() if form.is_bound and form.is_valid() else ()
     )
     context = {
-        "tournament": desk.series.tournament,
-        "series": desk.series,
-        "desk": desk,
+        "tournament": protocol.table.series.tournament,
+        "series": protocol.table.series,
+        "around": surroundings_of(protocol.table),
         "skat_table": protocol.table,
         "sheet": sheet_of(protocol.table),
         "protocol": protocol,

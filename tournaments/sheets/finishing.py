@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
-from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.sheets.recording import (
     SheetRefused,
@@ -16,6 +14,7 @@ from tournaments.sheets.recording import (
     current_sheet,
     lock_table,
     refuse_if_not_writable,
+    refuse_penalty_without_ruling,
 )
 from tournaments.sheets.settling import Settled, settle_deals
 from tournaments.sheets.storing import store_settled
@@ -33,7 +32,7 @@ def finish_sheet(
     reason: str = "",
     ruling: str = "",
 ) -> ScoreSheet:
-    """Records the sheet that the table's deals come to. Raises ``SheetRefused``, ``StaleSheet`` or ``UserError``.
+    """Records the sheet that the table's deals come to. Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
 
     With a ``reason`` it is recorded although deals are missing or the paper says something else.
     """
@@ -52,8 +51,7 @@ def finish_sheet(
 def _refuse_what_is_wrong(settled: Settled, penalties: Sequence[int], reason: str, ruling: str) -> None:
     if settled.errors and not reason:
         raise SheetRefused(settled.errors)
-    if any(penalties) and not ruling:
-        raise UserError(_("Say what the referee ruled when points are taken off."), field="ruling")
+    refuse_penalty_without_ruling(penalties, ruling)
 
 
 def settled_table(

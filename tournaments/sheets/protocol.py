@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.deal_phrases import number
-from scoring.phrases import describe
+from scoring.reference.worth import Moved, told_movements, told_worth
 from scoring.rules import Report, RuleSystem
-from scoring.rules.roles import Roles
-from scoring.standing_phrases import total_name
-from scoring.tarok_phrases import why
-from scoring.worth import Moved, told_movements, told_worth
+from scoring.rules.sheet.roles import Roles
+from scoring.words.deals import number
+from scoring.words.phrases import describe
+from scoring.words.standings import total_name
+from scoring.words.tarok import why
 from tournaments.models import Deal, Seat, SkatTable
 from tournaments.sheets.settling import score_deals
 

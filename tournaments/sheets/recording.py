@@ -6,31 +6,29 @@ from collections.abc import Sequence
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from scoring.rules import Problem, Severity, Tally
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
-from tournaments.sheets.storing import lines_on_record, store_sheet
+from tournaments.seating.releasing import refuse_if_closed
+from tournaments.sheets.storing import store_sheet
 
 Reader = User | AnonymousUser | None
 
 
-class SheetRefused(UserError):
+class SheetRefused(Refused):
     """The sheet breaks the rules and no reason was given; ``problems`` holds every finding."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__(_("This cannot be on a correct sheet. Compare the marked numbers with the paper."))
+        super().__init__("sheet-breaks-rules")
         self.problems = tuple(problems)
 
 
-class StaleSheet(UserError):
+class StaleSheet(Refused):
     """Somebody else saved this table since the form was opened; ``sheet`` is what stands there now."""
 
     def __init__(self, sheet: ScoreSheet | None) -> None:
-        super().__init__(
-            _("Somebody else has saved this table since you opened it. Nothing you typed is lost.")
-        )
+        super().__init__("sheet-stale")
         self.sheet = sheet
 
 
@@ -47,7 +45,7 @@ def record_sheet(
     """Saves the sheet of ``skat_table``, one line for each seat in seat order.
 
     ``version`` is that of the sheet the form was opened with, 0 or None where there was none. With a ``reason``
-    a sheet that breaks the rules is saved as well. Raises ``SheetRefused``, ``StaleSheet`` or ``UserError``.
+    a sheet that breaks the rules is saved as well. Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
     """
     with transaction.atomic():
         locked = lock_table(skat_table.pk)
@@ -56,7 +54,7 @@ def record_sheet(
         if (sheet.version if sheet else 0) != (version or 0):
             raise StaleSheet(sheet)
         if Deal.objects.filter(skat_table=locked).exists():
-            raise UserError(_("This table is kept deal by deal; its totals follow from the deals."))
+            raise Refused("kept-deal-by-deal")
         problems = errors_on_sheet(locked.series, lines, passed=passed)
         _refuse_what_is_wrong(locked, lines, problems, reason, ruling)
         return store_sheet(
@@ -67,12 +65,12 @@ def record_sheet(
 def lock_table(pk: int) -> SkatTable:
     """Locks the table and, before it, its series: everybody locks in this order.
 
-    Raises ``UserError`` when the draw has been discarded meanwhile.
+    Raises ``Refused`` when the draw has been discarded meanwhile.
     """
     series = Series.objects.select_for_update().filter(skat_tables=pk).first()
     table = SkatTable.objects.select_for_update().filter(pk=pk).first()
     if series is None or table is None:
-        raise UserError(_("This table is gone: the draw of its series has been discarded."))
+        raise Refused("table-gone")
     table.series = series
     return table
 
@@ -91,25 +89,24 @@ def errors_on_sheet(series: Series, lines: Sequence[Tally], *, passed: int) -> l
 
 def refuse_if_not_writable(series: Series, sheet: ScoreSheet | None) -> None:
     """Only a released series that is not closed takes results, and a confirmed sheet is not changed."""
-    if series.state == Series.State.CLOSED:
-        raise UserError(
-            _("Series %(number)d is closed. The director can open it again.") % {"number": series.number}
-        )
+    refuse_if_closed(series)
     if not series.is_public:
-        raise UserError(_("The seats of series %(number)d are not released yet.") % {"number": series.number})
+        raise Refused("seats-not-released", number=series.number)
     if sheet is not None and sheet.state == ScoreSheet.State.CONFIRMED:
-        raise UserError(_("This sheet is confirmed. Take the confirmation back before you change it."))
+        raise Refused("sheet-confirmed")
 
 
 def _refuse_what_is_wrong(
     table: SkatTable, lines: Sequence[Tally], problems: list[Problem], reason: str, ruling: str
 ) -> None:
     if len(lines) != Seat.objects.filter(skat_table=table).count():
-        raise UserError(_("The sheet must have one line for each seat of the table."))
+        raise Refused("lines-and-seats-differ")
     if problems and not reason:
         raise SheetRefused(problems)
-    if any(line.penalty for line in lines) and not ruling:
-        raise UserError(_("Say what the referee ruled when points are taken off."), field="ruling")
+    refuse_penalty_without_ruling([line.penalty for line in lines], ruling)
 
 
-__all__ = ["SheetRefused", "StaleSheet", "lines_on_record", "record_sheet", "store_sheet"]
+def refuse_penalty_without_ruling(penalties: Sequence[int], ruling: str) -> None:
+    """Points are taken off only by a ruling, and it is written down what it was."""
+    if any(penalties) and not ruling:
+        raise Refused("penalty-without-ruling", field="ruling")

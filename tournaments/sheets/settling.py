@@ -41,6 +41,12 @@ def score_deals(
     return system.score(sheet)
 
 
+def settle_lines(system: RuleSystem, lines: Sequence[Tally], *, passed: int, rounds: int) -> Settled:
+    """Three numbers for each seat, settled and checked."""
+    problems = system.check_tallies(lines, passed=passed, rounds=rounds)
+    return Settled(tuple(lines), system.settle(lines), passed, problems)
+
+
 def settle_deals(
     system: RuleSystem,
     deals: Sequence[Told],

@@ -13,12 +13,13 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, Series, SkatTable, Tournament
+from tournaments.numbers import whole_number
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.dealing import is_kept_by_deals
 from tournaments.sheets.fetching import fetch_table, go_on
 from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
-from tournaments.sheets.overview import Desk, desk_of, sheet_of
+from tournaments.sheets.overview import desk_of, sheet_of, surroundings_of
 from tournaments.sheets.recording import SheetRefused, StaleSheet, record_sheet
 
 
@@ -51,8 +52,9 @@ def jump_to_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The table whose number was typed; a sentence where there is no such table."""
     series = fetch_series(slug, number)
     typed = request.GET.get("table", "").strip()
-    if typed.isascii() and typed.isdigit() and series.skat_tables.filter(number=int(typed[:5])).exists():
-        return redirect("sheet", slug, number, int(typed[:5]))
+    table = whole_number(typed)
+    if table is not None and series.skat_tables.filter(number=table).exists():
+        return redirect("sheet", slug, number, table)
     messages.error(request, _("There is no table “%(table)s” in this series.") % {"table": typed[:20]})
     return redirect("sheets_series", slug, number)
 
@@ -60,30 +62,30 @@ def jump_to_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @allowed(Action.RECORD_SHEET)
 def sheet(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """The entry form of one table."""
-    desk, table = fetch_table(fetch_series(slug, number), table_number)
+    table = fetch_table(fetch_series(slug, number), table_number)
     if is_kept_by_deals(table):
         return redirect("deals", slug, number, table_number)
     if request.method == "POST":
-        return _save(request, desk, table)
+        return _save(request, table)
     stored = sheet_of(table)
     if stored is not None and (stored.state == ScoreSheet.State.CONFIRMED or _is_closed(table)):
-        return _show(request, "tournaments/sheets/confirmed.html", desk, table, reason_form=ReasonForm())
+        return _show(request, "tournaments/sheets/confirmed.html", table, reason_form=ReasonForm())
     seats = list(table.seats.all())
     form = SheetForm(seats=seats, initial=values_of_sheet(stored, seats))
-    return _show(request, "tournaments/sheets/sheet.html", desk, table, form=form)
+    return _show(request, "tournaments/sheets/sheet.html", table, form=form)
 
 
 def _is_closed(table: SkatTable) -> bool:
     return table.series.state == Series.State.CLOSED
 
 
-def _save(request: HttpRequest, desk: Desk, table: SkatTable) -> HttpResponse:
+def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
     """Saves what was typed, or shows it again with every problem at its field."""
     form = SheetForm(request.POST, seats=list(table.seats.all()))
     theirs: ScoreSheet | None = None
     if form.is_valid():
         try:
-            return _saved(request, desk, table, form)
+            return _saved(request, table, form)
         except SheetRefused as refused:
             form.show_problems(refused.problems)
         except StaleSheet as stale:
@@ -91,10 +93,10 @@ def _save(request: HttpRequest, desk: Desk, table: SkatTable) -> HttpResponse:
             form.add_error(None, stale.sentence)
         except UserError as error:
             form.add_error(error.field or None, error.sentence)
-    return _show(request, "tournaments/sheets/sheet.html", desk, table, form=form, theirs=theirs)
+    return _show(request, "tournaments/sheets/sheet.html", table, form=form, theirs=theirs)
 
 
-def _saved(request: HttpRequest, desk: Desk, table: SkatTable, form: SheetForm) -> HttpResponse:
+def _saved(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpResponse:
     data = form.cleaned_data
     record_sheet(
         table,
@@ -105,7 +107,7 @@ def _saved(request: HttpRequest, desk: Desk, table: SkatTable, form: SheetForm) 
         reason=data["reason"].strip(),
         ruling=data["ruling"].strip(),
     )
-    return go_on(request, desk.series, table)
+    return go_on(request, table.series, table)
 
 
 def _form_on_newer(typed: QueryDict, stale: StaleSheet) -> SheetForm:
@@ -119,13 +121,13 @@ def _form_on_newer(typed: QueryDict, stale: StaleSheet) -> SheetForm:
     return form
 
 
-def _show(request: HttpRequest, template: str, desk: Desk, table: SkatTable, **more: Any) -> HttpResponse:
-    tournament, seats = desk.series.tournament, len(table.seats.all())
+def _show(request: HttpRequest, template: str, table: SkatTable, **more: Any) -> HttpResponse:
+    tournament, seats = table.series.tournament, len(table.seats.all())
     bonus = tournament.rule_system.bonus(seats)
     context = {
         "tournament": tournament,
-        "series": desk.series,
-        "desk": desk,
+        "series": table.series,
+        "around": surroundings_of(table),
         "skat_table": table,
         "sheet": sheet_of(table),
         "deals": tournament.rule_system.number_of_deals(seats, tournament.rounds),

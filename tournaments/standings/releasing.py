@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
-from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Series
 
@@ -18,9 +17,7 @@ def release_results(series: Series, *, released: bool, by: User | AnonymousUser 
         if locked.results_released == released:
             return locked
         if released and not locked.is_public:
-            raise UserError(
-                _("The seats of series %(number)d are not released yet.") % {"number": locked.number}
-            )
+            raise Refused("seats-not-released", number=locked.number)
         locked.results_released = released
         locked.save(update_fields=["results_released"])
         action = JournalEntry.Action.RESULTS_RELEASED if released else JournalEntry.Action.RESULTS_WITHHELD

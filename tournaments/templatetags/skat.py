@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.template.defaultfilters import floatformat
 
 from scoring.rules import RuleSystem
-from scoring.standing_phrases import shown_total, total_name
+from scoring.words.standings import shown_total, total_name
 from tournaments.evening import evening_steps
 from tournaments.models import Tournament
 

@@ -10,7 +10,7 @@ from typing import IO, Any
 
 from django.core.management.base import BaseCommand
 
-from scoring.answer import NotASheet, answer
+from scoring.api import NotASheet, answer
 
 NO_ERRORS, ERRORS, UNREADABLE = range(3)
 ENCODER = json.JSONEncoder(ensure_ascii=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import sys
 from argparse import ArgumentParser
@@ -19,10 +18,11 @@ from skatclub.serving.addresses import (
     other_addresses,
     own_address,
 )
-from skatclub.serving.first_start import logins_file, prepare
+from skatclub.serving.first_start import logins_file, only_server, prepare
 from skatclub.serving.left_over import end_left_over, notes_file
 from skatclub.serving.logins import valid_logins
 from skatclub.serving.platforms import hand_over, processes_to_start
+from skatclub.serving.private_files import warning_about
 from skatclub.serving.supervisor import BASE_DIR, Household, Kept, answers
 
 PORT_PATIENCE = 5.0  # seconds
@@ -42,7 +42,14 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, host: str, port: int, no_demo: bool, **_options: Any) -> None:
-        os.umask(0o077)  # database, prints and uploads are for their owner alone
+        with only_server(settings.SKATCLUB_DATA, own_address(host, port)):
+            self.serve(host, port, demo=not no_demo)
+
+    def serve(self, host: str, port: int, *, demo: bool) -> None:
+        """Prepares the data folder, then runs until a signal comes."""
+        warning = warning_about(settings.SKATCLUB_DATA)
+        if warning:
+            self.stderr.write(warning)
         notes = notes_file(settings.SKATCLUB_DATA)
         # What a killed run has left may hold the port for a moment longer.
         patience = PORT_PATIENCE if end_left_over(notes) else 0.0
@@ -50,7 +57,7 @@ class Command(BaseCommand):
             listening = open_port(host, port, patience=patience)
         except PortNotFree as error:
             raise CommandError(str(error)) from error
-        self.prepare(demo=not no_demo)
+        self.prepare(demo=demo)
         own_host = "127.0.0.1" if listens_everywhere(host) else host
         household = Household(servers(listening), [Kept("worker", worker_command())], notes)
         code = household.run(

@@ -22,7 +22,6 @@ class Command(BaseCommand):
         parser.add_argument("--supervised", action="store_true", help="ends together with `serve`")
 
     def handle(self, *, supervised: bool, **_options: Any) -> None:
-        os.umask(0o077)  # prints are for their owner alone
         if supervised:
             end_with_supervisor()
         end_at_once_when_idle()

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from scoring.forms.options import OptionsForm, options_in_words
-from scoring.option_phrases import OPTION_NAMES, OPTION_SENTENCES, value_name
 from scoring.rules import find_rule_system
+from scoring.words.options import OPTION_NAMES, OPTION_SENTENCES, value_name
 from tests.scoring.forms.test_deals import as_query
 
 HOUSE = find_rule_system("household")

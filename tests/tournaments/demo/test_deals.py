@@ -9,10 +9,10 @@ from pypdf import PdfReader
 
 from scoring.rules import RULE_SYSTEMS, find_rule_system
 from tournaments.demo.making import Stage, make_demo
-from tournaments.live.transfer import export_tournament, import_tournament
 from tournaments.models import Deal, ScoreSheet, Tournament
-from tournaments.printing.result_list import result_list_pdf
+from tournaments.printing.documents.result_list import result_list_pdf
 from tournaments.standings.ranking import compute_standings
+from tournaments.transfer.importing import export_tournament, import_tournament
 
 HEADINGS = {"points": "Total", "balance": "Balance"}
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from scoring.rules import find_rule_system
 from tournaments.demo.evening import play_series
 from tournaments.demo.making import Stage, make_demo
-from tournaments.live.transfer import export_tournament
 from tournaments.models import ScoreSheet, Series, Tournament
+from tournaments.transfer.importing import export_tournament
 
 
 @given(

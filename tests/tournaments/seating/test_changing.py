@@ -12,8 +12,8 @@ from tournaments.errors import UserError
 from tournaments.models import Club, Deal, Entry, JournalEntry, Seat, Series, Tournament
 from tournaments.seating.arrivals import Changes, changes_of, name_substitute
 from tournaments.seating.asking import tables_of_series
-from tournaments.seating.breaches import Breaches
 from tournaments.seating.changing import change_seats, consequences, undo
+from tournaments.seating.generator.breaches import Breaches
 from tournaments.seating.swapping import swap, swapped
 
 

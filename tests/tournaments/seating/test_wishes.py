@@ -14,8 +14,8 @@ from tournaments.errors import UserError
 from tournaments.models import Entry, Series, Tournament
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.drawing import draw_series
+from tournaments.seating.generator.published import commitment, verify
 from tournaments.seating.orders import drawn_order
-from tournaments.seating.published import commitment, verify
 from tournaments.seating.releasing import check_seats, discard_draw, release_seats
 from tournaments.seating.seeds import promised_commitment, promised_seed
 from tournaments.seating.wishes import Wishes, read_lines, read_list
@@ -110,6 +110,16 @@ def test_by_hand(tournament: Tournament) -> None:
         ("1 2 3 4\n5 6 7 7", "Start number 7 is seated twice."),
         ("1 2 3 4\n5 6 7 9", "Nobody who is here has start number 9."),
         ("1 2 3 4 5\n6 7", "2, 5 players cannot sit at one table."),
+        ("1 2 3 ²", "“²” is no start number."),
+        ("1 2 3 ٤", "“٤” is no start number."),
+        ("1 2 3 -4", "“-4” is no start number."),
+        ("1 2 3 1234567890", "“1234567890” is no start number."),
+        ("9" * 5_000, f"“{'9' * 20}” is no start number."),
+        (
+            "1 2 3 4\n5 6 7 " + " ".join(map(str, range(8, 40))),
+            f"Nobody who is here has start number {', '.join(map(str, range(8, 28)))} ….",
+        ),
+        ("1 " * 5_001, "These are more start numbers than a tournament has."),
     ],
 )
 def test_tables_by_hand_that_cannot_be(db: None, text: str, sentence: str) -> None:
@@ -124,6 +134,22 @@ def test_a_list_of_numbers_and_names(db: None) -> None:
     assert read_list("3\nhansen\n1; Åse Madsen\n", entries) == (3, 2, 1, 4)
     with pytest.raises(UserError, match="nobody who is here"):
         read_list("Napoleon", entries)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("²", "“²” is nobody who is here."),
+        ("9" * 5_000, f"“{'9' * 60}” is nobody who is here."),
+        ("hansen " * 1_000, f"“{('hansen ' * 9)[:60]}” is nobody who is here."),
+        ("hansen\n" * 5_001, "This list has more lines than a tournament has players."),
+    ],
+)
+def test_a_list_that_cannot_be(db: None, text: str, sentence: str) -> None:
+    entries = make_entries(make_tournament(), 4)
+    with pytest.raises(UserError) as refused:
+        read_list(text, entries)
+    assert (refused.value.sentence, refused.value.field) == (sentence, "listed")
 
 
 def test_equals_are_in_the_order_of_a_lot_that_can_be_drawn_again() -> None:

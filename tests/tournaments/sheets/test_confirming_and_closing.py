@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 
+from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED
-from tournaments.errors import UserError
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.confirming import confirm_sheet, take_back_confirmation
@@ -29,7 +29,7 @@ def test_one_person_may_confirm_his_own_sheet_unless_the_club_asks_for_two(
     sheet: ScoreSheet, recorder: User
 ) -> None:
     Tournament.objects.update(needs_second_person=True)
-    with pytest.raises(UserError, match="second person"):
+    with refused("own-sheet"):
         confirm_sheet(ScoreSheet.objects.get(), version=1, by=recorder)
 
     Tournament.objects.update(needs_second_person=False)
@@ -43,17 +43,34 @@ def test_a_sheet_that_changed_meanwhile_is_not_confirmed(sheet: ScoreSheet, dire
 
 def test_taking_back_wants_a_reason(sheet: ScoreSheet, director: User) -> None:
     confirm_sheet(sheet, version=1, by=director)
-    with pytest.raises(UserError):
-        take_back_confirmation(sheet, version=1, by=director, reason="  ")
+    with refused("unconfirm-without-reason", field="reason"):
+        take_back_confirmation(sheet, version=2, by=director, reason="  ")
 
-    back = take_back_confirmation(sheet, version=1, by=director, reason="line 2 was misread")
+    back = take_back_confirmation(sheet, version=2, by=director, reason="line 2 was misread")
 
     assert (back.state, back.confirmed_by) == ("recorded", None)
     assert JournalEntry.objects.filter(action="sheet-unconfirmed", reason="line 2 was misread").count() == 1
 
 
+def test_confirming_and_taking_back_count_as_changes_of_the_sheet(sheet: ScoreSheet, director: User) -> None:
+    assert confirm_sheet(sheet, version=1, by=director).version == 2
+    assert confirm_sheet(sheet, version=1, by=director).version == 2  # pressed twice
+    with pytest.raises(StaleSheet):
+        take_back_confirmation(sheet, version=1, by=director, reason="read before it was confirmed")
+    assert take_back_confirmation(sheet, version=2, by=director, reason="misread").version == 3
+    with pytest.raises(StaleSheet):
+        confirm_sheet(sheet, version=1, by=director)
+
+
+def test_taking_back_what_was_never_confirmed_leaves_no_trace(sheet: ScoreSheet, director: User) -> None:
+    take_back_confirmation(sheet, version=1, by=director, reason="a slip")
+
+    assert [entry.action for entry in JournalEntry.objects.all()] == ["sheet-recorded"]
+    assert ScoreSheet.objects.get().version == 1
+
+
 def test_a_series_with_tables_out_cannot_be_closed(sheet: ScoreSheet, series: Series, director: User) -> None:
-    with pytest.raises(UserError, match="2"):
+    with refused("tables-out", tables="2"):
         close_series(series, by=director)
 
     series.refresh_from_db()
@@ -64,7 +81,7 @@ def test_closing_and_opening_again_are_journalled(sheet: ScoreSheet, series: Ser
     series.skat_tables.get(number=2).delete()
 
     close_series(series, by=director)
-    with pytest.raises(UserError):
+    with refused("reopen-without-reason", field="reason"):
         reopen_series(series, by=director, reason="")
     reopen_series(series, by=director, reason="table 1 objects")
 
@@ -79,7 +96,7 @@ def test_where_two_people_are_asked_for_every_sheet_is_confirmed_first(
 ) -> None:
     series.skat_tables.get(number=2).delete()
     Tournament.objects.update(needs_second_person=True)
-    with pytest.raises(UserError, match="confirm"):
+    with refused("sheets-unconfirmed", tables="1"):
         close_series(Series.objects.get(), by=director)
 
     confirm_sheet(ScoreSheet.objects.get(), version=1, by=director)

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from scoring.rules import Tally, find_rule_system
 from tests.factories import make_entries, make_tournament, seat_series
+from tests.refusals import refused
 from tournaments.demo.deals import play_deals
-from tournaments.errors import UserError
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Series, SkatTable
 from tournaments.seating.releasing import discard_draw
 from tournaments.sheets.confirming import confirm_sheet
@@ -116,7 +116,7 @@ def test_two_who_write_the_same_deal(table: SkatTable) -> None:
 
 def test_no_deal_beyond_the_last(table: SkatTable) -> None:
     keep(table, SERIES)
-    with pytest.raises(UserError, match="All deals of this table are in"):
+    with refused("deals-complete"):
         add_deal(table, SOLO, number=4, by=None)
 
 
@@ -134,7 +134,7 @@ def test_a_corrected_deal_stands_twice_in_the_journal(table: SkatTable, recorder
 def test_a_finished_sheet_is_settled_again_with_a_reason(table: SkatTable, recorder: User) -> None:
     keep(table, SERIES)
     finish(table, stated=[-30, 30, -64])
-    with pytest.raises(UserError, match="Say why"):
+    with refused("deal-of-finished-sheet", field="reason"):
         change_deal(table, LOST | {"won": True}, number=2, version=1, by=recorder)
     change_deal(table, LOST | {"won": True}, number=2, version=1, by=recorder, reason="Counted again")
     assert [row[-1] for row in results(table)] == [-30, 30, 32]
@@ -158,14 +158,14 @@ def test_the_last_deal_is_taken_back_and_kept_in_the_journal(table: SkatTable, r
 def test_numbers_are_not_typed_over_deals(db: None) -> None:
     table = table_of(rules="danish")
     add_deal(table, {"passed": True}, number=1, by=None)
-    with pytest.raises(UserError, match="kept deal by deal"):
+    with refused("kept-deal-by-deal"):
         record_sheet(table, [Tally()] * 3, passed=3, version=0, by=None)
 
 
-@pytest.mark.parametrize("state", ["draft", "closed"])
-def test_only_a_running_series_takes_deals(table: SkatTable, state: str) -> None:
+@pytest.mark.parametrize(("state", "code"), [("draft", "seats-not-released"), ("closed", "series-closed")])
+def test_only_a_running_series_takes_deals(table: SkatTable, state: str, code: str) -> None:
     Series.objects.update(state=state)
-    with pytest.raises(UserError):
+    with refused(code, number=1):
         add_deal(table, SOLO, number=1, by=None)
 
 
@@ -177,7 +177,7 @@ def test_a_confirmed_sheet_keeps_its_deals(table: SkatTable, director: User) -> 
         lambda: take_back_deal(table, number=3, by=director),
         lambda: finish(table, version=1),
     ):
-        with pytest.raises(UserError):
+        with refused("sheet-confirmed"):
             attempt()
     assert Deal.objects.count() == 3
 
@@ -193,7 +193,7 @@ def test_points_are_taken_off_only_with_a_ruling_and_only_where_points_count(db:
     table = table_of(rules="tchibo")
     hearts = {"declarer": 2, "game": "hearts", "tops": 1, "won": True}
     keep(table, [hearts, hearts, hearts])
-    with pytest.raises(UserError, match="referee"):
+    with refused("penalty-without-ruling", field="ruling"):
         finish(table, penalties=[0, 50, 0])
     finish(table, penalties=[0, 50, 0], ruling="Late")
     assert [row[-1] for row in results(table)] == [0, 10, 0]
@@ -201,7 +201,7 @@ def test_points_are_taken_off_only_with_a_ruling_and_only_where_points_count(db:
 
 def test_a_discarded_draw_keeps_its_deals_in_the_journal(table: SkatTable, director: User) -> None:
     add_deal(table, SOLO, number=1, by=None)
-    with pytest.raises(UserError, match="Say why"):
+    with refused("discard-without-reason", field="reason"):
         discard_draw(table.series, by=director)
     discard_draw(table.series, by=director, reason="Wrong list")
     assert JournalEntry.objects.get().before["deals"] == [[1, 1, SOLO]]

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.rules import Tally, find_rule_system
+from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.demo.evening import play_series
-from tournaments.errors import UserError
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.confirming import confirm_sheet
 from tournaments.sheets.recording import SheetRefused, StaleSheet, record_sheet
@@ -108,11 +108,10 @@ def test_a_reason_for_a_right_sheet_is_not_kept(skat_table: SkatTable, recorder:
 def test_points_are_taken_off_only_with_a_ruling(skat_table: SkatTable, recorder: User) -> None:
     fined = [replace(FOUR[0], penalty=50, stated_total=973), *FOUR[1:]]
 
-    with pytest.raises(UserError) as refused:
+    with refused("penalty-without-ruling", field="ruling"):
         record_sheet(skat_table, fined, passed=PASSED, version=0, by=recorder)
     record_sheet(skat_table, fined, passed=PASSED, version=0, by=recorder, ruling="looked at the skat")
 
-    assert refused.value.field == "ruling"
     assert results(skat_table)[0] == (363, 12, 3, 7, 50, 973, 973)
 
 
@@ -138,11 +137,11 @@ def test_an_old_form_does_not_overwrite(skat_table: SkatTable, recorder: User) -
     assert stale.value.sheet.version == 1
 
 
-@pytest.mark.parametrize("state", [Series.State.CLOSED, Series.State.DRAFT])
-def test_only_a_running_series_takes_sheets(series: Series, recorder: User, state: str) -> None:
+@pytest.mark.parametrize(("state", "code"), [("closed", "series-closed"), ("draft", "seats-not-released")])
+def test_only_a_running_series_takes_sheets(series: Series, recorder: User, state: str, code: str) -> None:
     Series.objects.update(state=state)
 
-    with pytest.raises(UserError):
+    with refused(code, number=1):
         record_sheet(series.skat_tables.get(number=1), FOUR, passed=PASSED, version=0, by=recorder)
 
     assert not ScoreSheet.objects.exists()
@@ -152,12 +151,12 @@ def test_a_confirmed_sheet_is_not_changed(skat_table: SkatTable, recorder: User,
     sheet = record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
     confirm_sheet(sheet, version=1, by=director)
 
-    with pytest.raises(UserError, match="confirm"):
+    with refused("sheet-confirmed"):
         record_sheet(skat_table, FOUR, passed=PASSED, version=1, by=recorder)
 
 
 def test_one_line_for_each_seat(skat_table: SkatTable, recorder: User) -> None:
-    with pytest.raises(UserError):
+    with refused("lines-and-seats-differ"):
         record_sheet(skat_table, FOUR[:3], passed=14, version=0, by=recorder)
 
 

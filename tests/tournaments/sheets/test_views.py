@@ -22,8 +22,8 @@ def test_saving_goes_on_to_the_next_open_table(recorder_client: Client, skat_tab
     answer = recorder_client.post(SHEET, typed(FOUR))
 
     assert answer.url == f"{DESK}2/"
-    desk = recorder_client.get(answer.url).context["desk"]
-    assert [[table.number for table in tables] for tables in (desk.open_tables, desk.tables_in)] == [[2], [1]]
+    around = recorder_client.get(answer.url).context["around"]
+    assert [around.open_tables, around.tables_in] == [[2], [1]]
     assert ScoreSheet.objects.get().version == 1
 
 
@@ -109,7 +109,7 @@ def test_a_confirmed_sheet_is_shown_and_taken_back(
     director_client.post(f"{SHEET}confirm/", {"version": "1"})
     assert "This sheet was confirmed by director" in director_client.get(SHEET).content.decode()
 
-    director_client.post(f"{SHEET}take-back/", {"version": "1", "reason": "misread"})
+    director_client.post(f"{SHEET}take-back/", {"version": "2", "reason": "misread"})
     assert str(director_client.get(SHEET).context["form"]["game_points_1"].value()) == "363"
 
 
@@ -155,15 +155,40 @@ def test_the_journal_tells_what_changed(
     assert len(entries) == JournalEntry.objects.count() == 2
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_the_desk_asks_the_database_the_same_however_many_tables(
-    recorder_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries, tables: int
-) -> None:
+def hall_of(tables: int) -> Series:
     tournament = make_tournament()
     entries = make_entries(tournament, 4 * tables)
-    seat_series(tournament, 1, [entries[n : n + 4] for n in range(0, 4 * tables, 4)])
+    return seat_series(tournament, 1, [entries[n : n + 4] for n in range(0, 4 * tables, 4)])
+
+
+@pytest.mark.parametrize("tables", [1, 30])
+def test_pages_and_saving_ask_the_database_the_same_however_many_tables(
+    recorder_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries, tables: int
+) -> None:
+    hall_of(tables)
 
     with django_assert_max_num_queries(13):
         recorder_client.get(DESK)
-    with django_assert_max_num_queries(13):
+    with django_assert_max_num_queries(12):
         recorder_client.get(SHEET)
+    with django_assert_max_num_queries(28):
+        recorder_client.post(SHEET, typed(FOUR))
+
+
+def test_the_page_of_a_table_names_only_the_tables_that_come_next(recorder_client: Client) -> None:
+    hall_of(30)
+
+    around = recorder_client.get(f"{DESK}29/").context["around"]
+
+    # Going round the hall: after 29 comes 30, then 1 to 23.
+    assert around.open_tables == [*range(1, 24), 30]
+    assert (around.open_count, around.in_count, around.tables) == (30, 0, 30)
+    assert "All tables: 0 of 30 are in" in recorder_client.get(f"{DESK}29/").content.decode()
+    assert "All tables" not in recorder_client.get(DESK).content.decode()
+
+
+def test_after_the_last_table_the_first_open_one_follows(recorder_client: Client) -> None:
+    hall_of(3)
+
+    assert recorder_client.post(f"{DESK}3/", typed(FOUR)).url == f"{DESK}1/"
+    assert recorder_client.post(f"{DESK}1/", typed(FOUR)).url == f"{DESK}2/"

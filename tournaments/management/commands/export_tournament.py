@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournaments.live.transfer import as_text, export_tournament
 from tournaments.models import Tournament
+from tournaments.transfer.importing import as_text, export_tournament
 
 
 class Command(BaseCommand):

@@ -9,8 +9,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments.errors import UserError
-from tournaments.live.file_reader import read_text
-from tournaments.live.transfer import import_tournament
+from tournaments.transfer.file_reader import read_text
+from tournaments.transfer.importing import import_tournament
 
 
 class Command(BaseCommand):

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from django.core.management.base import BaseCommand, CommandParser, no_translations
 
 from tournaments.errors import UserError
-from tournaments.seating.rehearsal import MODES, Rehearsal, lowest_possible, rehearse
+from tournaments.seating.generator.rehearsal import MODES, Rehearsal, lowest_possible, rehearse
 
 UNREADABLE = 2
 WHOLE_NUMBERS = ("players", "series", "clubs")

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser, no_translations
 
-from tournaments.seating.published import NotADraw, Verdict, verify
+from tournaments.seating.generator.published import NotADraw, Verdict, verify
 
 EQUAL, NOT_EQUAL, UNREADABLE = range(3)
 

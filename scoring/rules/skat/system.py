@@ -1,0 +1,161 @@
+"""What International, Danish and household skat share: base values, tops, levels, the ladder of bids.
+
+Source: 004 "Reizen", "Spitzen-Faktor", "Gewinngrad". Nothing here is typed in as a list; it follows from the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from scoring.rules.skat.announcing import Announcing, Levels, levels
+
+SUITS: Mapping[str, int] = {"clubs": 12, "spades": 11, "hearts": 10, "diamonds": 9}
+NULLS: Mapping[str, int] = {"plain": 23, "hand": 35, "ouvert": 46, "hand-ouvert": 59}
+STRICT = Announcing()
+GAME = 1  # playing at all counts one level
+DOUBLING = ("schneider", "schwarz")  # where these double the value instead of counting a step
+
+
+class Reckoning(NamedTuple):
+    """How a value comes about: ``base`` × (tops + game + steps), doubled for each of ``doublings``.
+
+    ``steps`` are (name, count) in the order in which they are said; a null has neither tops nor steps.
+    """
+
+    game: str
+    tops: int
+    base: int
+    steps: Levels
+    doublings: tuple[str, ...]
+    value: int
+
+
+@dataclass(frozen=True, eq=False)
+class GameValues:
+    """What a game can be worth: base values, the most tops, the nulls.
+
+    ``grand_ouvert``: a base of its own, and then no step for ouvert. ``spitze``, ``revolution``: games of their own.
+    ``more_steps``: most steps from customs of the house, for the ladder. ``only_with``: nobody plays without.
+    """
+
+    suits: Mapping[str, int] = field(default_factory=lambda: dict(SUITS))
+    grand: int = 24
+    nulls: Mapping[str, int] = field(default_factory=lambda: dict(NULLS))
+    most_tops_in_suit: int = 11
+    most_tops_in_grand: int = 4
+    announcing: Announcing = STRICT
+    grand_ouvert: int | None = None
+    spitze: int | None = None
+    revolution: int | None = None
+    schneider_doubles: bool = False
+    more_steps: int = 0
+    only_with: bool = False
+
+    @cached_property
+    def most_tops(self) -> Mapping[str, int]:
+        """The games with tops, and how many at most: without grand where it is not played (base 0)."""
+        games = dict.fromkeys(self.suits, self.most_tops_in_suit)
+        games |= {"grand": self.most_tops_in_grand} if self.grand else {}
+        return games | ({"spitze": self.most_tops_in_grand} if self.spitze else {})
+
+    @cached_property
+    def nullgames(self) -> frozenset[str]:
+        """The games that are won by taking no trick."""
+        return frozenset({"null"} if self.nulls else ()) | frozenset(
+            {"revolution"} if self.revolution else ()
+        )
+
+    def base(self, game: str, *, ouvert: bool = False) -> int:
+        """The base value of a suit game, grand or spitze."""
+        if game == "grand":
+            return self.grand_ouvert if ouvert and self.grand_ouvert else self.grand
+        return self.spitze or 0 if game == "spitze" else self.suits[game]
+
+    def counts_ouvert(self, game: str) -> bool:
+        """Whether ouvert is a step."""
+        return game != "grand" or not self.grand_ouvert
+
+    def null_value(self, game: str, *, hand: bool, ouvert: bool) -> int:
+        """The fixed value of a null or a revolution."""
+        if game == "revolution":
+            return self.revolution or 0
+        return self.nulls[
+            "hand-ouvert" if hand and ouvert else "hand" if hand else "ouvert" if ouvert else "plain"
+        ]
+
+    def null_that_reaches(self, bid: int, value: int) -> int:
+        """The smallest null value that reaches the bid; the highest where none does."""
+        return min(
+            (null for null in self.nulls.values() if null >= bid), default=max(value, *self.nulls.values())
+        )
+
+    def reckon(self, game: str, tops: int, steps: Levels, *, ouvert: bool = False) -> Reckoning:
+        """The value of a suit game, grand or spitze. ``tops`` + with, − without."""
+        return _reckon(self, game, tops, steps, ouvert)
+
+    @cached_property
+    def reckonings(self) -> tuple[Reckoning, ...]:
+        """Every suit game, grand and spitze that can be played, customs of the house aside."""
+        return tuple(self._every_game())
+
+    def _every_game(self) -> Iterator[Reckoning]:
+        ways = {
+            (said, schneider, schwarz)
+            for said in self.announcing.possible()
+            for schneider, schwarz in ((False, False), (True, False), (True, True))
+        }
+        for game, most in self.most_tops.items():
+            counts = self.counts_ouvert(game)
+            steps = {(levels(said, *made, counts), said.ouvert) for said, *made in ways}
+            for tops in range(1, most + 1):
+                yield from (self.reckon(game, tops, way, ouvert=ouvert) for way, ouvert in steps)
+
+    @cached_property
+    def multiples(self) -> frozenset[int]:
+        """Values of suit games and grands."""
+        return frozenset(
+            (every.value + more * every.base * 2 ** len(every.doublings))
+            for every in self.reckonings
+            for more in range(self.more_steps + 1)
+        )
+
+    @cached_property
+    def ladder(self) -> tuple[int, ...]:
+        """Every bid, lowest first: just the values that some game can have."""
+        fixed = {*self.nulls.values(), *([self.revolution] if self.revolution else [])}
+        return tuple(sorted(self.multiples | fixed))
+
+    @cached_property
+    def bids(self) -> frozenset[int]:
+        """The ladder, for asking whether a number is on it."""
+        return frozenset(self.ladder)
+
+    @cached_property
+    def booked_amounts(self) -> frozenset[int]:
+        """Every value that can be booked, before a loss doubles it: values, and multiples that reach a bid."""
+        overbid = {next_multiple(base, bid) for base in self.bases for bid in self.ladder}
+        return frozenset(overbid | self.bids)
+
+    @cached_property
+    def bases(self) -> frozenset[int]:
+        """Every base value."""
+        return frozenset(every.base for every in self.reckonings)
+
+
+@lru_cache(maxsize=65536)
+def _reckon(values: GameValues, game: str, tops: int, steps: Levels, ouvert: bool) -> Reckoning:
+    doublings: tuple[str, ...] = ()
+    if values.schneider_doubles:
+        doublings = tuple(name for name, _count in steps if name in DOUBLING)
+        steps = tuple(step for step in steps if step[0] not in DOUBLING)
+    base = values.base(game, ouvert=ouvert)
+    factor = abs(tops) + GAME + sum(count for _name, count in steps)
+    return Reckoning(game, tops, base, steps, doublings, base * factor * 2 ** len(doublings))
+
+
+def next_multiple(base: int, bid: int) -> int:
+    """The smallest multiple of ``base`` that reaches ``bid``: how an overbid game is booked."""
+    return -(-bid // base) * base

@@ -1,0 +1,101 @@
+"""What each problem is called in the reader's language: one sentence per code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from scoring.rules import Problem
+from scoring.words.deals import DEAL_SENTENCES, FIELD_NAMES, number
+
+Values = Mapping[str, Any]
+
+RULE_SYSTEM_NAMES: dict[str, Promise] = {
+    "danish": gettext_lazy("Danish Skat Union"),
+    "isko": gettext_lazy("International Skat Order"),
+    "household": gettext_lazy("Skat at home"),
+    "tchibo": gettext_lazy("Tchibo's introduction"),
+    "turneskat": gettext_lazy("Turnéskat"),
+    "tarok": gettext_lazy("Danish tarok"),
+}
+
+
+def rule_system_name(key: str) -> str:
+    """The name of a rule system in the reader's language."""
+    return str(RULE_SYSTEM_NAMES[key])
+
+
+def describe(problem: Problem) -> str:
+    """One sentence that says what is wrong and what would be right."""
+    if "unreadable" in problem.values:
+        return _("“%(unreadable)s” cannot be read as %(field)s.") % _readable(problem)
+    if problem.code == "tops-out-of-range" and not problem.values.get("tops"):
+        return _("With or without is missing: 1 to %(most)s are counted in this game.") % problem.values
+    if problem.code in DEAL_SENTENCES:
+        return str(DEAL_SENTENCES[problem.code]) % _readable(problem)
+    return SENTENCES[problem.code](problem.values)
+
+
+def _readable(problem: Problem) -> Values:
+    """The values of a problem as they stand in a sentence: its field in the reader's language, minus signs."""
+    shown = {name: number(value) if type(value) is int else value for name, value in problem.values.items()}
+    return {**shown, "field": FIELD_NAMES.get(problem.field or "", problem.field)}
+
+
+def _games_do_not_add_up(values: Values) -> str:
+    sentence = _(
+        "Won %(won)s + lost %(lost)s + passed %(passed)s = %(sum)s, but %(deals)s deals were played."
+    )
+    return f"{sentence % values} {_missing_deals(values['difference'])}"
+
+
+def _missing_deals(difference: int) -> str:
+    if difference > 0:
+        text = ngettext("%(n)s deal is missing.", "%(n)s deals are missing.", difference)
+    else:
+        text = ngettext("%(n)s deal is too many.", "%(n)s deals are too many.", -difference)
+    return text % {"n": abs(difference)}
+
+
+def _too_many_games(values: Values) -> str:
+    return (
+        _("%(games)s games in one line are too many: nobody can play alone more than %(most)s times.")
+        % values
+    )
+
+
+def _points_unreachable(values: Values) -> str:
+    sentence = _(
+        "%(points)s points cannot come from %(won)s won and %(lost)s lost games; the nearest is %(nearest)s."
+    )
+    return sentence % {**values, "points": number(values["points"]), "nearest": number(values["nearest"])}
+
+
+def _total_differs(values: Values) -> str:
+    sentence = _("The sheet says %(stated)s, the line adds up to %(computed)s.")
+    said = sentence % {"stated": number(values["stated"]), "computed": number(values["computed"])}
+    hint = LIKELY_SLIPS.get(values.get("likely", ""))
+    return f"{said} {hint}" if hint else said
+
+
+def _negative_count(values: Values) -> str:
+    return _("%(count)s is less than nothing.") % {"count": number(values["count"])}
+
+
+LIKELY_SLIPS: dict[str, Promise] = {
+    "sign": gettext_lazy("Is the minus sign forgotten?"),
+    "swapped": gettext_lazy("Are two digits swapped?"),
+    "digit": gettext_lazy("Is one digit wrong?"),
+    "missing": gettext_lazy("Is a digit missing or doubled?"),
+}
+SENTENCES: dict[str, Callable[[Values], str]] = {
+    "games-do-not-add-up": _games_do_not_add_up,
+    "too-many-games": _too_many_games,
+    "points-unreachable": _points_unreachable,
+    "total-differs": _total_differs,
+    "negative-count": _negative_count,
+}

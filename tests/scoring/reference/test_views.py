@@ -1,0 +1,123 @@
+"""What is this game worth, and the rules as they are read: open to everybody, for every rule system."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from scoring.reference.rules import rules_told
+from scoring.rules import RULE_SYSTEMS, find_rule_system
+
+ENGLISH = {"headers": {"accept-language": "en"}}
+
+
+@pytest.fixture
+def reader(db: None) -> Client:
+    return Client(**ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("address", "points", "derivation"),
+    [
+        ("rules=danish&game=clubs&tops=-2&hand=on&schneider=on&won=yes", 60,
+         "clubs, without 2, hand, schneider: 12 × (2 + 1 + 1 + 1) = 60"),
+        ("rules=isko&game=null&bid=24&won=yes", -70, "null: 23; raised to 35, because 24 was bid; lost twice: −70"),
+        ("rules=turneskat&contract=guckser&game=grand&tops=2&won=no", -96,
+         "grand, with 2: 16 × (2 + 1) = 48; lost twice: −96"),
+        ("rules=household&option-kontra=1&game=hearts&tops=1&won=yes&kontra=1", 40,
+         "hearts, with 1: 10 × (1 + 1) = 20; kontra × 2: 40"),
+        ("rules=tchibo&game=grand&tops=4&schwarz_announced=on&card_points=120&tricks=10", 192,
+         "grand, with 4, schneider, schwarz, schwarz announced: 24 × (4 + 1 + 1 + 1 + 1) = 192"),
+    ],
+)  # fmt: skip
+def test_the_address_carries_the_deal(reader: Client, address: str, points: int, derivation: str) -> None:
+    worth = reader.get(f"/worth/?{address}").context["worth"]
+    assert (worth.points, worth.derivation, worth.errors) == (points, derivation, [])
+
+
+def test_a_deal_of_tarok_shows_what_moved(reader: Client) -> None:
+    address = "/worth/?rules=tarok&game=played&ending=last_trick&ending_seat=2&count_1=30&count_3=24"
+    worth = reader.get(address).context["worth"]
+    assert worth.seat_points == [("the dealer", -25), ("to his right", 35), ("to his left", -20)]
+    assert [(one.why, one.balance, one.cups) for one in worth.moved] == [
+        ("the dealer’s 5 in each cup", (-10, 0, 0), (5, 5)),
+        ("last trick", (-20, 40, -20), (0, 0)),
+        ("counting", (5, -5, 0), (0, 0)),
+    ]
+
+
+def test_ramsch_is_written_for_everybody(reader: Client) -> None:
+    address = (
+        "/worth/?rules=tchibo&game=ramsch&points_1=40&points_2=50&points_3=20&skat_points=10&last_trick=3"
+    )
+    worth = reader.get(address).context["worth"]
+    assert worth.seat_points == [("forehand", -40), ("middlehand", -50), ("rearhand", -30)]
+
+
+@pytest.mark.parametrize("key", RULE_SYSTEMS)
+def test_an_empty_form_for_every_system(reader: Client, key: str) -> None:
+    answer = reader.get("/worth/", {"rules": key})
+    assert (answer.status_code, answer.context["worth"]) == (200, None)
+
+
+def test_a_deal_that_cannot_be_is_explained(reader: Client) -> None:
+    answer = reader.get("/worth/?rules=isko&game=clubs&tops=1&card_points=119&tricks=9")
+    assert answer.context["worth"].errors == ["These card points and tricks cannot occur together."]
+    assert answer.context["form"].errors == {
+        "card_points": ["These card points and tricks cannot occur together."]
+    }
+
+
+def test_no_such_rules_no_page(reader: Client) -> None:
+    assert [reader.get(place).status_code for place in ("/worth/?rules=bridge", "/rules/bridge/")] == [
+        404,
+        404,
+    ]
+
+
+@pytest.mark.parametrize("language", ["da", "de", "en", "sv", "hu"])
+@pytest.mark.parametrize("key", RULE_SYSTEMS)
+def test_the_rules_can_be_read_in_every_language(db: None, key: str, language: str) -> None:
+    answer = Client(headers={"accept-language": language}).get(f"/rules/{key}/")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Language"] == language
+
+
+def test_the_page_says_what_the_tables_say() -> None:
+    told = {section.title: section for section in rules_told(find_rule_system("danish")).sections}
+    assert told["Base values"].rows == [
+        ("clubs", "12"), ("spades", "11"), ("hearts", "10"), ("diamonds", "9"), ("grand", "24"),
+    ]  # fmt: skip
+    assert told["Bids"].sentence == "63 bids; the highest value is 264."
+    assert told["Bids"].numbers[:5] == (18, 20, 22, 23, 24)
+    assert told["Settlement"].rows == [
+        ("for each game won", "+50"),
+        ("for each game lost", "−50"),
+        ("for each game lost by another, table of three", "+40"),
+        ("for each game lost by another, table of four", "+30"),
+        ("the fourth man looked at the skat", "−50"),
+    ]
+
+
+def test_every_option_stands_on_the_page() -> None:
+    house = find_rule_system("household")
+    assert len(rules_told(house).options) == len(house.options)
+
+
+HOUSE = find_rule_system("household").options
+EVERY_SETTING = [
+    f"option-{name}={one}"
+    for name, allowed in HOUSE.items()
+    for value in allowed[1:6]
+    for one in [value[0] if isinstance(value, list) else "on" if value is True else value]
+]
+
+
+@pytest.mark.parametrize("setting", EVERY_SETTING)
+def test_every_house_can_look_a_game_up(reader: Client, setting: str) -> None:
+    """Each option by itself: the form has its games, and a won game of clubs with two is worth something."""
+    won = "game=clubs&tops=2&won=yes&card_points=80&tricks=7"
+    answer = reader.get(f"/worth/?rules=household&{setting}&{won}")
+    assert answer.context["form"].errors == {}
+    assert answer.context["worth"].points == 36
+    assert len(answer.context["house"]) == 1

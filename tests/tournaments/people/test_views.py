@@ -1,0 +1,135 @@
+"""Players and clubs: found, sorted, merged."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_player, make_tournament
+from tests.refusals import refused
+from tournaments.checkin.entries import enter
+from tournaments.models import Club, Entry, JournalEntry, Player
+from tournaments.people.finding import likely_duplicates, matching_players
+from tournaments.people.merging import merge_players
+
+
+@pytest.fixture
+def players(db: None) -> list[Player]:
+    names = [
+        ("Åse", "Ågård"),
+        ("Bo", "Zimmer"),
+        ("Anna", "Æbelø"),
+        ("Jørgen", "Østergaard"),
+        ("Kaj", "Aagaard"),
+    ]
+    return [Player.objects.create(first_name=first, last_name=last) for first, last in names]
+
+
+def names(typed: str) -> list[str]:
+    return [player.last_name for player in matching_players(typed)]
+
+
+def test_danish_order_on_every_database(players: list[Player]) -> None:
+    assert names("") == ["Zimmer", "Æbelø", "Østergaard", "Aagaard", "Ågård"]
+
+
+@pytest.mark.parametrize("typed", ["åse", "ÅSE", "Åse ågå", "aase", "ase"])
+def test_found_in_any_spelling(players: list[Player], typed: str) -> None:
+    assert "Ågård" in names(typed)
+
+
+def test_found_by_club_and_number(db: None) -> None:
+    make_player(1, Club.objects.create(name="Tønder Skatklub"), membership_number="4711")
+
+    assert names("tønder") == names("4711") == names("toender") == ["Madsen"]
+    assert names("4712") == []
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_lists_ask_the_database_the_same(
+    director_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries, count: int
+) -> None:
+    for number in range(1, count + 1):
+        make_player(number, Club.objects.create(name=f"Klub {number}"))
+
+    with django_assert_max_num_queries(7):
+        director_client.get("/players/")
+    with django_assert_max_num_queries(6):
+        director_client.get("/clubs/")
+
+
+@pytest.mark.parametrize(
+    "column", ["name", "club", "membership_number", "birth_year", "player_class", "is_active"]
+)
+def test_every_column_sorts(director_client: Client, players: list[Player], column: str) -> None:
+    for order in (column, f"-{column}"):
+        assert director_client.get("/players/", {"sort": order}).status_code == 200
+
+
+def test_the_same_name_is_offered_for_merging(db: None) -> None:
+    one = Player.objects.create(first_name="Åse", last_name="Madsen", birth_year=1951)
+    two = Player.objects.create(first_name="Aase", last_name="Madsen")
+    Player.objects.create(first_name="Bo", last_name="Ibsen", birth_year=1951)
+    Player.objects.create(first_name="Bo", last_name="Ibsen", birth_year=1980)
+
+    assert likely_duplicates() == [[one, two]]
+
+
+def test_merging_moves_entries_and_keeps_a_pointer(director: User) -> None:
+    kept, doubled = make_player(1), make_player(1, membership_number="17")
+    entry = enter(make_tournament(), doubled, by=director)
+
+    merge_players(kept, doubled, by=director)
+
+    entry.refresh_from_db()
+    doubled.refresh_from_db()
+    kept.refresh_from_db()
+    assert (entry.player, doubled.merged_into, doubled.is_active, kept.membership_number) == (
+        kept,
+        kept,
+        False,
+        "17",
+    )
+    assert JournalEntry.objects.filter(action="entry-changed").count() == 1
+
+
+def test_two_in_one_tournament_are_two_people(director: User) -> None:
+    one, two, tournament = make_player(1), make_player(1), make_tournament()
+    enter(tournament, one, by=director)
+    enter(tournament, two, by=director)
+
+    with refused("players-in-same-tournament", tournament="Club evening"):
+        merge_players(one, two, by=director)
+    assert Entry.objects.filter(player=two).count() == 1
+
+
+def test_a_player_needs_a_name_and_keeps_what_was_typed(director_client: Client) -> None:
+    answer = director_client.post("/players/new/", {"membership_number": "17", "player_class": "open"})
+
+    form = answer.context["form"]
+    assert "needs a first name" in str(form.errors["first_name"])
+    assert form["membership_number"].value() == "17"
+
+
+def test_a_long_name_gets_a_sentence(director_client: Client) -> None:
+    answer = director_client.post("/players/new/", {"first_name": "x" * 200, "player_class": "open"})
+
+    assert answer.context["form"]["first_name"].value() == "x" * 200
+    assert not Player.objects.exists()
+
+
+def test_hostile_names_are_shown_as_text(director_client: Client) -> None:
+    director_client.post("/players/new/", {"first_name": "<script>alert(1)</script>", "player_class": "open"})
+
+    page = director_client.get("/players/").content.decode()
+    assert "&lt;script&gt;alert(1)" in page
+    assert "<script>alert" not in page
+
+
+def test_clubs_that_differ_in_capitals_are_one(director_client: Client) -> None:
+    director_client.post("/clubs/new/", {"name": "Ågård Skatklub", "is_active": "on"})
+    director_client.post("/clubs/new/", {"name": "ÅGÅRD skatklub", "is_active": "on"})
+
+    assert Club.objects.count() == 1

@@ -1,0 +1,113 @@
+"""The result list: read back as text, the same bytes twice, hostile names harmless."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from pypdf import PdfReader
+
+from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tournaments.demo.making import Stage, make_demo
+from tournaments.models import Club, Player, Series, Tournament
+from tournaments.printing.documents.result_list import result_list_pdf
+
+
+def pages(data: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(io.BytesIO(data)).pages]
+
+
+@pytest.fixture
+def evening(db: None) -> Tournament:
+    club = Club.objects.create(name="Tønder Skatklub")
+    tournament = make_tournament("Klubaften", place="Kroen", club=club)
+    series = seat_series(tournament, 1, [make_entries(tournament, 4, club)])
+    store_result(series.skat_tables.get(), [(1100, 5, 1), (-320, 1, 1), (60, 3, 0), (60, 3, 0)], 34)
+    return tournament
+
+
+def test_what_stands_on_it(evening: Tournament) -> None:
+    lines = pages(result_list_pdf(evening, language="en"))[0].splitlines()
+
+    assert lines[:4] == [
+        "Klubaften",
+        "Tønder Skatklub · Kroen · Nov. 21, 2026",
+        "Result list – provisional",
+        "Danish Skat Union · 12 rounds per series · no results yet",
+    ]
+    text = "\n".join(lines)
+    for row in (
+        "1\n1\nÅse Madsen\nTønder Skatklub\n1,330\n5\n1\n1,330",
+        "=2\n4\nInge Sørensen\nTønder Skatklub\n270\n3\n0\n270",
+        "=2\n3\nŐrsi János\nTønder Skatklub\n270\n3\n0\n270",
+        "4\n2\nKurt Hansen\nTønder Skatklub\n−290\n1\n1\n−290",
+    ):
+        assert row in text
+    assert "Page 1 of 1" in text
+
+
+def test_official_when_the_series_are_closed(evening: Tournament) -> None:
+    Series.objects.update(state="closed")
+    assert "Result list – official" in pages(result_list_pdf(evening, language="en"))[0]
+
+
+def test_missing_sheets_are_named(evening: Tournament) -> None:
+    seat_series(evening, 2, [list(evening.entries.all())])
+    assert "1 sheet of series 2 has not come back" in pages(result_list_pdf(evening, language="en"))[0]
+
+
+def test_the_same_data_gives_the_same_bytes(evening: Tournament) -> None:
+    assert result_list_pdf(evening, language="da") == result_list_pdf(evening, language="da")
+
+
+def test_remarks_stand_below(evening: Tournament) -> None:
+    sheet = evening.series.get().skat_tables.get().score_sheet
+    sheet.reason = "<b>the paper</b> & the pen"
+    sheet.save()
+
+    assert "<b>the paper</b> & the pen" in pages(result_list_pdf(evening, language="en"))[0].replace(
+        "\n", " "
+    )
+
+
+@pytest.mark.parametrize("language", ["da", "de", "en", "sv", "hu"])
+def test_all_letters_of_the_five_languages(evening: Tournament, language: str) -> None:
+    Player.objects.filter(last_name="Madsen").update(first_name="ÆØÅ ÄÖÜß", last_name="Őű ♠♥♦♣")
+
+    assert "ÆØÅ ÄÖÜß Őű ♠♥♦♣" in pages(result_list_pdf(evening, language=language))[0]
+
+
+@pytest.mark.parametrize("name", ["Müller & <Søn>", "🂡🂱", "אבגד", "x" * 80, "<para>", "%s {0} \\"])
+def test_hostile_names_are_harmless(evening: Tournament, name: str) -> None:
+    Player.objects.filter(last_name="Madsen").update(first_name=name, last_name="")
+
+    assert "Page 1 of 1" in pages(result_list_pdf(evening, language="en"))[0]
+
+
+def test_a_thousand_players(db: None) -> None:
+    demo = make_demo(players=1000, series=2, stage=Stage.CLOSED, seed=4)
+
+    read = pages(result_list_pdf(demo, language="en"))
+
+    assert len(read) > 10
+    assert all("Rank" in page and "Total" in page for page in read)
+    assert [f"Page {n} of {len(read)}" in page for n, page in enumerate(read, 1)] == [True] * len(read)
+
+
+def test_many_series_lie_on_their_side(db: None) -> None:
+    demo = make_demo(players=8, series=10, stage=Stage.CLOSED, seed=4, rounds=2)
+
+    page = PdfReader(io.BytesIO(result_list_pdf(demo, language="en"))).pages[0]
+    assert page.mediabox.width > page.mediabox.height
+
+
+def test_the_command(evening: Tournament, tmp_path: Path) -> None:
+    file = tmp_path / "list.pdf"
+    call_command("print_result_list", "klubaften", "--out", str(file), stdout=io.StringIO())
+
+    assert file.read_bytes() == result_list_pdf(evening, language="da")
+    for arguments in (["nowhere", "--out", str(file)], ["klubaften", "--out", str(tmp_path)]):
+        with pytest.raises(CommandError):
+            call_command("print_result_list", *arguments)

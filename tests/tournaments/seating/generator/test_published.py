@@ -1,0 +1,182 @@
+"""A published draw is made again; every kind of tampering is noticed."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from tournaments.seating.generator.facts import History, Participant, Rule
+from tournaments.seating.generator.published import (
+    NotADraw,
+    Task,
+    Verdict,
+    commitment,
+    document,
+    read,
+    tables_of,
+    verify,
+)
+
+PEOPLE = tuple(Participant(key, club=key % 6, family=1 if key in {1, 2} else None) for key in range(1, 24))
+SIZES = (4, 4, 4, 4, 4, 3)
+FIRST = tables_of(Task("draw", PEOPLE, SIZES, seed="first", to_come=3))
+TASKS = {
+    "draw": Task(
+        "draw", PEOPLE, SIZES, "skat", 2, 2, (Rule.REPEATS, Rule.CLUBS, Rule.THREES), History((FIRST,))
+    ),
+    "fixed": Task("draw", PEOPLE, SIZES[1:], "skat", 2, 2, fixed=((3, 1, 4, 2),)),
+    "plan": Task("plan", PEOPLE[:16], (4,) * 4, "skat", 3, 2, (Rule.REPEATS,)),
+    "standings": Task("standings", PEOPLE, SIZES, standings=tuple(range(23, 0, -1))),
+}
+
+
+def published(name: str = "draw") -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(document(TASKS[name], tables_of(TASKS[name]))))
+    return found
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_a_published_draw_is_equal(name: str) -> None:
+    assert verify(published(name)) == Verdict()
+    assert read(published(name))[0] == TASKS[name]
+
+
+def test_the_document_has_numbers_and_no_names() -> None:
+    found = published("standings")
+
+    assert found["players"][0] == {"number": 1, "club": 1, "family": 1}
+    assert {
+        name: value for name, value in found.items() if name not in {"players", "tables", "standings"}
+    } == {
+        "format": "skatclub-draw",
+        "version": 1,
+        "mode": "standings",
+        "series": 1,
+        "to_come": 0,
+        "seed": "",
+        "commitment": commitment(""),
+        "order": ["repeats", "threes", "teams", "clubs", "families"],
+        "sizes": [4, 4, 4, 4, 4, 3],
+        "fixed": [],
+        "history": [],
+    }
+
+
+def test_the_commitment_is_sha_256() -> None:
+    assert commitment("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+
+
+def test_two_seats_changed_are_noticed() -> None:
+    found = published()
+    table = found["tables"][2]
+    table[0], table[1] = table[1], table[0]
+
+    verdict = verify(found)
+
+    assert (bool(verdict), verdict.table) == (False, 3)
+    assert verdict.published == tuple(table) != verdict.drawn
+    assert sorted(verdict.published) == sorted(verdict.drawn)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seed": "another", "commitment": None},
+        {"order": ["clubs", "threes"]},
+        {"history": []},
+        {"to_come": 0},
+        {"mode": "plan", "series": 1},
+        {"players": [*published()["players"][:-1], {"number": 24}]},
+        {"players": [{"number": key} for key in range(1, 24)]},
+        {"sizes": [3, 4, 4, 4, 4, 4]},
+        {"tables": published()["tables"][:-1]},
+        {"tables": [*published()["tables"], [24, 25, 26]]},
+    ],
+)
+def test_whatever_is_changed_is_noticed(change: dict[str, Any]) -> None:
+    verdict = verify(published() | change)
+    assert not verdict
+    assert verdict.table is not None
+
+
+def test_other_standings_and_other_evenings_are_noticed() -> None:
+    standings = published("standings")
+    standings["standings"][:2] = standings["standings"][1::-1]
+    assert verify(standings).table == 1
+    assert not verify(published("plan") | {"series": 2, "to_come": 3})
+    assert not verify(published("fixed") | {"fixed": [[1, 3, 4, 2]]})
+
+
+def test_a_seed_that_was_not_promised_is_noticed() -> None:
+    verdict = verify(published() | {"commitment": commitment("another")})
+    assert verdict == Verdict(is_committed=False)
+    assert not verdict
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        [],
+        {},
+        {"format": "else"},
+        published() | {"version": 2},
+        {name: value for name, value in published().items() if name != "sizes"},
+        published() | {"players": [{"number": "1"}]},
+        published() | {"players": [{"number": 1}] * 23},
+        published() | {"order": ["luck"]},
+        published() | {"order": []},
+        published() | {"mode": "x"},
+        published() | {"sizes": [4]},
+        published() | {"sizes": []},
+        published() | {"sizes": [23, 0]},
+        published() | {"to_come": -1},
+        published() | {"fixed": [[1, 2, 3]]},
+        published("plan") | {"sizes": [4]},
+        published("standings") | {"standings": [1, 2, 3]},
+        published("standings") | {"sizes": [4]},
+    ],
+)
+def test_what_is_no_draw_is_refused(wrong: Any) -> None:
+    with pytest.raises(NotADraw):
+        verify(wrong)
+
+
+def run(name: str) -> tuple[int, str, str]:
+    out, err = StringIO(), StringIO()
+    with pytest.raises(SystemExit) as left:
+        call_command("verify_draw", name, stdout=out, stderr=err)
+    return int(str(left.value.code)), out.getvalue(), err.getvalue()
+
+
+def test_the_command_says_equal_or_what_differs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, found = tmp_path / "draw.json", published()
+    file.write_text(json.dumps(found), encoding="utf-8")
+    assert run(str(file)) == (0, "equal\n", "")
+    monkeypatch.setattr("sys.stdin", StringIO(json.dumps(found)))
+    assert run("-") == (0, "equal\n", "")
+
+    changed = deepcopy(found) | {"commitment": commitment("another")}
+    changed["tables"][0] = changed["tables"][0][::-1]
+    file.write_text(json.dumps(changed), encoding="utf-8")
+    theirs, ours = (", ".join(map(str, tables["tables"][0])) for tables in (changed, found))
+    assert run(str(file)) == (
+        1,
+        f"not equal\ntable 1: published {theirs}; the draw gives {ours}\n"
+        "the seed does not belong to the commitment\n",
+        "",
+    )
+
+
+@pytest.mark.parametrize("text", ["{", "[]", "\x00", "[" * 100_000])
+def test_an_unreadable_file_is_one_line(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "draw.json"
+    file.write_text(text, encoding="utf-8")
+    for name in (str(file), str(tmp_path / "missing.json")):
+        status, out, err = run(name)
+        assert (status, out, err.count("\n")) == (2, "", 1)

@@ -1,0 +1,227 @@
+"""Setting a tournament up, its states, the check-in's page."""
+
+from __future__ import annotations
+
+import datetime as dt
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
+from tests.refusals import refused
+from tournaments.models import Deal, Entry, JournalEntry, Series, Tournament
+from tournaments.setup.states import change_state
+from tournaments.setup.tournament_settings import change_settings, unique_slug
+
+NEW = "/tournaments/new/"
+CHECK_IN = "/tournaments/club-evening/players/"
+
+
+def form_data(**changes: Any) -> dict[str, Any]:
+    return {
+        "name": "Åbent mesterskab",
+        "date": "2026-11-28",
+        "place": "Kroen",
+        "rules": "danish",
+        "series_count": 3,
+        "rounds": 12,
+        "entry_fee": "75.50",
+        "loss_fee": "1",
+    } | changes
+
+
+def test_a_new_tournament(director_client: Client) -> None:
+    answer = director_client.post(NEW, form_data())
+
+    tournament = Tournament.objects.get()
+    assert answer.url == "/tournaments/aabent-mesterskab-2026-11-28/players/"
+    assert (tournament.name, tournament.date, tournament.rules, tournament.entry_fee, tournament.state) == (
+        "Åbent mesterskab",
+        dt.date(2026, 11, 28),
+        "danish",
+        Decimal("75.50"),
+        "planned",
+    )
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", ""),
+        ("name", "x" * 200),
+        ("date", "yesterday"),
+        ("rules", "bridge"),
+        ("rounds", "0"),
+        ("rounds", "1,5"),
+        ("series_count", "999999999999"),
+        ("entry_fee", "-1"),
+        ("entry_fee", "ten"),
+    ],
+)
+def test_bad_settings_come_back_as_typed(director_client: Client, field: str, value: str) -> None:
+    form = director_client.post(NEW, form_data(**{field: value})).context["form"]
+
+    assert list(form.errors) == [field]
+    assert form[field].value() == value
+    assert not Tournament.objects.exists()
+
+
+def test_last_evenings_settings_can_be_copied(director_client: Client) -> None:
+    make_tournament(rounds=8, series_count=2, entry_fee=60)
+
+    form = director_client.get(NEW, {"copy": "1"}).context["form"]
+
+    assert [form[name].value() for name in ("rounds", "series_count", "entry_fee")] == [8, 2, Decimal(60)]
+
+
+def test_every_address_is_used_once(db: None) -> None:
+    day = dt.date(2026, 11, 21)
+    make_tournament("a", slug=unique_slug("Klubaften", day))
+
+    assert unique_slug("Klubaften", day) == "klubaften-2026-11-21-2"
+    assert unique_slug("♠♥", day) == "skat-2026-11-21"
+
+
+def test_rules_are_frozen_once_a_sheet_is_in(director: User) -> None:
+    tournament = make_tournament()
+    series = seat_series(tournament, 1, [make_entries(tournament, 4)])
+    store_result(series.skat_tables.get(), [(0, 0, 0)] * 4, passed=48)
+
+    for change in ({"rules": "isko"}, {"rounds": 8}):
+        with refused("settings-frozen", field=next(iter(change))):
+            change_settings(tournament, by=director, **change)
+    change_settings(tournament, by=director, place="Kroen")
+
+    tournament.refresh_from_db()
+    assert (tournament.rules, tournament.rounds, tournament.place) == ("danish", 12, "Kroen")
+    assert JournalEntry.objects.get(action="settings-changed").after == {"place": "Kroen"}
+
+
+def test_the_number_of_series_cannot_fall_below_what_is_drawn(director: User) -> None:
+    tournament = make_tournament()
+    seat_series(tournament, 1, [make_entries(tournament, 4)])
+    seat_series(tournament, 2, [])
+
+    with refused("fewer-series-than-drawn", field="series_count", drawn=2):
+        change_settings(tournament, by=director, series_count=1)
+
+
+def test_states_go_one_step_on_and_back_and_are_journalled(director: User) -> None:
+    tournament = make_tournament(state="planned")
+
+    change_state(tournament, "open", by=director)
+    change_state(tournament, "planned", by=director, reason="too early")
+    with refused("state-not-possible"):
+        change_state(tournament, "closed", by=director)
+
+    entries = JournalEntry.objects.filter(action="tournament-state").values_list("before", "after", "reason")
+    assert list(entries) == [
+        ({"state": "open"}, {"state": "planned"}, "too early"),
+        ({"state": "planned"}, {"state": "open"}, ""),
+    ]
+
+
+def test_a_tournament_closes_when_its_series_are_closed(director: User) -> None:
+    tournament = make_tournament(series_count=1)
+    with refused("series-not-drawn", drawn=0, count=1):
+        change_state(tournament, "closed", by=director)
+    series = seat_series(tournament, 1, [make_entries(tournament, 4)])
+    with refused("series-still-open", number=1):
+        change_state(tournament, "closed", by=director)
+
+    Series.objects.filter(pk=series.pk).update(state="closed")
+    assert change_state(tournament, "closed", by=director).state == "closed"
+
+
+def test_the_check_in_by_buttons(recorder_client: Client) -> None:
+    make_tournament()
+    player = make_player(1)
+
+    def press(deed: str) -> Entry | None:
+        recorder_client.post(CHECK_IN, {"do": deed})
+        return Entry.objects.first()
+
+    entry = press(f"enter:{player.pk}")
+    assert entry is not None
+    assert entry.is_here
+    assert press(f"paid:{entry.pk}").fee_paid  # type: ignore[union-attr]
+    assert press(f"withdraw:{entry.pk}").is_withdrawn  # type: ignore[union-attr]
+    assert press(f"back:{entry.pk}").is_here  # type: ignore[union-attr]
+    assert press(f"undo:{entry.pk}") is None
+
+
+def test_a_guest_by_name_and_enter(recorder_client: Client) -> None:
+    make_tournament()
+
+    answer = recorder_client.post(CHECK_IN, {"guest": "Ib Holm"}, follow=True)
+
+    assert "Ib Holm is here, start number 1" in answer.content.decode()
+
+
+def test_a_guests_name_that_cannot_be_comes_back(recorder_client: Client) -> None:
+    make_tournament()
+
+    answer = recorder_client.post(CHECK_IN, {"guest": "x" * 200})
+
+    assert (answer.context["guest"], bool(answer.context["problem"])) == ("x" * 200, True)
+
+
+@pytest.mark.parametrize("count", [1, 30])
+def test_the_check_in_asks_the_database_the_same(
+    recorder_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries, count: int
+) -> None:
+    make_entries(make_tournament(), count)
+
+    with django_assert_max_num_queries(9):
+        recorder_client.get(CHECK_IN)
+
+
+def test_who_is_here_and_what_was_paid(recorder_client: Client) -> None:
+    tournament = make_tournament(entry_fee=50)
+    make_entries(tournament, 3)
+    Entry.objects.filter(start_number__lte=2).update(fee_paid=True)
+
+    desk = recorder_client.get(CHECK_IN).context["desk"]
+
+    assert (desk.here, desk.paid, desk.money) == (3, 2, Decimal(100))
+
+
+HOUSE = {"rules": "household", "option-kontra": "2", "option-ramsch": "most", "option-bock": ["60-60"]}
+
+
+def test_a_house_is_set_up_with_its_options(director_client: Client) -> None:
+    director_client.post(NEW, form_data(**HOUSE))
+    tournament = Tournament.objects.get()
+    assert (tournament.rules, tournament.options) == (
+        "household", {"kontra": 2, "ramsch": "most", "bock": ["60-60"]}
+    )  # fmt: skip
+    form = director_client.get(f"/tournaments/{tournament.slug}/edit/").context["form"]
+    assert {name: form.options[name].value() for name in ("kontra", "ramsch", "bock", "six")} == {
+        "kontra": "2", "ramsch": "most", "bock": ["60-60"], "six": None
+    }  # fmt: skip
+
+
+def test_options_belong_to_household_skat_only(director_client: Client) -> None:
+    director_client.post(NEW, form_data(**HOUSE) | {"rules": "danish"})
+    assert Tournament.objects.get().options == {}
+
+
+def test_options_are_frozen_once_a_deal_is_written_down(director: User) -> None:
+    tournament = make_tournament(rules="household", options={"ramsch": "most"})
+    table = seat_series(tournament, 1, [make_entries(tournament, 3)]).skat_tables.get()
+    change_settings(tournament, by=director, options={"ramsch": "last_trick"})
+    Deal.objects.create(skat_table=table, number=1, told={"passed": True})
+    with refused("settings-frozen", field="options"):
+        change_settings(tournament, by=director, options={})
+    assert Tournament.objects.get().options == {"ramsch": "last_trick"}
+
+
+def test_rules_must_know_the_tables_that_are_drawn(director: User) -> None:
+    tournament = make_tournament(rules="tarok")
+    seat_series(tournament, 1, [make_entries(tournament, 5)])
+    with refused("table-unknown-to-rules", field="rules"):
+        change_settings(tournament, by=director, rules="danish")

@@ -1,0 +1,259 @@
+"""The tournament as one file: there and back again; a broken file changes nothing and names the place."""
+
+from __future__ import annotations
+
+import copy
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tournaments.demo.making import Stage, make_demo
+from tournaments.errors import UserError
+from tournaments.models import Club, Deal, JournalEntry, Player, ScoreSheet, Series, Tournament
+from tournaments.transfer.file_reader import read_text
+from tournaments.transfer.importing import as_text, export_tournament, import_tournament
+
+SMALL: dict[str, Any] = {
+    "format": "skatclub-tournament/1", "name": "Åbent hus", "date": "2026-11-21", "place": "Kroen",
+    "rules": "danish", "options": {}, "rounds": 12, "series_count": 2,
+    "players": [
+        {"start_number": n, "first_name": f"Ib {n}", "last_name": "Őrsi", "club": "Tønder" if n % 2 else "", "class": "open"}
+        for n in (1, 2, 3, 7)
+    ],
+    "series": [
+        {"number": 1, "tables": [{
+            "number": 4, "seats": [7, 1, 3, 2], "passed": 37,
+            "lines": [
+                {"game_points": 100, "won": 5, "lost": 1, "penalty": 0},
+                {"game_points": -20, "won": 1, "lost": 1, "penalty": 50},
+                {"game_points": 60, "won": 3, "lost": 0, "penalty": 0},
+                {"game_points": 0, "won": 0, "lost": 0, "penalty": 0},
+            ],
+        }]},
+        {"number": 2, "tables": [{"number": 1, "seats": [1, 2, 3]}]},
+    ],
+}  # fmt: skip
+
+
+def changed(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+    data = copy.deepcopy(SMALL)
+    change(data)
+    return data
+
+
+def test_there_and_back_again(db: None) -> None:
+    tournament = import_tournament(SMALL)
+
+    assert export_tournament(tournament) == SMALL
+    assert as_text(export_tournament(import_tournament(export_tournament(tournament)))) == as_text(SMALL)
+
+
+def test_what_the_import_makes(db: None) -> None:
+    tournament = import_tournament(SMALL)
+
+    points = list(
+        tournament.series.get(number=1).seats.order_by("number").values_list("series_points", flat=True)
+    )
+    assert points == [330, -40, 270, 60]
+    assert ScoreSheet.objects.get().ruling != ""
+    assert (Tournament.objects.get().result_version, tournament.state) == (1, "running")
+    assert sorted(JournalEntry.objects.values_list("action", flat=True)) == ["imported", "sheet-recorded"]
+
+
+def test_people_on_record_are_not_doubled(db: None) -> None:
+    import_tournament(SMALL)
+    import_tournament(SMALL)
+
+    assert (Player.objects.count(), Club.objects.count()) == (4, 1)
+
+
+def test_an_impossible_sheet_is_kept_with_a_reason(db: None) -> None:
+    def impossible(data: dict[str, Any]) -> None:
+        data["series"][0]["tables"][0]["lines"][3]["game_points"] = 7
+
+    import_tournament(changed(impossible))
+
+    assert ScoreSheet.objects.get().reason != ""
+
+
+TABLE = "series 1, table 4"
+BROKEN: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
+    "format": (lambda d: d.update(format="x/2"), "format: "),
+    "no name": (lambda d: d.pop("name"), "“name” is missing"),
+    "empty name": (lambda d: d.update(name=" "), "name: "),
+    "long name": (lambda d: d.update(name="x" * 200), "name: "),
+    "date": (lambda d: d.update(date="21.11.2026"), "date: "),
+    "rules": (lambda d: d.update(rules="bridge"), "rules: "),
+    "ledger": (lambda d: d.update(rules="tarok"), "series 1, table 4: "),
+    "options": (lambda d: d.update(options=[]), "options: "),
+    "option": (lambda d: d.update(options={"jokers": 4}), "rules: "),
+    "rounds": (lambda d: d.update(rounds=True), "rounds: "),
+    "players": (lambda d: d.update(players={}), "players: "),
+    "player": (lambda d: d["players"].append(7), "player 5: "),
+    "start number": (lambda d: d["players"][1].update(start_number="2"), "player 2, start_number: "),
+    "start number twice": (lambda d: d["players"][1].update(start_number=1), "players: "),
+    "class": (lambda d: d["players"][0].update({"class": "kings"}), "player 1, class: "),
+    "nobody": (lambda d: d["players"][0].update(first_name="", last_name=""), "player 1: "),
+    "series number": (lambda d: d["series"][1].update(number=1), "series: "),
+    "too many series": (lambda d: d["series"][1].update(number=9), "series 2, number: "),
+    "table size": (lambda d: d["series"][1]["tables"][0].update(seats=[1, 2]), "series 2, table 1: "),
+    "unknown seat": (lambda d: d["series"][0]["tables"][0].update(seats=[7, 1, 3, 99]), f"{TABLE}, seat 4: "),
+    "two places": (lambda d: d["series"][1]["tables"][0].update(seats=[1, 2, 2]), "series 2: "),
+    "lines": (lambda d: d["series"][0]["tables"][0]["lines"].pop(), f"{TABLE}: "),
+    "line": (lambda d: d["series"][0]["tables"][0]["lines"][2].update(won=1.5), f"{TABLE}, line 3, won: "),
+    "huge": (lambda d: d["series"][0]["tables"][0]["lines"][0].update(game_points=10**30), f"{TABLE}, line 1, game_points: "),
+    "penalty": (lambda d: d["series"][0]["tables"][0]["lines"][0].pop("penalty"), f"{TABLE}, line 1: "),
+    "passed": (lambda d: d["series"][0]["tables"][0].pop("passed"), f"{TABLE}: "),
+    "999 games won": (lambda d: d["series"][0]["tables"][0]["lines"][0].update(won=999), f"{TABLE}, line 1, won: "),
+    "unknown key": (lambda d: d.update(colour="red"), "“colour” is not known here"),
+    "unknown key of a player": (lambda d: d["players"][0].update(shoe=43), "player 1: “shoe” is not known here"),
+    "unknown key of a series": (lambda d: d["series"][0].update(x=1), "series 1: “x” is not known here"),
+    "unknown key of a table": (lambda d: d["series"][0]["tables"][0].update(x=1), f"{TABLE}: “x” is not known here".replace("table 4", "table 1")),
+    "unknown key of a line": (lambda d: d["series"][0]["tables"][0]["lines"][1].update(x=1), f"{TABLE}, line 2: “x”"),
+    "broken key": (lambda d: d.update({"\ud800\0" + "x" * 90: 1}), "“��" + "x" * 38 + "…” is not known here"),
+    "half a letter": (lambda d: d["players"][1].update(first_name="Ib\ud800"), "player 2, first_name: there is a character"),
+    "NUL": (lambda d: d.update(place="Kroen\0"), "place: there is a character"),
+    "escape": (lambda d: d.update(name="\x1b[31mKroen"), "name: there is a character"),
+    "long place": (lambda d: d.update(place="x" * 2_000_000), "place: more than 120 letters"),
+    "long list in an option": (lambda d: d.update(rules="household", options={"bock": ["60-60"] * 11}), "options: more than 10 items"),
+    "half a letter in an option": (lambda d: d.update(rules="household", options={"bock": ["\ud800"]}), "rules: "),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_file_changes_nothing_and_names_the_place(db: None, name: str) -> None:
+    change, place = BROKEN[name]
+
+    with pytest.raises(UserError) as refused:
+        import_tournament(changed(change))
+
+    assert str(refused.value).startswith(place)
+    assert not Tournament.objects.exists()
+    assert not Player.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b'{"a": NaN}',
+        b"nothing",
+        b"[[],[]" + b",[]" * 500_000 + b"]",
+        b"[" + b"9" * 5_000 + b"]",
+    ],
+)
+def test_what_is_not_json_gets_a_sentence(text: bytes) -> None:
+    with pytest.raises(UserError):
+        import_tournament(read_text(text))
+
+
+@pytest.mark.parametrize("data", [[], 7, None, "text", {}])
+def test_json_of_another_kind_gets_a_sentence(db: None, data: Any) -> None:
+    with pytest.raises(UserError):
+        import_tournament(data)
+
+
+def test_a_number_of_5000_digits_is_named(db: None) -> None:
+    text = json.dumps(SMALL).replace('"rounds": 12', f'"rounds": {"9" * 5_000}')
+
+    with pytest.raises(UserError, match="^rounds: a whole number is expected here$"):
+        import_tournament(read_text(text))
+
+
+def test_nothing_is_asked_of_the_database_before_the_file_is_checked(
+    db: None, django_assert_num_queries: Any
+) -> None:
+    """The transaction that others may wait for is not even begun."""
+    for change, _place in BROKEN.values():
+        with django_assert_num_queries(0), pytest.raises(UserError):
+            import_tournament(changed(change))
+
+
+@pytest.mark.skipif(connection.vendor == "postgresql", reason="PostgreSQL has never stored half a letter")
+def test_broken_text_that_was_stored_once_can_be_exported(director_client: Client) -> None:
+    """Before the file was checked a half letter in a deal was stored, and no export worked ever after."""
+    tournament = import_tournament(SMALL)
+    table = tournament.series.get(number=2).skat_tables.get()
+    Deal.objects.create(skat_table=table, number=1, told={"game": "\ud800"})
+
+    answer = director_client.get(f"/tournaments/{tournament.slug}/export/")
+
+    assert json.loads(answer.content)["series"][1]["tables"][0]["deals"] == [{"game": "\ud800"}]
+    for page in ("", "seats/2/", "sheets/2/1/deals/", "sheets/2/1/deals/1/", "standings/"):
+        assert director_client.get(f"/tournaments/{tournament.slug}/{page}").status_code == 200
+    output = io.BytesIO()
+    call_command("export_tournament", tournament.slug, stdout=io.TextIOWrapper(output, "utf-8"))
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(sorted(SMALL)), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+
+
+@given(st.sampled_from(sorted(SMALL)), JSON)
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=80)
+def test_anything_at_all_is_imported_or_refused(db: None, key: str, value: Any) -> None:
+    before = Tournament.objects.count()
+    try:
+        import_tournament(SMALL | {key: value})
+        made = 1
+    except UserError:
+        made = 0
+    assert Tournament.objects.count() == before + made
+
+
+def test_a_whole_evening(db: None) -> None:
+    demo = make_demo(players=27, series=3, stage=Stage.CLOSED, seed=5)
+
+    copied = import_tournament(export_tournament(demo))
+
+    assert export_tournament(copied) == export_tournament(demo)
+    assert copied.slug != demo.slug
+
+
+def test_commands(db: None, tmp_path: Path) -> None:
+    file, printed = tmp_path / "t.json", io.StringIO()
+    file.write_text(as_text(SMALL), encoding="utf-8")
+
+    call_command("import_tournament", str(file), stdout=printed)
+    slug = printed.getvalue().splitlines()[-1]
+    exported = io.StringIO()
+    call_command("export_tournament", slug, stdout=exported)
+
+    assert exported.getvalue() == as_text(SMALL)
+    file.write_text("{", encoding="utf-8")
+    for arguments in (
+        ["import_tournament", str(file)],
+        ["import_tournament", "/nowhere"],
+        ["export_tournament", "x"],
+    ):
+        with pytest.raises(CommandError):
+            call_command(*arguments)
+
+
+def test_buttons(director_client: Client) -> None:
+    answer = director_client.post(
+        "/tournaments/import/", {"file": SimpleUploadedFile("t.json", json.dumps(SMALL).encode())}
+    )
+    assert director_client.get(f"{answer.url}export/").content.decode() == as_text(SMALL)
+
+    broken = director_client.post("/tournaments/import/", {"file": SimpleUploadedFile("t.json", b"{}")})
+    assert "format" in str(broken.context["form"].errors["file"])
+    assert Series.objects.count() == 2

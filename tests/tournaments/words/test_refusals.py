@@ -1,0 +1,68 @@
+"""Every refusal has a sentence, and every sentence a refusal."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.utils import translation
+
+from tests.test_house import module_of, sources
+from tournaments.errors import Refused
+from tournaments.words import checkin, people, seating, setup, sheets
+from tournaments.words.refusals import REFUSALS, refusal_sentence
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    """Each place that refuses, with its module: ``Refused("code", …)`` or a subclass's ``super().__init__``."""
+    for file in sources("tournaments", "skatclub"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and _refuses(node):
+                yield module_of(file), node
+
+
+def _refuses(call: ast.Call) -> bool:
+    name = getattr(call.func, "id", "") or getattr(call.func, "attr", "")
+    is_text = (
+        bool(call.args) and isinstance(call.args[0], ast.Constant) and isinstance(call.args[0].value, str)
+    )
+    return is_text and (name == "Refused" or (name == "__init__" and call.args[0].value in REFUSALS))
+
+
+def code_of(call: ast.Call) -> str:
+    first = call.args[0]
+    assert isinstance(first, ast.Constant)
+    return str(first.value)
+
+
+def test_every_code_has_a_sentence_and_is_used() -> None:
+    assert {code_of(call) for _module, call in calls()} == set(REFUSALS)
+
+
+def test_no_code_has_two_sentences() -> None:
+    rooms = [room.REFUSALS for room in (setup, people, checkin, seating, sheets)]
+    assert sum(map(len, rooms)) == len(REFUSALS)
+
+
+def test_every_blank_of_a_sentence_is_filled_where_it_is_raised() -> None:
+    wrong = [
+        f"{module}: {code_of(call)}"
+        for module, call in calls()
+        if {keyword.arg for keyword in call.keywords} - {"field"} != blanks(str(REFUSALS[code_of(call)]))
+    ]
+    assert wrong == []
+
+
+def blanks(sentence: str) -> set[str]:
+    return set(re.findall(r"%\((\w+)\)", sentence))
+
+
+@pytest.mark.parametrize("language", ["da", "de", "sv", "hu"])
+def test_a_refusal_speaks_the_language_of_its_reader(language: str) -> None:
+    with translation.override("en"):
+        english = refusal_sentence("series-closed", {"number": 2})
+    with translation.override(language):
+        assert refusal_sentence("series-closed", {"number": 2}) != english
+        assert "2" in str(Refused("series-closed", number=2))

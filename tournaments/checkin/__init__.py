@@ -1,0 +1,1 @@
+"""Check-in: who takes part, who is here, who has paid, who went home."""

@@ -1,0 +1,121 @@
+"""Entries: who takes part, who is here, who has paid, who went home."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import transaction
+from django.db.models import Max
+
+from tournaments.errors import Refused
+from tournaments.journal import write_journal
+from tournaments.models import Entry, JournalEntry, Player, Tournament
+from tournaments.models.clubs import NAME_LENGTH
+from tournaments.names import fold, tidy
+
+Reader = User | AnonymousUser | None
+
+
+def enter(tournament: Tournament, player: Player, *, by: Reader, is_here: bool = True) -> Entry:
+    """Enters ``player`` with the next start number; a player who is in already is marked as here again."""
+    with transaction.atomic():
+        locked = _lock_open(tournament)
+        entry = locked.entries.filter(player=player).first()
+        if entry is not None:
+            return bring_back(entry, by=by)
+        highest = locked.entries.aggregate(highest=Max("start_number"))["highest"] or 0
+        return Entry.objects.create(
+            tournament=locked, player=player, start_number=highest + 1, is_here=is_here
+        )
+
+
+def add_guest(tournament: Tournament, name: str, *, by: Reader) -> Entry:
+    """Enters a guest by name only; a guest who has been here before is found again."""
+    first_name, last_name = split_name(name)
+    with transaction.atomic():
+        _lock_open(tournament)
+        guest = _known_guest(tournament, first_name, last_name)
+        if guest is None:
+            guest = Player.objects.create(first_name=first_name, last_name=last_name, is_guest=True)
+        return enter(tournament, guest, by=by)
+
+
+def split_name(name: str) -> tuple[str, str]:
+    """First and last name; a single word is a first name. Raises ``Refused`` for none or too long a name."""
+    words = tidy(name).split(" ")
+    if words == [""]:
+        raise Refused("guest-without-name", field="guest")
+    last = words[-1] if len(words) > 1 else ""
+    first = " ".join(words[:-1]) if len(words) > 1 else words[0]
+    if max(len(first), len(last)) > NAME_LENGTH:
+        raise Refused("name-too-long", field="guest", most=NAME_LENGTH)
+    return first, last
+
+
+def withdraw(entry: Entry, *, by: Reader) -> Entry:
+    """The player goes home; the entry and its results stay in the record."""
+    return _change(entry, by, is_here=False, is_withdrawn=True)
+
+
+def bring_back(entry: Entry, *, by: Reader) -> Entry:
+    """The player is here (again)."""
+    return _change(entry, by, is_here=True, is_withdrawn=False)
+
+
+def set_fee(entry: Entry, *, paid: bool, by: Reader) -> Entry:
+    """Notes the entry fee as paid, or not."""
+    return _change(entry, by, fee_paid=paid)
+
+
+def undo_entry(entry: Entry, *, by: Reader) -> None:
+    """Takes back an entry that was a slip; refused once the player has been seated."""
+    with transaction.atomic():
+        tournament = _lock_open(entry.tournament)
+        if entry.seats.exists():
+            raise Refused("entry-seated", name=entry.player)
+        _write_down(tournament, by, before=entry_as_data(entry), after={})
+        entry.delete()
+
+
+def entry_as_data(entry: Entry) -> dict[str, object]:
+    """The entry for the journal."""
+    return {
+        "start_number": entry.start_number,
+        "name": entry.player.full_name,
+        "is_here": entry.is_here,
+        "is_withdrawn": entry.is_withdrawn,
+        "fee_paid": entry.fee_paid,
+    }
+
+
+def _change(entry: Entry, by: Reader, **values: bool) -> Entry:
+    with transaction.atomic():
+        tournament = _lock_open(entry.tournament)
+        locked = Entry.objects.select_for_update().get(pk=entry.pk)
+        before = entry_as_data(locked)
+        for name, value in values.items():
+            setattr(locked, name, value)
+        locked.save(update_fields=[*values])
+        if before != entry_as_data(locked):
+            _write_down(tournament, by, before=before, after=entry_as_data(locked))
+        return locked
+
+
+def _lock_open(tournament: Tournament) -> Tournament:
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if locked.state == Tournament.State.CLOSED:
+        raise Refused("entries-of-closed-tournament")
+    return locked
+
+
+def _known_guest(tournament: Tournament, first_name: str, last_name: str) -> Player | None:
+    """A guest of the same name who is not in this tournament yet: two guests may share a name."""
+    guests = Player.objects.filter(is_guest=True, merged_into=None).exclude(entries__tournament=tournament)
+    wanted = fold(f"{first_name} {last_name}")
+    candidates = guests.filter(search_text__startswith=wanted)
+    return next((guest for guest in candidates if fold(guest.full_name) == wanted), None)
+
+
+def _write_down(
+    tournament: Tournament, by: Reader, *, before: dict[str, object], after: dict[str, object]
+) -> None:
+    write_journal(tournament, JournalEntry.Action.ENTRY_CHANGED, by=by, before=before, after=after)

@@ -1,0 +1,16 @@
+"""Form fields that several rooms use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+
+from tournaments.names import tidy
+
+
+class TidyCharField(forms.CharField):
+    """A name: NFC, single spaces, nothing invisible."""
+
+    def to_python(self, value: Any) -> str:
+        return tidy(super().to_python(value) or "")

@@ -1,1 +1,0 @@
-"""What players and visitors see, and the tournament as one file."""

@@ -1,0 +1,146 @@
+"""Importing players: every row is checked first, nothing is written until it is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.constraints import refusing_violations
+from tournaments.models import Club, Player, PlayerClass
+from tournaments.models.clubs import NAME_LENGTH
+from tournaments.names import fold
+from tournaments.people.birth_year import read_birth_year
+from tournaments.people.finding import name_key
+from tournaments.people.reading import Row
+
+
+@dataclass
+class ImportRow:
+    """One row of the file: what it says, what is wrong with it, whom it may double (0 for nobody)."""
+
+    number: int
+    first_name: str = ""
+    last_name: str = ""
+    club: str = ""
+    membership_number: str = ""
+    birth_year: int | None = None
+    player_class: str = PlayerClass.OPEN
+    problems: list[str] = field(default_factory=list)
+    known: bool = False
+
+    @property
+    def is_new(self) -> bool:
+        return not self.problems and not self.known
+
+
+def preview(rows: Iterable[Row]) -> list[ImportRow]:
+    """Every row with its problems; rows that are on record already, or twice in the file, are marked."""
+    classes = _names_of_classes()
+    checked = [_check(row, classes) for row in rows]
+    _mark_known(checked)
+    return checked
+
+
+def import_players(rows: Iterable[ImportRow]) -> int:
+    """Writes the new rows, missing clubs first; returns how many players there are more.
+
+    Whoever has been entered since the preview is left out as well. Raises ``UserError`` where somebody enters one
+    of them at this very moment.
+    """
+    wanted = [row for row in rows if row.is_new]
+    with refusing_violations(), transaction.atomic():
+        _mark_known(wanted)
+        wanted = [row for row in wanted if row.is_new]
+        clubs = _clubs_for({row.club for row in wanted if row.club})
+        players = [_player(row, clubs.get(fold(row.club))) for row in wanted]
+        Player.objects.bulk_create(players, batch_size=500)
+    return len(players)
+
+
+def _mark_known(rows: Iterable[ImportRow]) -> None:
+    """Rows that are on record, or stand further up in the list."""
+    on_record, numbers = _on_record()
+    for row in rows:
+        key = (name_key(row.first_name, row.last_name), fold(row.club))
+        number = (fold(row.club), row.membership_number)
+        row.known = key in on_record or bool(row.membership_number and number in numbers)
+        on_record.add(key)
+        numbers.add(number)
+
+
+def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
+    first, last = row.get("first_name"), row.get("last_name")
+    if not first and not last:
+        first, _space, last = row.get("name").rpartition(" ")
+        first, last = (first, last) if first else (last, "")
+    checked = ImportRow(row.number, first, last, row.get("club"), row.get("membership_number"))
+    _check_lengths(checked)
+    _check_year(checked, row.get("birth_year"))
+    _check_class(checked, row.get("class"), classes)
+    return checked
+
+
+def _check_lengths(row: ImportRow) -> None:
+    if not row.first_name and not row.last_name:
+        row.problems.append(_("The name is missing."))
+    if max(len(row.first_name), len(row.last_name), len(row.club)) > NAME_LENGTH:
+        row.problems.append(_("This name is longer than %(most)d letters.") % {"most": NAME_LENGTH})
+    if len(row.membership_number) > 30:
+        row.problems.append(_("The membership number is too long."))
+
+
+def _check_year(row: ImportRow, typed: str) -> None:
+    if not typed:
+        return
+    try:
+        row.birth_year = read_birth_year(typed)
+    except ValueError:
+        row.problems.append(_("“%(year)s” is not a birth year.") % {"year": typed[:20]})
+
+
+def _check_class(row: ImportRow, typed: str, classes: Mapping[str, str]) -> None:
+    if not typed:
+        return
+    if fold(typed) in classes:
+        row.player_class = classes[fold(typed)]
+    else:
+        row.problems.append(_("“%(name)s” is not a class.") % {"name": typed[:20]})
+
+
+def _names_of_classes() -> dict[str, str]:
+    """The classes by their identifiers and by their names in the reader's language."""
+    names = {fold(str(label)): value for value, label in PlayerClass.choices}
+    return names | {value: value for value in PlayerClass.values}
+
+
+def _on_record() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
+    """Names and membership numbers with their clubs, as far as they are on record."""
+    players = Player.objects.filter(merged_into=None)
+    rows = list(players.values_list("first_name", "last_name", "club__name", "membership_number"))
+    names = {(name_key(first, last), fold(club or "")) for first, last, club, _number in rows}
+    return names, {(fold(club or ""), number) for _first, _last, club, number in rows if number}
+
+
+def _clubs_for(names: set[str]) -> dict[str, Club]:
+    """Clubs by folded name; missing ones are made."""
+    clubs = {fold(club.name): club for club in Club.objects.all()}
+    for name in sorted(names):
+        if fold(name) not in clubs:
+            clubs[fold(name)] = Club.objects.create(name=name)
+    return clubs
+
+
+def _player(row: ImportRow, club: Club | None) -> Player:
+    player = Player(
+        first_name=row.first_name,
+        last_name=row.last_name,
+        club=club,
+        membership_number=row.membership_number,
+        birth_year=row.birth_year,
+        player_class=row.player_class,
+    )
+    player.derive_keys()
+    return player

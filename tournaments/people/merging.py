@@ -1,0 +1,69 @@
+"""Merging two rows that are one person: entries move, the doubled row stays as a pointer."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import transaction
+
+from tournaments.constraints import refusing_violations
+from tournaments.errors import Refused
+from tournaments.journal import write_journal
+from tournaments.models import Entry, JournalEntry, Player, Tournament
+
+FILLED_IN = ("club", "membership_number", "birth_year")
+
+
+def merge_players(kept: Player, doubled: Player, *, by: User | AnonymousUser | None) -> Player:
+    """Moves everything of ``doubled`` to ``kept``. Raises ``Refused``.
+
+    Both may be in one tournament, or a third player has the membership number that would be taken over.
+    """
+    if kept.pk == doubled.pk:
+        raise Refused("players-not-different")
+    with refusing_violations(), transaction.atomic():
+        _lock_tournaments(kept, doubled)
+        locked = {p.pk: p for p in Player.objects.select_for_update().filter(pk__in=[kept.pk, doubled.pk])}
+        kept, doubled = locked[kept.pk], locked[doubled.pk]
+        if doubled.merged_into_id or kept.merged_into_id:
+            raise Refused("player-merged-already")
+        _refuse_same_tournament(kept, doubled)
+        _move_entries(kept, doubled, by)
+        _retire(kept, doubled)
+        return kept
+
+
+def _lock_tournaments(kept: Player, doubled: Player) -> None:
+    """First, and in one order: whoever enters a player locks the tournament before the player as well."""
+    entered = Entry.objects.filter(player__in=[kept, doubled]).values("tournament")
+    list(Tournament.objects.select_for_update().filter(pk__in=entered).order_by("pk"))
+
+
+def _refuse_same_tournament(kept: Player, doubled: Player) -> None:
+    both = Entry.objects.filter(player=kept, tournament__entries__player=doubled).select_related("tournament")
+    shared = both.first()
+    if shared is not None:
+        raise Refused("players-in-same-tournament", tournament=shared.tournament.name)
+
+
+def _move_entries(kept: Player, doubled: Player, by: User | AnonymousUser | None) -> None:
+    for entry in Entry.objects.select_for_update().filter(player=doubled).select_related("tournament"):
+        entry.player = kept
+        entry.save(update_fields=["player"])
+        write_journal(
+            entry.tournament,
+            JournalEntry.Action.ENTRY_CHANGED,
+            by=by,
+            before={"start_number": entry.start_number, "name": doubled.full_name},
+            after={"start_number": entry.start_number, "name": kept.full_name},
+        )
+
+
+def _retire(kept: Player, doubled: Player) -> None:
+    """The doubled row goes first: its membership number may move to the row that is kept."""
+    missing = {name: getattr(doubled, name) for name in FILLED_IN if not getattr(kept, name)}
+    doubled.merged_into, doubled.is_active = kept, False
+    doubled.save()
+    for name, value in missing.items():
+        setattr(kept, name, value)
+    kept.is_guest = kept.is_guest and kept.club_id is None
+    kept.save()

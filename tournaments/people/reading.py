@@ -1,0 +1,92 @@
+"""Reading a list of players from CSV or XLSX into rows of text, whatever program wrote it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
+from tournaments.names import fold, tidy
+from tournaments.people.spreadsheets.csv_rows import csv_rows
+from tournaments.people.spreadsheets.limits import damaged
+from tournaments.people.spreadsheets.xlsx import xlsx_rows
+
+# What clubs write above their columns, in the five languages.
+HEADINGS: dict[str, tuple[str, ...]] = {
+    "first_name": ("first_name", "first name", "fornavn", "vorname", "förnamn", "keresztnév", "utónév"),
+    "last_name": ("last_name", "last name", "surname", "efternavn", "nachname", "efternamn", "vezetéknév"),
+    "name": ("name", "navn", "namn", "név", "player", "spiller", "spieler", "spelare", "játékos"),
+    "club": ("club", "klub", "verein", "klubb", "klub/forening", "egyesület", "forening"),
+    "membership_number": (
+        *("membership_number", "membership number", "medlemsnummer", "medlemsnr", "medlemsnr."),
+        *("mitgliedsnummer", "mitgliedsnr", "mitgliedsnr.", "tagszám", "tagsági szám", "number", "nr", "nr."),
+    ),
+    "birth_year": (
+        *("birth_year", "birth year", "fødselsår", "geburtsjahr", "jahrgang", "födelseår", "születési év"),
+        "årgang",
+    ),
+    "class": ("class", "klasse", "klass", "osztály", "player_class", "række"),
+}
+COLUMN_OF = {heading: column for column, headings in HEADINGS.items() for heading in headings}
+ZIP, COMPOUND = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"  # first bytes: XLSX, and what Excel 97 or a password makes
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What stands in the known columns of the row that a spreadsheet shows under this number."""
+
+    number: int
+    cells: dict[str, str]
+
+    def get(self, column: str) -> str:
+        return self.cells.get(column, "")
+
+
+def read_rows(file: BinaryIO, name: str) -> list[Row]:
+    """The rows below the heading. Raises ``UserError`` with a sentence for what cannot be read."""
+    lines = _lines_of(file, name)
+    heading = next(lines, None)
+    if heading is None:
+        raise UserError(_("This file is empty."), field="file")
+    columns = _columns(heading[1])
+    rows = (Row(number, _known_cells(columns, cells)) for number, cells in lines)
+    return [row for row in rows if any(row.cells.values())]
+
+
+def _lines_of(file: BinaryIO, name: str) -> Iterator[tuple[int, list[str]]]:
+    """The format is known by the file's first bytes; its name may say anything."""
+    first = file.read(4)
+    file.seek(0)
+    if first == COMPOUND:
+        raise UserError(
+            _(
+                "This file is protected by a password, or it is an old .xls file. "
+                "Save it as XLSX or CSV, without a password."
+            ),
+            field="file",
+        )
+    if first == ZIP:
+        return xlsx_rows(file)
+    if name.lower().endswith((".xlsx", ".xlsm")):
+        raise damaged()
+    return csv_rows(file.read())
+
+
+def _columns(heading: list[str]) -> dict[int, str]:
+    """The columns that the program knows, by their place; the others are left aside."""
+    columns = {place: COLUMN_OF.get(fold(cell), "") for place, cell in enumerate(heading)}
+    if not {"name", "first_name", "last_name"} & set(columns.values()):
+        raise UserError(
+            _(
+                "The first row must name the columns, and one of them must be “Name”, “First name” or “Last name”."
+            ),
+            field="file",
+        )
+    return {place: column for place, column in columns.items() if column}
+
+
+def _known_cells(columns: dict[int, str], cells: list[str]) -> dict[str, str]:
+    return {column: tidy(cells[place]) for place, column in columns.items() if place < len(cells)}

@@ -1,0 +1,15 @@
+from django.urls import path
+
+from tournaments.people import import_views, views
+
+urlpatterns = [
+    path("players/", views.players, name="players"),
+    path("players/new/", views.player, name="player_new"),
+    path("players/import/", import_views.upload, name="players_import"),
+    path("players/import/<str:token>/", import_views.confirm, name="players_import_confirm"),
+    path("players/duplicates/", views.duplicates, name="players_duplicates"),
+    path("players/<int:pk>/", views.player, name="player"),
+    path("clubs/", views.clubs, name="clubs"),
+    path("clubs/new/", views.club, name="club_new"),
+    path("clubs/<int:pk>/", views.club, name="club"),
+]

@@ -1,0 +1,1 @@
+"""What every paper is made with: document, fonts, tables, numbering."""

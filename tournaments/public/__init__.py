@@ -1,0 +1,1 @@
+"""What players and visitors see without a login."""

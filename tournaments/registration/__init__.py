@@ -1,1 +1,0 @@
-"""Clubs, players, tournaments, entries, check-in, import."""

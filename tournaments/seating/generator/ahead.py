@@ -1,0 +1,108 @@
+"""Several series planned together, so that the first of them leaves room for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tournaments.seating.generator.bounds import fewest_mates, fewest_of_one_group, fewest_repeats
+from tournaments.seating.generator.chance import Chance
+from tournaments.seating.generator.facts import MATES, Rule
+from tournaments.seating.generator.known import known_continuation
+from tournaments.seating.generator.search import Search, Seating
+from tournaments.seating.generator.start import deal_out
+from tournaments.seating.generator.weights import Weights
+
+# Players looked at as partners of an exchange, at most, in one attempt: some tenths of a second, in small halls less.
+# Counted and not timed, so that a slow machine draws the same plan.
+MOST_LOOKS = 100_000
+LOOKS_PER_PAIR = 250
+# Up to so many players it is worth counting the strangers that are left.
+MOST_COUNTED = 40
+
+
+def plan_series(
+    weights: Weights, series: int, chance: Chance, *, effort: int = 1, most: int = 0
+) -> list[Seating]:
+    """The best seating found for ``series`` more series: tables of numbers.
+
+    ``most`` series are still to come in all; a known evening that reaches further than ``series`` is taken as it is,
+    since whoever changed it for a later rule's sake could not go on with it.
+    """
+    planning = Planning(weights, series, chance, lowest_cost(weights, series))
+    known = planning.known(max(series, most))
+    if len(known) > series and weights.order[0] == Rule.REPEATS:
+        return known
+    found = []
+    for search in planning.attempts(known[:series], effort):
+        found.append(search)
+        if search.least <= planning.floor:
+            break
+    return min(found, key=lambda search: search.least).best
+
+
+def roomy_series(players: int) -> int:
+    """How many series need at most seven tenths of all possible meetings: so many a search plans without repeats."""
+    return 7 * (players - 1) // 30
+
+
+def lowest_cost(weights: Weights, series: int) -> int:
+    """What no plan can go below."""
+    people, sizes, of = weights.people, weights.sizes, weights.of
+    repeats = fewest_repeats([person.key for person in people], sizes, weights.history, series)
+    teams = series * fewest_of_one_group([person.team for person in people], sizes)
+    clubs = series * fewest_of_one_group([person.club for person in people], sizes)
+    by_groups = of[Rule.TEAMS] * teams + min(of[Rule.TEAMS], of[Rule.CLUBS]) * max(0, clubs - teams)
+    return of[Rule.REPEATS] * repeats + max(by_groups, _cost_of_strangers_lacking(weights, series, repeats))
+
+
+def _cost_of_strangers_lacking(weights: Weights, series: int, repeats: int) -> int:
+    """The least that mates cost who have to meet so that nobody meets anybody again; 0 in large halls."""
+    groups = [(rule, name) for rule, name in MATES.items() if weights.of[rule]]
+    rules = [rule for rule, name in groups if any(getattr(one, name) is not None for one in weights.people)]
+    costs = [weights.of[rule] for rule in rules]
+    if len(weights.people) > MOST_COUNTED or not rules or max(costs) > weights.of[Rule.REPEATS]:
+        return 0
+    return min(costs) * fewest_mates(
+        weights.people, weights.sizes, weights.history, series, repeats=repeats, rules=rules
+    )
+
+
+@dataclass(frozen=True)
+class Planning:
+    """What is to be planned, and the floor that its cost cannot go below."""
+
+    weights: Weights
+    series: int
+    chance: Chance
+    floor: int
+
+    def known(self, most: int) -> list[Seating]:
+        """A known evening where the room is tight."""
+        is_tight = len(self.weights.history.series) + most > roomy_series(len(self.weights.people))
+        return known_continuation(self.weights, self.series, most, self.chance) if is_tight else []
+
+    def attempts(self, known: Sequence[Seating], effort: int) -> Iterator[Search]:
+        """What begins with a known evening; a search by all rules; one that begins with the first rule alone."""
+        if known:
+            yield self._searched(self.weights, known)
+        for _attempt in range(effort):
+            yield self._searched(self.weights, self._dealt())
+            for _again in range(2):
+                plain = self._searched(replace(self.weights, counting=1), self._dealt())
+                yield self._searched(self.weights, plain.best)
+
+    def _searched(self, weights: Weights, plan: Sequence[Seating]) -> Search:
+        search = Search(weights, plan, self.chance, self.floor)
+        search.run(min(MOST_LOOKS, LOOKS_PER_PAIR * len(self.weights.people) ** 2))
+        return search
+
+    def _dealt(self) -> list[Seating]:
+        """A start for every series, the tables of three by turns."""
+        threes, plan = list(self.weights.threes), []
+        for _number in range(self.series):
+            seating = deal_out(self.weights.people, threes, self.weights.sizes, self.chance)
+            for one in (one for table in seating if len(table) == 3 for one in table):
+                threes[one] += 1
+            plan.append(seating)
+        return plan

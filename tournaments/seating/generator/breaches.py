@@ -1,0 +1,115 @@
+"""What a seating breaks, case by case; and what a swap by hand would change about that."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from itertools import combinations
+
+from tournaments.seating.generator.facts import MATES, ORDER, History, Pair, Participant, Rule, Tables, pair
+
+
+@dataclass(frozen=True)
+class Breaches:
+    """Every case by name (the participants' keys).
+
+    ``repeats`` are pairs that met before, ``threes`` those who sit at a table of three too early; then pairs of
+    one team, of one club, of one family. Two who are mates in several ways are named once. ``seats`` are players
+    with a seat number that they had more often than another one.
+    """
+
+    repeats: tuple[Pair, ...] = ()
+    threes: tuple[int, ...] = ()
+    teams: tuple[Pair, ...] = ()
+    clubs: tuple[Pair, ...] = ()
+    families: tuple[Pair, ...] = ()
+    seats: tuple[Pair, ...] = ()
+
+    def count(self, rule: Rule) -> int:
+        return len(getattr(self, rule.value))
+
+    def counts(self, order: Sequence[Rule] = ORDER) -> tuple[int, ...]:
+        """How often each rule is broken, the first rule first: smaller is better."""
+        return tuple(self.count(rule) for rule in order)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What a change brings about: the cases that are new, and those that are gone."""
+
+    new: Breaches
+    gone: Breaches
+
+
+def what_breaks(
+    tables: Iterable[Sequence[int]],
+    participants: Iterable[Participant],
+    history: History,
+    order: Sequence[Rule] = ORDER,
+) -> Breaches:
+    """Every case in which ``tables`` break a rule of ``order``, however they came about."""
+    by_key = {person.key: person for person in participants}
+    return find_breaches(tuple(tuple(table) for table in tables), by_key, history, order)
+
+
+def compare(before: Breaches, after: Breaches) -> Comparison:
+    """What a swap would break and what it would mend."""
+    return Comparison(_without(after, before), _without(before, after))
+
+
+def find_breaches(
+    tables: Tables, people: Mapping[int, Participant], history: History, order: Sequence[Rule]
+) -> Breaches:
+    pairs = [pair(*two) for table in tables for two in combinations(table, 2)]
+    return Breaches(
+        repeats=_met_before(pairs, history) if Rule.REPEATS in order else (),
+        threes=_too_early_at_three(tables, history) if Rule.THREES in order else (),
+        seats=_seats_again(tables, history),
+        **_mates(pairs, people, order),
+    )
+
+
+def _met_before(pairs: Iterable[Pair], history: History) -> tuple[Pair, ...]:
+    return tuple(two for two in pairs if two in history.meetings)
+
+
+def _mates(
+    pairs: Iterable[Pair], people: Mapping[int, Participant], order: Sequence[Rule]
+) -> dict[str, tuple[Pair, ...]]:
+    rules = [rule for rule in order if rule in MATES]
+    found: dict[str, list[Pair]] = {rule.value: [] for rule in rules}
+    for two in pairs:
+        one, other = people[two[0]], people[two[1]]
+        broken = next((rule for rule in rules if one.is_mate_of(other, rule)), None)
+        if broken is not None:
+            found[broken.value].append(two)
+    return {name: tuple(cases) for name, cases in found.items()}
+
+
+def _too_early_at_three(tables: Tables, history: History) -> tuple[int, ...]:
+    """Who sits at a table of three although somebody at a larger one has been there less often."""
+    others = [history.threes[key] for table in tables if len(table) > 3 for key in table]
+    least = min(others, default=None)
+    if least is None:
+        return ()
+    return tuple(key for table in tables if len(table) == 3 for key in table if history.threes[key] > least)
+
+
+def _seats_again(tables: Tables, history: History) -> tuple[Pair, ...]:
+    """Player and seat number, where another seat of this table would have been newer to the player."""
+    return tuple(
+        (key, seat)
+        for table in tables
+        for seat, key in enumerate(table, 1)
+        if history.seats[key, seat] > min(history.seats[key, other] for other in range(1, len(table) + 1))
+    )
+
+
+def _without(ones: Breaches, others: Breaches) -> Breaches:
+    """The cases of ``ones`` that are not among ``others``."""
+    left = {}
+    for field in fields(Breaches):
+        cases = Counter(getattr(ones, field.name)) - Counter(getattr(others, field.name))
+        left[field.name] = tuple(sorted(cases.elements()))
+    return Breaches(**left)

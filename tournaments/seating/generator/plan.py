@@ -1,0 +1,121 @@
+"""The whole evening planned at once, where the players are known beforehand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.seating.generator.ahead import plan_series
+from tournaments.seating.generator.bounds import fewest_repeats
+from tournaments.seating.generator.breaches import find_breaches
+from tournaments.seating.generator.chance import Chance
+from tournaments.seating.generator.draw import Plan, draw, named, series_ahead
+from tournaments.seating.generator.facts import ORDER, History, Pair, Participant, Rule, Tables
+from tournaments.seating.generator.seats import order_seats
+from tournaments.seating.generator.weights import Weights
+
+EFFORT = 4
+PASSES = 20
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A plan for each series, and how many repeated meetings no evening of this size can avoid."""
+
+    series: tuple[Plan, ...]
+    fewest_repeats: int
+
+    @property
+    def repeats(self) -> int:
+        return sum(plan.repeats for plan in self.series)
+
+
+def plan_evening(
+    participants: Sequence[Participant],
+    sizes: Sequence[int],
+    series: int,
+    *,
+    seed: str,
+    order: Sequence[Rule] = ORDER,
+) -> Evening:
+    """Seats every participant once in each of ``series`` series, the series that break least first."""
+    chance = Chance(seed)
+    people = sorted(participants, key=lambda participant: participant.key)
+    tables = rotate_seats(_all_series(people, sizes, series, order, chance), chance)
+    by_key = {person.key: person for person in people}
+    plans = tuple(
+        Plan(seated, find_breaches(seated, by_key, History(tables[:number]), order))
+        for number, seated in enumerate(tables)
+    )
+    return Evening(plans, fewest_repeats([person.key for person in people], sizes, History(), series))
+
+
+def _all_series(
+    people: Sequence[Participant], sizes: Sequence[int], series: int, order: Sequence[Rule], chance: Chance
+) -> tuple[Tables, ...]:
+    """The better one of two ways: all at once where the room is tight, and one after another."""
+    ways = []
+    if series_ahead(len(people), 0, series - 1):
+        seatings = plan_series(Weights(people, sizes, History(), order), series, chance, effort=EFFORT)
+        together = tuple(named(seating, people) for seating in seatings)
+        ways.append(_in_best_order(together[:series], people, order))
+    if not ways or any(_counts(ways[0], people, order)):
+        ways.append(_one_by_one(people, sizes, series, order, chance))
+    return min(ways, key=lambda way: _counts(way, people, order))
+
+
+def _one_by_one(
+    people: Sequence[Participant], sizes: Sequence[int], series: int, order: Sequence[Rule], chance: Chance
+) -> tuple[Tables, ...]:
+    history = History()
+    for number in range(series):
+        drawn = draw(people, sizes, history, seed=chance.seed(), to_come=series - 1 - number, order=order)
+        history = history.after(drawn.tables)
+    return history.series
+
+
+def _counts(evening: tuple[Tables, ...], people: Sequence[Participant], order: Sequence[Rule]) -> list[int]:
+    """How often each rule is broken in the whole evening, the first rule first."""
+    by_key = {person.key: person for person in people}
+    each = [
+        find_breaches(tables, by_key, History(evening[:number]), order).counts(order)
+        for number, tables in enumerate(evening)
+    ]
+    return [sum(counts) for counts in zip(*each, strict=True)]
+
+
+def _in_best_order(
+    evening: tuple[Tables, ...], people: Sequence[Participant], order: Sequence[Rule]
+) -> tuple[Tables, ...]:
+    """Next always the series that breaks least after those before: what has to be broken, is broken late."""
+    by_key = {person.key: person for person in people}
+    left, history = list(evening), History()
+    while left:
+        best = min(left, key=lambda tables: find_breaches(tables, by_key, history, order).counts(order))
+        left.remove(best)
+        history = history.after(best)
+    return history.series
+
+
+def rotate_seats(evening: tuple[Tables, ...], chance: Chance) -> tuple[Tables, ...]:
+    """The same tables with seats so ordered that nobody has a seat number more often than needed.
+
+    Table after table is taken out and put back in its best order, until nothing gets better.
+    """
+    taken = History(evening).seats
+    series = [list(tables) for tables in evening]
+    for _pass in range(PASSES):
+        before = _squares(taken)
+        for tables in series:
+            for number, table in enumerate(tables):
+                taken.subtract((key, seat) for seat, key in enumerate(table, 1))
+                tables[number] = order_seats(table, taken, chance)
+                taken.update((key, seat) for seat, key in enumerate(tables[number], 1))
+        if _squares(taken) >= before:
+            break
+    return tuple(tuple(tables) for tables in series)
+
+
+def _squares(taken: Counter[Pair]) -> int:
+    return sum(count * count for count in taken.values())

@@ -1,0 +1,1 @@
+"""Setting a tournament up: its options and its states."""

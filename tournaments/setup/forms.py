@@ -1,0 +1,83 @@
+"""The form of a tournament's settings."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any, cast
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.forms.options import OptionsForm
+from scoring.rules import RULE_SYSTEMS
+from scoring.words.phrases import rule_system_name
+from tournaments.form_fields import TidyCharField
+from tournaments.models import Club, Tournament
+from tournaments.setup.tournament_settings import is_frozen
+
+
+def rule_choices() -> list[tuple[str, str]]:
+    """Every rule system by its name."""
+    return [(key, rule_system_name(key)) for key in RULE_SYSTEMS]
+
+
+class TournamentForm(forms.ModelForm):
+    """Settings of a tournament; rules, options and rounds cannot be changed once a deal or a sheet is in.
+
+    ``options`` is a form of its own for the systems that a house can set up.
+    """
+
+    rules = forms.ChoiceField(choices=rule_choices, label=gettext_lazy("Rule system"))
+
+    class Meta:
+        model = Tournament
+        fields = [
+            "name",
+            "date",
+            "place",
+            "club",
+            "rules",
+            "series_count",
+            "rounds",
+            "entry_fee",
+            "loss_fee",
+            "needs_second_person",
+        ]
+        field_classes = {"name": TidyCharField, "place": TidyCharField}
+        widgets = {
+            "date": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+            "rounds": forms.NumberInput(attrs={"list": "usual-rounds", "min": 1, "max": 24}),
+            "series_count": forms.NumberInput(attrs={"min": 1, "max": 20}),
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        cast(forms.ModelChoiceField, self.fields["club"]).queryset = Club.objects.filter(is_active=True)
+        self.options = self._options_form()
+        if self.instance.pk and is_frozen(self.instance):
+            fields = [self.fields["rules"], self.fields["rounds"], *self.options.fields.values()]
+            for field in fields:
+                field.disabled = True
+            for field in fields[:2]:
+                field.help_text = _("Stays as it is: sheets have been typed in.")
+
+    def _options_form(self) -> OptionsForm:
+        """What is set already, or what was typed; only household skat has options."""
+        system = RULE_SYSTEMS["household"]
+        known = self.initial.get("options") or self.instance.options or {}
+        return OptionsForm.showing(system, known, data=self.data if self.is_bound else None)
+
+    def is_valid(self) -> bool:
+        return super().is_valid() and self.options.is_valid()
+
+    @classmethod
+    def for_new(cls, initial: dict[str, Any]) -> TournamentForm:
+        """An unbound form for tonight."""
+        return cls(initial={"date": dt.date.today(), **initial})  # noqa: DTZ011 - the date on the wall
+
+    def values(self) -> dict[str, Any]:
+        """The settings, for the decisions of this room."""
+        values = {name: self.cleaned_data[name] for name in self.Meta.fields}
+        has_options = bool(RULE_SYSTEMS[values["rules"]].options)
+        return values | {"options": self.options.options() if has_options else {}}

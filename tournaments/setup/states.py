@@ -1,0 +1,54 @@
+"""The states of a tournament: planned, open, running, closed, each with a way back."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import transaction
+
+from tournaments.errors import Refused
+from tournaments.journal import write_journal
+from tournaments.models import JournalEntry, Series, Tournament
+
+Reader = User | AnonymousUser | None
+State = Tournament.State
+ORDER = [State.PLANNED, State.OPEN, State.RUNNING, State.CLOSED]
+
+
+def change_state(tournament: Tournament, state: str, *, by: Reader, reason: str = "") -> Tournament:
+    """Moves the tournament one state on or back. Raises ``Refused`` where that cannot be now."""
+    with transaction.atomic():
+        locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+        before = locked.state
+        if before == state:
+            return locked
+        if state not in neighbours(locked):
+            raise Refused("state-not-possible")
+        if state == State.CLOSED:
+            _refuse_unfinished(locked)
+        locked.state = state
+        locked.save(update_fields=["state"])
+        write_journal(
+            locked,
+            JournalEntry.Action.TOURNAMENT_STATE,
+            by=by,
+            before={"state": before},
+            after={"state": state},
+            reason=reason.strip(),
+        )
+        return locked
+
+
+def neighbours(tournament: Tournament) -> list[str]:
+    """The states that the tournament can change to: one back, one on."""
+    place = ORDER.index(State(tournament.state))
+    return [str(state) for state in ORDER[max(0, place - 1) : place + 2] if state != tournament.state]
+
+
+def _refuse_unfinished(tournament: Tournament) -> None:
+    """A tournament is closed when every series of it is."""
+    drawn = tournament.series.count()
+    if drawn < tournament.series_count:
+        raise Refused("series-not-drawn", drawn=drawn, count=tournament.series_count)
+    still_open = tournament.series.exclude(state=Series.State.CLOSED).order_by("number").first()
+    if still_open is not None:
+        raise Refused("series-still-open", number=still_open.number)

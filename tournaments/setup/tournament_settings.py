@@ -1,0 +1,119 @@
+"""Setting a tournament up: its address, what is frozen once sheets are in, last evening's settings."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.db import transaction
+from django.db.models import Count
+from django.utils.text import slugify
+
+from scoring.rules import find_rule_system
+from tournaments.constraints import refusing_violations
+from tournaments.errors import Refused
+from tournaments.journal import write_journal
+from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
+from tournaments.names import SPELT_OUT, fold
+
+Reader = User | AnonymousUser | None
+RESERVED = {"new", "import"}
+FROZEN = ("rules", "options", "rounds")
+COPIED = (
+    "place",
+    "club",
+    "rules",
+    "options",
+    "series_count",
+    "rounds",
+    "entry_fee",
+    "loss_fee",
+    "needs_second_person",
+)
+
+
+def unique_slug(name: str, date: dt.date) -> str:
+    """An address that no other tournament has, from the name and the date."""
+    plain = slugify(fold(name).translate(SPELT_OUT))[:100].strip("-") or "skat"
+    wanted = f"{plain}-{date:%Y-%m-%d}" if plain not in RESERVED else f"skat-{plain}-{date:%Y-%m-%d}"
+    taken = set(Tournament.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
+    number, slug = 2, wanted
+    while slug in taken:
+        slug, number = f"{wanted}-{number}", number + 1
+    return slug
+
+
+def create_tournament(*, by: Reader, **fields: Any) -> Tournament:
+    """A new tournament, planned, with an address of its own. Raises ``UserError``."""
+    with refusing_violations(), transaction.atomic():
+        tournament = Tournament(**fields)
+        tournament.slug = unique_slug(tournament.name, tournament.date)
+        tournament.save()
+        _write_down(tournament, by, {}, settings_as_data(tournament))
+        return tournament
+
+
+def change_settings(tournament: Tournament, *, by: Reader, **fields: Any) -> Tournament:
+    """Changes settings; rules and rounds are frozen once a sheet is in. Raises ``Refused``."""
+    with transaction.atomic():
+        locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+        before = settings_as_data(locked)
+        _refuse_frozen(locked, fields)
+        for name, value in fields.items():
+            setattr(locked, name, value)
+        locked.save()
+        after = settings_as_data(locked)
+        if before != after:
+            _write_down(locked, by, before, after)
+        return locked
+
+
+def last_evening() -> dict[str, Any]:
+    """Settings of the newest tournament, as initial values for the next; empty where there is none."""
+    newest = Tournament.objects.order_by("-date", "-pk").first()
+    return {name: getattr(newest, name) for name in ("name", *COPIED)} if newest else {}
+
+
+def settings_as_data(tournament: Tournament) -> dict[str, Any]:
+    """The settings for the journal."""
+    data = {name: getattr(tournament, name) for name in ("name", *COPIED) if name not in {"club"}}
+    data |= {name: str(data[name]) for name in ("entry_fee", "loss_fee")}
+    return data | {"date": tournament.date.isoformat(), "club": str(tournament.club or "")}
+
+
+def is_frozen(tournament: Tournament) -> bool:
+    """Whether a sheet or a deal is in, so that rules, options and rounds cannot change any more."""
+    in_it = {"skat_table__series__tournament": tournament}
+    return ScoreSheet.objects.filter(**in_it).exists() or Deal.objects.filter(**in_it).exists()
+
+
+def _refuse_frozen(tournament: Tournament, fields: dict[str, Any]) -> None:
+    changed = [name for name in FROZEN if name in fields and fields[name] != getattr(tournament, name)]
+    if changed and is_frozen(tournament):
+        raise Refused("settings-frozen", field=changed[0])
+    _refuse_table_sizes(tournament, fields)
+    drawn = tournament.series.count()
+    if fields.get("series_count", tournament.series_count) < drawn:
+        raise Refused("fewer-series-than-drawn", field="series_count", drawn=drawn)
+
+
+def _refuse_table_sizes(tournament: Tournament, fields: dict[str, Any]) -> None:
+    """Rules that do not know a table that is drawn already, five players for instance."""
+    system = find_rule_system(
+        fields.get("rules", tournament.rules), fields.get("options", tournament.options)
+    )
+    sizes = SkatTable.objects.filter(series__tournament=tournament).annotate(size=Count("seats"))
+    if sizes.exclude(size__in=system.table_sizes).exists():
+        raise Refused("table-unknown-to-rules", field="rules")
+
+
+def _write_down(tournament: Tournament, by: Reader, before: dict[str, Any], after: dict[str, Any]) -> None:
+    changed = {name for name in after if before.get(name) != after[name]}
+    write_journal(
+        tournament,
+        JournalEntry.Action.SETTINGS_CHANGED,
+        by=by,
+        before={name: before[name] for name in changed if name in before},
+        after={name: after[name] for name in changed},
+    )

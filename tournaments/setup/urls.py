@@ -1,0 +1,9 @@
+from django.urls import path
+
+from tournaments.setup import views
+
+urlpatterns = [
+    path("tournaments/new/", views.new, name="tournament_new"),
+    path("tournaments/<slug:slug>/edit/", views.edit, name="tournament_edit"),
+    path("tournaments/<slug:slug>/state/", views.state, name="tournament_state"),
+]

@@ -1,0 +1,73 @@
+"""Pages on which a tournament is set up."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.access import Action, allowed
+from tournaments.errors import UserError
+from tournaments.models import Tournament
+from tournaments.setup.forms import TournamentForm
+from tournaments.setup.states import change_state
+from tournaments.setup.tournament_settings import change_settings, create_tournament, last_evening
+
+TEMPLATE = "tournaments/setup/tournament.html"
+
+
+@allowed(Action.EDIT_TOURNAMENT)
+def new(request: HttpRequest) -> HttpResponse:
+    """A new tournament; ``?copy=1`` starts from last evening's settings."""
+    if request.method != "POST":
+        initial = last_evening() if request.GET.get("copy") else {}
+        return render(
+            request, TEMPLATE, {"form": TournamentForm.for_new(initial), "can_copy": last_evening()}
+        )
+    form = TournamentForm(request.POST)
+    if not form.is_valid():
+        return render(request, TEMPLATE, {"form": form})
+    try:
+        tournament = create_tournament(by=request.user, **form.values())
+    except UserError as error:
+        form.add_error(error.field or None, error.sentence)
+        return render(request, TEMPLATE, {"form": form})
+    messages.success(request, _("“%(name)s” is set up. Now the players.") % {"name": tournament.name})
+    return redirect("check_in", tournament.slug)
+
+
+@allowed(Action.EDIT_TOURNAMENT)
+def edit(request: HttpRequest, slug: str) -> HttpResponse:
+    """Settings of a tournament."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    form = TournamentForm(request.POST or None, instance=Tournament.objects.get(pk=tournament.pk))
+    if request.method == "POST" and form.is_valid():
+        try:
+            change_settings(tournament, by=request.user, **form.values())
+            messages.success(request, _("The settings are saved."))
+            return redirect("tournament", slug)
+        except UserError as error:
+            form.add_error(error.field or None, error.sentence)
+    return render(request, TEMPLATE, {"form": form, "tournament": tournament})
+
+
+@require_POST
+@allowed(Action.EDIT_TOURNAMENT)
+def state(request: HttpRequest, slug: str) -> HttpResponse:
+    """Changes the state by one step."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    try:
+        changed = change_state(
+            tournament,
+            request.POST.get("state", ""),
+            by=request.user,
+            reason=request.POST.get("reason", "")[:300],
+        )
+        messages.success(
+            request, _("The tournament is now: %(state)s.") % {"state": changed.get_state_display()}
+        )
+    except UserError as error:
+        messages.error(request, error.sentence)
+    return redirect("tournament", slug)

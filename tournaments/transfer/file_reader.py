@@ -1,0 +1,118 @@
+"""Reading the file of a tournament: strictly, naming the place of the first mistake.
+
+Format ``skatclub-tournament/1``: see ``docs/file-format.md``.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.errors import UserError
+from tournaments.names import tidy
+
+FORMAT = "skatclub-tournament/1"
+MOST_OBJECTS = 500_000  # objects and lists; a thousand players in twenty series have 250,000 deals
+MOST_DIGITS = 15
+MOST_SHOWN = 40  # letters of a key that is quoted
+LONGER_DECOMPOSED = 4  # times: how much text may shrink when it is tidied
+BROKEN = {"Cc", "Cs"}  # control characters, and halves of a letter that no other program can read
+
+
+class TooManyDigits:
+    """Stands for a number that nothing in the file can have: whatever reads it names the place."""
+
+
+def read_text(data: bytes | str) -> Any:
+    """The file's content as Python values. Raises ``UserError`` for anything that is not JSON."""
+    try:
+        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+        if text.count("{") + text.count("[") > MOST_OBJECTS:
+            raise UserError(_("This file holds more than a tournament can have."))
+        return json.loads(text, parse_int=_whole_number, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError) as error:
+        raise UserError(_("This is not the file of a tournament: it is not JSON.")) from error
+
+
+def _whole_number(digits: str) -> int | TooManyDigits:
+    return int(digits) if len(digits) <= MOST_DIGITS else TooManyDigits()
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(name)
+
+
+def _shown(key: str) -> str:
+    """A key as it can stand in a sentence, whatever it is made of."""
+    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in key[:MOST_SHOWN])
+    return shown if len(key) <= MOST_SHOWN else f"{shown}…"
+
+
+class Place:
+    """A value of the file and where it stands; reads with checks that name the place."""
+
+    def __init__(self, value: Any, path: str = "") -> None:
+        self.value, self.path = value, path
+
+    def wrong(self, sentence: str) -> UserError:
+        """The error to raise: the place, then what is wrong there."""
+        return UserError(f"{self.path}: {sentence}" if self.path else sentence)
+
+    def has(self, key: str) -> bool:
+        return isinstance(self.value, dict) and key in self.value
+
+    def at(self, key: str, label: str = "") -> Place:
+        """The value under ``key``, which must be there."""
+        if not isinstance(self.value, dict):
+            raise self.wrong(_("an object with keys is expected here"))
+        if key not in self.value:
+            raise self.wrong(_("“%(key)s” is missing") % {"key": key})
+        return Place(self.value[key], self._longer(label or key))
+
+    def only(self, *keys: str) -> None:
+        """Refuses every other key: it would be lost, and the next export would not be this file."""
+        if not isinstance(self.value, dict):
+            raise self.wrong(_("an object with keys is expected here"))
+        unknown = next((key for key in self.value if key not in keys), None)
+        if unknown is not None:
+            raise self.wrong(_("“%(key)s” is not known here") % {"key": _shown(unknown)})
+
+    def each(self, label: str) -> Iterator[Place]:
+        """The items of a list, each under ``label`` and its number."""
+        if not isinstance(self.value, list):
+            raise self.wrong(_("a list is expected here"))
+        return (Place(item, self._parent(f"{label} {n}")) for n, item in enumerate(self.value, 1))
+
+    def text(self, *, most: int, empty: bool = True) -> str:
+        """Tidied text of at most ``most`` letters: what turns the writing round is dropped."""
+        if not isinstance(self.value, str):
+            raise self.wrong(_("text is expected here"))
+        if not self.value.isprintable() and any(unicodedata.category(c) in BROKEN for c in self.value):
+            raise self.wrong(_("there is a character here that cannot be shown"))
+        text = tidy(self.value) if len(self.value) <= most * LONGER_DECOMPOSED else self.value
+        if len(text) > most:
+            raise self.wrong(_("more than %(most)d letters") % {"most": most})
+        if not empty and not text:
+            raise self.wrong(_("this must not be empty"))
+        return text
+
+    def number(self, *, least: int, most: int) -> int:
+        if not isinstance(self.value, int) or isinstance(self.value, bool):
+            raise self.wrong(_("a whole number is expected here"))
+        if not least <= self.value <= most:
+            raise self.wrong(
+                _("a number from %(least)d to %(most)d is expected here") % {"least": least, "most": most}
+            )
+        return self.value
+
+    def _longer(self, key: str) -> str:
+        return f"{self.path}, {key}" if self.path else key
+
+    def _parent(self, label: str) -> str:
+        """``players`` becomes ``player 3`` rather than ``players, player 3``."""
+        head = self.path.rpartition(", ")[0]
+        return f"{head}, {label}" if head else label

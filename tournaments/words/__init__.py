@@ -1,0 +1,1 @@
+"""Codes to sentences, in the reader's language: one module per room."""

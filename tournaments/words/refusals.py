@@ -1,0 +1,19 @@
+"""The sentence of each refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+
+from tournaments.words import checkin, people, seating, setup, sheets
+
+REFUSALS: dict[str, Promise] = (
+    setup.REFUSALS | people.REFUSALS | checkin.REFUSALS | seating.REFUSALS | sheets.REFUSALS
+)
+
+
+def refusal_sentence(code: str, values: Mapping[str, Any]) -> str:
+    """The sentence for ``code``, its blanks filled with ``values``."""
+    return str(REFUSALS[code] % values)

@@ -1,0 +1,30 @@
+"""Refusals about score sheets."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+REFUSALS: dict[str, Promise] = {
+    "sheet-breaks-rules": _("This cannot be on a correct sheet. Compare the marked numbers with the paper."),
+    "sheet-stale": _("Somebody else has saved this table since you opened it. Nothing you typed is lost."),
+    "sheet-confirmed": _("This sheet is confirmed. Take the confirmation back before you change it."),
+    "table-gone": _("This table is gone: the draw of its series has been discarded."),
+    "lines-and-seats-differ": _("The sheet must have one line for each seat of the table."),
+    "penalty-without-ruling": _("Say what the referee ruled when points are taken off."),
+    "kept-deal-by-deal": _("This table is kept deal by deal; its totals follow from the deals."),
+    "deal-breaks-rules": _("This cannot have been played so. Compare the marked fields with the paper."),
+    "deal-stale": _("Somebody else has changed this deal meanwhile. Nothing you typed is lost."),
+    "deals-complete": _("All deals of this table are in. Change one of them, or take the last one back."),
+    "deal-of-finished-sheet": _("The sheet of this table is finished. Say why a deal is changed."),
+    "take-back-from-finished-sheet": _(
+        "The sheet of this table is finished; its deals can be changed one by one."
+    ),
+    "other-deals-wrong": _("With this change these deals could not have been played: %(deals)s."),
+    "unconfirm-without-reason": _("Say why the confirmation is taken back."),
+    "own-sheet": _("You typed this sheet in yourself. In this club a second person confirms it."),
+    "tables-out": _("These tables have not come back yet: %(tables)s."),
+    "sheets-unconfirmed": _("These sheets wait for a second person to confirm them: %(tables)s."),
+    "reopen-without-reason": _("Say why the series is opened again."),
+    "tournament-closed": _("The tournament is closed. Open the tournament first."),
+}

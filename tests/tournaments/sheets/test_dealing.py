@@ -76,7 +76,7 @@ def test_the_protocol_of_the_text(table: SkatTable) -> None:
 
 def test_finished_the_deals_are_settled_on_the_seats(table: SkatTable, recorder: User) -> None:
     keep(table, SERIES, login(recorder))
-    sheet = finish(table, recorder, stated=[-30, 30, -64])
+    sheet = finish(table, login(recorder), stated=[-30, 30, -64])
     assert results(table) == [(-30, 0, 0, 0, -30, -30), (30, 1, 0, 0, 30, 30), (-64, 0, 1, 0, -64, -64)]
     assert (sheet.version, sheet.passed, sheet.recorded_by, sheet.reason) == (1, 0, recorder, "")
 

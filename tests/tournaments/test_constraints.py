@@ -13,7 +13,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from tests.factories import make_entries, make_player, make_tournament
+from tests.factories import COMMAND, make_entries, make_player, make_tournament
 from tests.refusals import refused
 from tests.tournaments.transfer.test_importing import SMALL
 from tournaments.constraints import REFUSALS, refusing_violations, violated_constraint
@@ -250,7 +250,7 @@ def test_a_merge_that_would_double_a_number_is_refused(db: None) -> None:
     kept, doubled = make_player(1, club), make_player(2, other, membership_number="17")
 
     with refused("membership-number-taken", field="membership_number"):
-        merge_players(kept, doubled, by=None)
+        merge_players(kept, doubled, by=COMMAND)
 
     doubled.refresh_from_db()
     assert doubled.merged_into is None

@@ -160,6 +160,15 @@ def test_what_was_typed_stays(director_client: Client) -> None:
     assert Player.objects.count() == 1
 
 
+def test_a_form_knows_before_the_database_does(db: None) -> None:
+    club = Club.objects.create(name="Tønder")
+    make_player(1, club, membership_number="17")
+
+    form = PlayerForm(PLAYER | {"club": str(club.pk), "membership_number": "17"})
+
+    assert not form.is_valid()
+
+
 def test_the_same_number_where_it_is_allowed(director_client: Client) -> None:
     """In another club, without a club, by the very player, and after the other one was merged away."""
     club, other = Club.objects.create(name="Tønder"), Club.objects.create(name="Ribe")

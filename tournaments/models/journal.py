@@ -80,7 +80,8 @@ class JournalEntry(models.Model):
     objects = JournalQuerySet.as_manager()
 
     class Meta:
-        ordering = ["-at", "-pk"]
+        # Not by time: the computer's clock may have been set back.
+        ordering = ["-pk"]
         verbose_name = _("journal entry")
         verbose_name_plural = _("journal")
         constraints = [

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import io
-from collections import Counter
 from typing import Any
 
 import segno
-from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
 from tournaments.access import Action, allowed, may
 from tournaments.evening import evening_steps
-from tournaments.models import JournalEntry, Tournament
+from tournaments.models import Tournament
 from tournaments.public.finding import seats_to_find
-from tournaments.seating.generator.published import commitment
+from tournaments.seating.publishing import Publication
 from tournaments.seating.seeds import promised_commitment
 from tournaments.setup.states import neighbours
 from tournaments.standings.ranking import released_series
@@ -50,19 +48,15 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _draws(tournament: Tournament) -> dict[str, Any]:
-    """What everybody may know of the draws: the seeds of those that are released, the promise for the next one."""
-    drawn = list(tournament.series.order_by("number").annotate(is_drawn=Q(draw__isnull=False)))
-    thrown_away = tournament.journal.filter(action=JournalEntry.Action.DRAW_DISCARDED)
-    discarded = Counter(thrown_away.values_list("series_number", flat=True))
-    to_come = tournament.state != Tournament.State.CLOSED and len(drawn) < tournament.series_count
+    """What everybody may know of the draws: those that are released, and the promises for the next."""
+    publication = Publication(tournament)
+    drawn = len(publication.series)
+    to_come = tournament.state != Tournament.State.CLOSED and drawn < tournament.series_count
     return {
-        "draws": [
-            (series, commitment(series.seed), discarded[series.number])
-            for series in drawn
-            if series.is_public and series.is_drawn
-        ],
+        "draws": publication.released(),
+        "planned": publication.promised(),
         "commitment": promised_commitment(tournament) if to_come else "",
-        "next_series": len(drawn) + 1,
+        "next_series": drawn + 1,
     }
 
 

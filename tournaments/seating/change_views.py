@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
+from tournaments.access import Action, allowed, official
 from tournaments.errors import UserError
 from tournaments.models import Series
 from tournaments.numbers import whole_number
@@ -16,6 +16,7 @@ from tournaments.seating.arrivals import Changes, Way, changes_of, name_substitu
 from tournaments.seating.changing import change_seats, consequences, undo
 from tournaments.seating.fetching import fetch_series
 from tournaments.seating.overview import named_cases, people_of
+from tournaments.seating.redrawing import find_redraw
 from tournaments.seating.swapping import seated_players, swap, swapped
 
 
@@ -72,6 +73,19 @@ def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "ways": [_told(way, people) for way in found.ways],
     }
     return render(request, "tournaments/seating/changes.html", context)
+
+
+@require_POST
+@allowed(Action.DRAW)
+def redraw_tables(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Searches for the tables that would be drawn again; the page of changes then shows them."""
+    series = fetch_series(slug, number)
+    redraw = changes_of(series).redraw
+    if redraw is None:
+        messages.error(request, _("Nobody can be seated anew now."))
+    else:
+        find_redraw(series, redraw, by=official(request))
+    return redirect("seat_changes", slug, number)
 
 
 def _taken(request: HttpRequest, series: Series, found: Changes) -> bool:

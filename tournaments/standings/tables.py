@@ -45,6 +45,17 @@ class WrittenPoints(dict[int | None, str]):
         return text
 
 
+class PointsColumn(tables.Column):
+    """Points of a series, or the total."""
+
+    def __init__(self, written: WrittenPoints, **kwargs: Any) -> None:
+        self.written = written
+        super().__init__(**kwargs)
+
+    def render(self, value: int) -> str:
+        return self.written[value]
+
+
 class StandingsTable(tables.Table):
     """Rank, name, club, points per series, won, lost, total.
 
@@ -69,7 +80,7 @@ class StandingsTable(tables.Table):
         self.system = standings.tournament.rule_system
         self.written = WrittenPoints(self.system)
         self.words = {"series": _("Series %(number)d"), "won": _("Won"), "lost": _("Lost")}
-        total = tables.Column(verbose_name=total_name(self.system), attrs=TOTAL)
+        total = PointsColumn(self.written, verbose_name=total_name(self.system), attrs=TOTAL)
         extra = [*self._series_columns(), ("total", total)]
         exclude = () if self.system.counts_games else ("won", "lost")
         super().__init__(list(lines), extra_columns=extra, exclude=exclude, **kwargs)
@@ -78,7 +89,8 @@ class StandingsTable(tables.Table):
         return [
             (
                 f"series_{number}",
-                tables.Column(
+                PointsColumn(
+                    self.written,
                     accessor=f"series_points__{place}",
                     verbose_name=self.words["series"] % {"number": number},
                     order_by=(f"series_points__{place}",),
@@ -102,8 +114,8 @@ class StandingsTable(tables.Table):
     def _cells(self) -> dict[str, Cell]:
         """By column: what stands in its cell."""
         cells: dict[str, Cell] = {
-            "rank": lambda line: f"={line.rank}" if line.shared else line.rank,
-            "name": self._name,
+            "rank": self.render_rank,
+            "name": self.render_name,
             "club": lambda line: line.club or NOTHING,
             "won": lambda line: line.won,
             "lost": lambda line: line.lost,
@@ -121,13 +133,16 @@ class StandingsTable(tables.Table):
 
         return cell
 
-    def _name(self, line: Line) -> SafeString:
+    def render_rank(self, record: Line) -> str:
+        return f"={record.rank}" if record.shared else str(record.rank)
+
+    def render_name(self, record: Line) -> SafeString:
         """The name; on a phone the rest of the line unfolds below it."""
         return format_html(
             '<span class="wide-inline">{}</span><details class="narrow"><summary>{}</summary>{}</details>',
-            line.name,
-            line.name,
-            format_html_join("", "{}<br>", ((text,) for text in self._unfolded(line))),
+            record.name,
+            record.name,
+            format_html_join("", "{}<br>", ((text,) for text in self._unfolded(record))),
         )
 
     def _unfolded(self, line: Line) -> list[str]:

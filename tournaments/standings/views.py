@@ -41,7 +41,7 @@ def _wanted_file(request: HttpRequest) -> str:
     wanted = request.GET.get("_export", "")
     if not wanted or wanted in EXPORTS:
         return wanted
-    messages.error(request, _("Standings are saved as CSV or XLSX; other files are not made here."))
+    messages.error(request, _("Standings can be saved as CSV or XLSX, in no other format."))
     return ""
 
 

@@ -14,8 +14,8 @@ from tournaments.constraints import refusing_violations
 from tournaments.journal import write_journal
 from tournaments.models import Club, Deal, Entry, JournalEntry, Player, Seat, Series, SkatTable, Tournament
 from tournaments.names import fold
-from tournaments.seating.drawing import create_series
 from tournaments.seating.hall import seated_tables_of
+from tournaments.seating.placing import create_series
 from tournaments.setup.tournament_settings import unique_slug
 from tournaments.transfer.bulk import write_tables
 from tournaments.transfer.file_content import FilePlayer, FileTournament, read_tournament

@@ -17,7 +17,7 @@ from skatclub.serving.addresses import (
     other_addresses,
     own_address,
 )
-from skatclub.serving.first_start import logins_file, prepare
+from skatclub.serving.first_start import logins_file, only_server, prepare
 from skatclub.serving.logins import valid_logins
 from skatclub.serving.private_files import warning_about
 from skatclub.serving.supervisor import BASE_DIR, Kept, answers, run
@@ -34,6 +34,11 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, host: str, port: int, no_demo: bool, **_options: Any) -> None:
+        with only_server(settings.SKATCLUB_DATA, own_address(host, port)):
+            self.serve(host, port, demo=not no_demo)
+
+    def serve(self, host: str, port: int, *, demo: bool) -> None:
+        """Prepares the data folder, then runs until a signal comes."""
         warning = warning_about(settings.SKATCLUB_DATA)
         if warning:
             self.stderr.write(warning)
@@ -42,7 +47,7 @@ class Command(BaseCommand):
         except PortNotFree as error:
             raise CommandError(str(error)) from error
         try:
-            prepare(settings.SKATCLUB_DATA, demo=not no_demo)
+            prepare(settings.SKATCLUB_DATA, demo=demo)
         except KeyboardInterrupt as error:
             raise CommandError(
                 "Stopped before everything was ready; the next start goes on from here."

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
 from tournaments.errors import UserError
-from tournaments.models import Club, Deal, Entry, JournalEntry, Seat, Series, Tournament
+from tournaments.models import Club, Deal, DrawJob, Entry, JournalEntry, Seat, Series, Tournament
 from tournaments.seating.arrivals import Changes, changes_of, name_substitute
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.changing import change_seats, consequences, undo
 from tournaments.seating.generator.breaches import Breaches
+from tournaments.seating.redrawing import find_redraw
 from tournaments.seating.swapping import swap, swapped
 
 
@@ -39,6 +40,14 @@ def late(tournament: Tournament, start_number: int) -> Entry:
 
 def leave(tournament: Tournament, start_number: int) -> None:
     Entry.objects.filter(tournament=tournament, start_number=start_number).update(is_here=False)
+
+
+def drawn_again(series: Series) -> dict[int, tuple[int, ...]]:
+    """The tables that are found when they are drawn again."""
+    redraw = changes_of(series).redraw
+    assert redraw
+    find_redraw(series, redraw, by=None)
+    return ways(changes_of(series))["redraw"]
 
 
 def ways(found: Changes) -> dict[str, dict[int, tuple[int, ...]]]:
@@ -139,9 +148,10 @@ def test_a_late_arrival_joins_a_table_of_three_or_the_tables_are_drawn_again(tou
     found = changes_of(series)
 
     assert [entry.start_number for entry in found.arrived] == [8]
-    assert list(ways(found)) == ["join-8-2", "redraw"]
+    assert list(ways(found)) == ["join-8-2"]
+    assert found.can_be_drawn_again
     assert ways(found)["join-8-2"] == {1: (1, 2, 3, 4), 2: (5, 6, 7, 8)}
-    redrawn = ways(found)["redraw"]
+    redrawn = drawn_again(series)
     assert sorted(key for keys in redrawn.values() for key in keys) == list(range(1, 9))
     assert sorted(map(len, redrawn.values())) == [4, 4]
 
@@ -151,12 +161,32 @@ def test_tables_that_have_begun_are_not_drawn_again(tournament: Tournament) -> N
     store_result(series.skat_tables.get(number=1), [(0, 0, 0)] * 4)
     late(tournament, 11)
 
-    redrawn = ways(changes_of(series))["redraw"]
+    redrawn = drawn_again(series)
 
     assert redrawn[1] == (1, 2, 3, 4)
     assert sorted(key for number in (2, 3) for key in redrawn[number]) == [5, 6, 7, 8, 9, 10, 11]
     change_seats(series, redrawn, version=1, by=None, why="redraw")
     assert tables_of_series(series) == redrawn
+
+
+def test_what_was_found_is_kept_until_something_changes(tournament: Tournament) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
+    late(tournament, 8)
+    redrawn = drawn_again(series)
+    assert ways(changes_of(series))["redraw"] == redrawn
+    assert not changes_of(series).can_be_drawn_again
+    late(tournament, 9)
+    assert "redraw" not in ways(changes_of(series))
+    assert changes_of(series).can_be_drawn_again
+
+
+def test_the_seed_of_a_redraw_is_not_that_of_the_series(tournament: Tournament) -> None:
+    """That one is public by now: everybody could compute who would sit where."""
+    series = hall(tournament, *(tuple(range(n, n + 4)) for n in range(1, 37, 4)), (37, 38, 39))
+    late(tournament, 40)
+    first = drawn_again(series)
+    DrawJob.objects.all().delete()
+    assert drawn_again(series) != first
 
 
 def test_who_leaves_a_table_of_four_leaves_three(tournament: Tournament) -> None:
@@ -170,9 +200,8 @@ def test_who_leaves_a_table_of_four_leaves_three(tournament: Tournament) -> None
 def test_a_table_of_three_cannot_go_on_with_two(tournament: Tournament) -> None:
     series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
     leave(tournament, 6)
-    found = ways(changes_of(series))
-    assert list(found) == ["redraw"]
-    assert sorted(map(len, found["redraw"].values())) == [3, 3]
+    assert ways(changes_of(series)) == {}
+    assert sorted(map(len, drawn_again(series).values())) == [3, 3]
 
 
 def test_a_late_arrival_takes_the_seat_of_one_who_left(tournament: Tournament) -> None:

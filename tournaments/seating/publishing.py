@@ -146,7 +146,7 @@ def public_document(series: Series) -> dict[str, Any] | None:
     document: dict[str, Any] = draw.document
     waits_for = publication.waits_for(draw)
     if waits_for:
-        return withheld(document, waits_for)
+        return withheld(document, str(waits_for))
     if document["version"] != SEALED_VERSION:
         return document | {"fingerprint": draw.fingerprint}
     plan = publication.plan

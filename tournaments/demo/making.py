@@ -72,7 +72,7 @@ def make_demo(
 
 
 def draw_ahead(people: list[Player], rules: str, series: int, seeds: list[str]) -> tuple[Tables, ...]:
-    """The tables of as many series as there are seeds. Raises ``UserError`` for a number that cannot be seated."""
+    """The tables of as many series as there are seeds. Raises ``Refused`` for a number that cannot be seated."""
     if not seeds:
         return ()
     participants = [Participant(number, person.club_id) for number, person in enumerate(people, 1)]

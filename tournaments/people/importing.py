@@ -47,7 +47,7 @@ def preview(rows: Iterable[Row]) -> list[ImportRow]:
 def import_players(rows: Iterable[ImportRow]) -> int:
     """Writes the new rows, missing clubs first; returns how many players there are more.
 
-    Whoever has been entered since the preview is left out as well. Raises ``UserError`` where somebody enters one
+    Whoever has been entered since the preview is left out as well. Raises ``Refused`` where somebody enters one
     of them at this very moment.
     """
     wanted = [row for row in rows if row.is_new]

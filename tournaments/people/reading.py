@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.names import fold, tidy
 from tournaments.people.spreadsheets.csv_rows import csv_rows
 from tournaments.people.spreadsheets.limits import damaged
@@ -46,11 +44,11 @@ class Row:
 
 
 def read_rows(file: BinaryIO, name: str) -> list[Row]:
-    """The rows below the heading. Raises ``UserError`` with a sentence for what cannot be read."""
+    """The rows below the heading. Raises ``Refused`` with a sentence for what cannot be read."""
     lines = _lines_of(file, name)
     heading = next(lines, None)
     if heading is None:
-        raise UserError(_("This file is empty."), field="file")
+        raise Refused("list-file-empty", field="file")
     columns = _columns(heading[1])
     rows = (Row(number, _known_cells(columns, cells)) for number, cells in lines)
     return [row for row in rows if any(row.cells.values())]
@@ -61,13 +59,7 @@ def _lines_of(file: BinaryIO, name: str) -> Iterator[tuple[int, list[str]]]:
     first = file.read(4)
     file.seek(0)
     if first == COMPOUND:
-        raise UserError(
-            _(
-                "This file is protected by a password, or it is an old .xls file. "
-                "Save it as XLSX or CSV, without a password."
-            ),
-            field="file",
-        )
+        raise Refused("file-old-or-protected", field="file")
     if first == ZIP:
         return xlsx_rows(file)
     if name.lower().endswith((".xlsx", ".xlsm")):
@@ -79,12 +71,7 @@ def _columns(heading: list[str]) -> dict[int, str]:
     """The columns that the program knows, by their place; the others are left aside."""
     columns = {place: COLUMN_OF.get(fold(cell), "") for place, cell in enumerate(heading)}
     if not {"name", "first_name", "last_name"} & set(columns.values()):
-        raise UserError(
-            _(
-                "The first row must name the columns, and one of them must be “Name”, “First name” or “Last name”."
-            ),
-            field="file",
-        )
+        raise Refused("columns-unknown", field="file")
     return {place: column for place, column in columns.items() if column}
 
 

@@ -12,9 +12,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from django.conf import settings
-from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.people.importing import ImportRow
 
 KEPT_FOR = 24 * 60 * 60  # seconds
@@ -33,7 +32,7 @@ def keep(rows: list[ImportRow]) -> str:
 
 @contextmanager
 def taking(token: str) -> Iterator[list[ImportRow]]:
-    """The kept rows, for one request only; kept on if it fails. Raises ``UserError`` when they are gone."""
+    """The kept rows, for one request only; kept on if it fails. Raises ``Refused`` when they are gone."""
     file = _waiting(token)
     mine = file.with_suffix(".taken")
     try:
@@ -53,8 +52,8 @@ def is_token(text: str) -> bool:
     return TOKEN.fullmatch(text) is not None
 
 
-def _gone() -> UserError:
-    return UserError(_("This list has been imported already, or it is too old. Choose the file again."))
+def _gone() -> Refused:
+    return Refused("list-gone")
 
 
 def _forget_old(folder: Path) -> None:
@@ -65,7 +64,7 @@ def _forget_old(folder: Path) -> None:
 
 
 def _waiting(token: str) -> Path:
-    """The list's file. Raises ``UserError`` for what no list was ever kept under."""
+    """The list's file. Raises ``Refused`` for what no list was ever kept under."""
     if not is_token(token):
         raise _gone()
     return Path(settings.MEDIA_ROOT) / "imports" / f"{token}.json"

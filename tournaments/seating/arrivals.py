@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.actors import Actor
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series
 from tournaments.seating.changing import Judge, lock_seats, touched_tables
@@ -150,7 +150,7 @@ def name_substitute(series: Series, key: int, substitute: str, *, version: int, 
             Seat.objects.filter(series=locked, entry__start_number=key).select_related("skat_table").first()
         )
         if seat is None or not substitute.strip():
-            raise UserError(_("Say who plays on."), field="substitute")
+            raise Refused("substitute-without-name", field="substitute")
         before, seat.substitute = seat.substitute, substitute.strip()[:120]
         seat.save(update_fields=["substitute"])
         write_journal(

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Entry, Seat, Series, Tournament
 from tournaments.seating.evenings import planned_task, stored_plan
 from tournaments.seating.generator.facts import Participant, Tables
@@ -18,15 +16,11 @@ from tournaments.seating.orders import order_for
 from tournaments.seating.wishes import Wishes, order_of, refuse_wrong_tables, sizes_for
 
 
-class FactsChanged(UserError):
+class FactsChanged(Refused):
     """What a draw follows from has changed while it was being made; nothing was written."""
 
     def __init__(self) -> None:
-        super().__init__(
-            _(
-                "Somebody has come, gone or changed something while the seats were being found. Please draw again."
-            )
-        )
+        super().__init__("facts-changed")
 
 
 @dataclass(frozen=True)
@@ -51,7 +45,7 @@ class Facts:
 
 
 def read_facts(tournament: Tournament, number: int, wishes: Wishes, seed: str) -> Facts:
-    """Everything that the tables of series ``number`` follow from, as it is now. Raises ``UserError``."""
+    """Everything that the tables of series ``number`` follow from, as it is now. Raises ``Refused``."""
     refuse_if_not_drawable(tournament, number)
     entries = entries_to_seat(tournament)
     _refuse_outdated(tournament, entries, wishes)
@@ -73,12 +67,12 @@ def _refuse_outdated(tournament: Tournament, entries: Sequence[Entry], wishes: W
 def refuse_if_not_drawable(tournament: Tournament, number: int) -> None:
     """A series is drawn after the one before, and only as many as the tournament has."""
     if tournament.state == Tournament.State.CLOSED:
-        raise UserError(_("The tournament is closed. Open it again before you draw."))
+        raise Refused("draw-in-closed-tournament")
     if not 1 <= number <= tournament.series_count:
-        raise UserError(_("This tournament has %(count)d series.") % {"count": tournament.series_count})
+        raise Refused("series-beyond-tournament", count=tournament.series_count)
     drawn = tournament.series.count()
     if number != drawn + 1:
-        raise UserError(_("Series %(number)d comes next.") % {"number": drawn + 1})
+        raise Refused("other-series-next", number=drawn + 1)
 
 
 def entries_to_seat(tournament: Tournament) -> list[Entry]:

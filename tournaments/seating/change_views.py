@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import UserError
+from tournaments.errors import Refused, UserError
 from tournaments.models import Series
 from tournaments.numbers import whole_number
 from tournaments.seating.arrivals import Changes, Way, changes_of, name_substitute
@@ -94,7 +94,7 @@ def _taken(request: HttpRequest, series: Series, found: Changes) -> bool:
     way = next((way for way in found.ways if way.key == request.POST.get("way")), None)
     try:
         if way is None:
-            raise UserError(_("Somebody else has changed these seats meanwhile. Look at them again."))
+            raise Refused("seats-stale")
         version = _whole(request.POST.get("version"))
         change_seats(series, way.tables, version=version, by=actor_of(request), why=way.sentence)
     except UserError as error:

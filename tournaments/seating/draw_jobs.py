@@ -26,7 +26,7 @@ SEARCHED = 95  # per cent when the search is over at the latest
 
 
 def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: Actor) -> DrawJob | None:
-    """The row of a new job; None where one is under way already. Raises ``UserError`` for what cannot be drawn."""
+    """The row of a new job; None where one is under way already. Raises ``Refused`` for what cannot be drawn."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         facts = read_facts(locked, number, wishes, locked.next_seed)

@@ -49,7 +49,7 @@ def draw_series(
     """Draws series ``number``, or returns it if it is drawn already: two people may press at once.
 
     Without a ``seed`` the promised one is used. ``seating`` is short for wishes that have nothing else in them.
-    ``before_writing`` is called inside the transaction and may raise. Raises ``UserError`` when the series cannot be
+    ``before_writing`` is called inside the transaction and may raise. Raises ``Refused`` when the series cannot be
     drawn now, ``FactsChanged`` when it could, but not as it was found.
     """
     wishes = wishes or Wishes(seating=Series.Seating(seating))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Draw, Entry, EveningPlan, Series, Tournament
 from tournaments.seating.generator.published import PLAN, NotADraw, Task, read
 from tournaments.seating.generator.sealed import read_evening
@@ -32,18 +30,16 @@ def unstored_task(tournament: Tournament) -> Task | None:
 def planned_task(tournament: Tournament, number: int, entries: Sequence[Entry]) -> Task:
     """The task of the planned evening to which series ``number`` belongs, from series 2 on.
 
-    Raises ``UserError`` where there is no plan, where it is too short, or not the same players are here any more.
+    Raises ``Refused`` where there is no plan, where it is too short, or not the same players are here any more.
     """
     plan = stored_plan(tournament)
     task = read_evening(plan.content["evening"]) if plan is not None else unstored_task(tournament)
     if task is None:
-        raise UserError(_("There is no plan of the evening: it is made with series 1."))
+        raise Refused("evening-not-planned")
     if {person.key for person in task.participants} != {entry.start_number for entry in entries}:
-        raise UserError(
-            _("Not the same players are here as when the evening was planned. Draw this series instead.")
-        )
+        raise Refused("plan-for-other-players")
     if number > task.evening_series:
-        raise UserError(_("The evening was planned for %(count)d series.") % {"count": task.evening_series})
+        raise Refused("plan-too-short", count=task.evening_series)
     return task
 
 

@@ -108,7 +108,7 @@ class DrawForm(forms.Form):
             raise forms.ValidationError(_("This file is no text.")) from error
 
     def wishes(self, entries: Sequence[Entry]) -> Wishes:
-        """What the director asks for. Raises ``UserError`` where a list or tables by hand cannot be."""
+        """What the director asks for. Raises ``Refused`` where a list or tables by hand cannot be."""
         data = self.cleaned_data
         way = Series.Seating(data["seating"] or Series.Seating.DRAW)
         source = data["source"] or "tournament"

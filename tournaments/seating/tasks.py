@@ -19,7 +19,7 @@ def draw(pk: int) -> None:
 
 
 def ask_for_draw(tournament: Tournament, number: int, wishes: Wishes, *, by: Actor) -> None:
-    """Queues the draw, once however many ask for it at the same time. Raises ``UserError``."""
+    """Queues the draw, once however many ask for it at the same time. Raises ``Refused``."""
     job = write_draw_job(tournament, number, wishes, by=by)
     if job is not None:
         queue(job.pk)

@@ -90,7 +90,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _draw_or_queue(request: HttpRequest, tournament: Tournament, number: int, wishes: Wishes) -> None:
-    """A series is drawn while the reader waits; a whole evening is planned by a worker. Raises ``UserError``."""
+    """A series is drawn while the reader waits; a whole evening is planned by a worker. Raises ``Refused``."""
     is_drawn = tournament.series.filter(number=number).exists()
     if not is_drawn and read_facts(tournament, number, wishes, tournament.next_seed).takes_long:
         ask_for_draw(tournament, number, wishes, by=actor_of(request))

@@ -7,9 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Entry, Series, Tournament
 from tournaments.names import fold
 from tournaments.numbers import whole_number
@@ -48,7 +46,7 @@ class Wishes:
 
 
 def sizes_for(tournament: Tournament, players: int, wishes: Wishes) -> list[int]:
-    """Sizes of the tables for so many players. Raises ``UserError``."""
+    """Sizes of the tables for so many players. Raises ``Refused``."""
     return table_sizes(
         players,
         prefer=wishes.prefer,
@@ -64,10 +62,10 @@ def order_of(tournament: Tournament) -> tuple[Rule, ...]:
 
 
 def read_lines(text: str, entries: Sequence[Entry], sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Tables typed by hand: one line for each table, start numbers in seat order. Raises ``UserError``."""
+    """Tables typed by hand: one line for each table, start numbers in seat order. Raises ``Refused``."""
     lines = [line.replace(",", " ").split() for line in text.splitlines() if line.strip()]
     if sum(map(len, lines)) > MOST_TYPED:
-        raise UserError(_("These are more start numbers than a tournament has."), field="lines")
+        raise Refused("too-many-start-numbers", field="lines")
     tables = tuple(tuple(_start_number(word) for word in line) for line in lines)
     refuse_wrong_tables(tables, {entry.start_number for entry in entries}, sizes)
     return tables
@@ -76,25 +74,24 @@ def read_lines(text: str, entries: Sequence[Entry], sizes: Sequence[int]) -> tup
 def _start_number(word: str) -> int:
     number = whole_number(word)
     if number is None:
-        raise UserError(_("“%(word)s” is no start number.") % {"word": word[:20]}, field="lines")
+        raise Refused("not-a-start-number", field="lines", word=word[:20])
     return number
 
 
 def refuse_wrong_tables(tables: Sequence[Sequence[int]], here: set[int], sizes: Sequence[int]) -> None:
-    """Tables by hand seat everybody who is here once. Raises ``UserError``."""
+    """Tables by hand seat everybody who is here once. Raises ``Refused``."""
     seated = Counter(key for table in tables for key in table)
     twice = sorted(key for key, places in seated.items() if places > 1)
     strangers, forgotten = sorted(set(seated) - here), sorted(here - set(seated))
     sizes_wrong = sorted({len(table) for table in tables} - set(sizes))
-    sentences: Mapping[str, list[int]] = {
-        _("Nobody who is here has start number %(numbers)s."): strangers,
-        _("Start number %(numbers)s is seated twice."): twice,
-        _("Start number %(numbers)s has no seat yet."): forgotten,
-        _("%(numbers)s players cannot sit at one table."): sizes_wrong,
-    }
-    for sentence, numbers in sentences.items():
-        if numbers:
-            raise UserError(sentence % {"numbers": _listed(numbers)}, field="lines")
+    if strangers:
+        raise Refused("strangers-seated", field="lines", numbers=_listed(strangers))
+    if twice:
+        raise Refused("seated-twice", field="lines", numbers=_listed(twice))
+    if forgotten:
+        raise Refused("not-seated", field="lines", numbers=_listed(forgotten))
+    if sizes_wrong:
+        raise Refused("size-not-allowed", field="lines", numbers=_listed(sizes_wrong))
 
 
 def _listed(numbers: Sequence[int]) -> str:
@@ -109,14 +106,14 @@ def read_list(text: str, entries: Sequence[Entry]) -> tuple[int, ...]:
     found: list[int] = []
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) > MOST_TYPED:
-        raise UserError(_("This list has more lines than a tournament has players."), field="listed")
+        raise Refused("list-too-long", field="listed")
     for line in lines:
         entry = by_number.get(line.split(";")[0].strip()) or _by_name(line, by_name)
         if entry is None:
-            raise UserError(_("“%(line)s” is nobody who is here.") % {"line": line[:60]}, field="listed")
+            raise Refused("nobody-here", field="listed", line=line[:60])
         found.append(entry.start_number)
     if not found:
-        raise UserError(_("The list is empty."), field="listed")
+        raise Refused("list-empty", field="listed")
     listed = list(dict.fromkeys(found))
     seated = set(listed)
     return (*listed, *(entry.start_number for entry in entries if entry.start_number not in seated))

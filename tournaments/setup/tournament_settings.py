@@ -44,7 +44,7 @@ def unique_slug(name: str, date: dt.date) -> str:
 
 
 def create_tournament(*, by: Actor, **fields: Any) -> Tournament:
-    """A new tournament, planned, with an address of its own. Raises ``UserError``."""
+    """A new tournament, planned, with an address of its own. Raises ``Refused``."""
     with refusing_violations(), transaction.atomic():
         tournament = Tournament(**fields)
         tournament.slug = unique_slug(tournament.name, tournament.date)

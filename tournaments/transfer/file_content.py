@@ -48,7 +48,7 @@ class FileTournament:
 
 
 def read_tournament(data: Any) -> FileTournament:
-    """The whole file. Raises ``UserError`` that names the place of the first mistake."""
+    """The whole file. Raises ``Refused`` that names the place of the first mistake."""
     file = Place(data)
     _refuse_other_formats(file)
     frame = _read_frame(file)

@@ -30,7 +30,7 @@ SCALARS: Mapping[str, type] = {
 
 
 def read_deals(place: Place, rules: RuleSystem, *, seats: int, rounds: int) -> tuple[dict[str, Any], ...]:
-    """The deals of a table of ``seats``. Raises ``UserError`` with the place of what cannot be read."""
+    """The deals of a table of ``seats``. Raises ``Refused`` with the place of what cannot be read."""
     deals, most = tuple(place.each("deal")), rules.number_of_deals(seats, rounds)
     if len(deals) > most:
         raise place.wrong(

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused, UserError
 from tournaments.names import tidy
 
 FORMAT = "skatclub-tournament/1"
@@ -28,14 +28,14 @@ class TooManyDigits:
 
 
 def read_text(data: bytes | str) -> Any:
-    """The file's content as Python values. Raises ``UserError`` for anything that is not JSON."""
+    """The file's content as Python values. Raises ``Refused`` for anything that is not JSON."""
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
         if text.count("{") + text.count("[") > MOST_OBJECTS:
-            raise UserError(_("This file holds more than a tournament can have."))
+            raise Refused("more-than-a-tournament")
         return json.loads(text, parse_int=_whole_number, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
-        raise UserError(_("This is not the file of a tournament: it is not JSON.")) from error
+        raise Refused("not-json") from error
 
 
 def _whole_number(digits: str) -> int | TooManyDigits:

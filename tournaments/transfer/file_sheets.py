@@ -36,7 +36,7 @@ class FileTable:
 
 
 def read_table(place: Place, frame: Frame, known: set[int]) -> FileTable:
-    """One table, settled. Raises ``UserError``. ``known``: the start numbers of the tournament."""
+    """One table, settled. Raises ``Refused``. ``known``: the start numbers of the tournament."""
     place.only("number", "seats", "deals", "passed", "lines")
     number = place.at("number").number(least=1, most=10_000)
     here = Place(place.value, place.path.rpartition(" ")[0] + f" {number}")

@@ -87,7 +87,7 @@ def _table(table: SkatTable, seats: list[Seat], deals: list[Any]) -> dict[str, A
 
 
 def import_tournament(data: Any, *, by: Actor) -> Tournament:
-    """A new tournament from a file's content. Raises ``UserError`` and changes nothing where it is broken.
+    """A new tournament from a file's content. Raises ``Refused`` and changes nothing where it is broken.
 
     Everything is read, checked and settled before the transaction, which others may wait for.
     """

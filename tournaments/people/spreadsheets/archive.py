@@ -9,9 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO, BinaryIO, cast
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.people.spreadsheets.limits import MOST_BYTES, MOST_PARTS, damaged, too_large
 
 CHUNK = 256 * 1024
@@ -51,7 +49,7 @@ class _ShortReads:
 
 
 class Archive:
-    """The parts by their names, whatever their capitals. Raises ``UserError`` where they are too many or too large."""
+    """The parts by their names, whatever their capitals. Raises ``Refused`` where they are too many or too large."""
 
     def __init__(self, file: BinaryIO) -> None:
         with refusing_damage():
@@ -60,16 +58,14 @@ class Archive:
         if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > MOST_BYTES:
             raise too_large()
         if any(part.flag_bits & IS_ENCRYPTED for part in parts):
-            raise UserError(
-                _("This file is protected by a password. Save it without one, or as CSV."), field="file"
-            )
+            raise Refused("file-protected", field="file")
         self._parts = {part.filename.replace("\\", "/").lower(): part for part in parts}
 
     def __contains__(self, name: str) -> bool:
         return name.lower() in self._parts
 
     def chunks(self, name: str) -> Iterator[bytes]:
-        """The part piece by piece, never more of it than the directory declares. Raises ``UserError``."""
+        """The part piece by piece, never more of it than the directory declares. Raises ``Refused``."""
         with refusing_damage():
             part = self._parts[name.lower()]
             if part.compress_type not in COMPRESSIONS:

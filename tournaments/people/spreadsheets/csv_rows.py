@@ -7,9 +7,7 @@ import csv
 import io
 from collections.abc import Iterator
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.people.spreadsheets.limits import (
     LONGEST_TEXT,
     MOST_COLUMNS,
@@ -25,7 +23,7 @@ MOST_LINES = 1_000  # of one row: cells may hold line breaks
 
 
 def csv_rows(data: bytes) -> Iterator[tuple[int, list[str]]]:
-    """The line on which each row that is not empty ends, and its cells. Raises ``UserError``."""
+    """The line on which each row that is not empty ends, and its cells. Raises ``Refused``."""
     lines = _Lines(data)
     filled = 0
     try:
@@ -39,9 +37,7 @@ def csv_rows(data: bytes) -> Iterator[tuple[int, list[str]]]:
             _refuse_large(cells, lines.number)
             yield lines.number, cells
     except csv.Error as error:
-        raise UserError(
-            _("This file cannot be read as CSV: %(why)s.") % {"why": error}, field="file"
-        ) from error
+        raise Refused("not-readable-as-csv", field="file", why=error) from error
 
 
 def _refuse_large(cells: list[str], row: int) -> None:
@@ -91,7 +87,7 @@ def _encoding_of(data: bytes) -> str:
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     if b"\0" in data:
-        raise UserError(_("This is not a list of players. CSV and XLSX files can be read."), field="file")
+        raise Refused("not-a-list-of-players", field="file")
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:

@@ -33,7 +33,7 @@ class LocalNames(dict[str, str]):
 
 
 class TagBudget:
-    """Counts the tags of all parts of one file. Raises ``UserError`` when they are too many."""
+    """Counts the tags of all parts of one file. Raises ``Refused`` when they are too many."""
 
     def __init__(self) -> None:
         self._left, self._gap = MOST_TAGS, 0
@@ -47,7 +47,7 @@ class TagBudget:
 
 
 def parse(chunks: Iterable[bytes], elements: Elements, budget: TagBudget) -> Iterator[None]:
-    """Tells ``elements`` what each chunk holds, and yields after it. Raises ``UserError``."""
+    """Tells ``elements`` what each chunk holds, and yields after it. Raises ``Refused``."""
     # A declared encoding could hide tags from the budget; workbooks are written in UTF-8.
     parser = expat.ParserCreate("utf-8")
     parser.buffer_text = True

@@ -9,9 +9,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import BinaryIO
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused, UserError
 from tournaments.people.spreadsheets.archive import Archive, refusing_damage
 from tournaments.people.spreadsheets.limits import damaged
 from tournaments.people.spreadsheets.markup import TagBudget, parse, read_all
@@ -27,7 +25,7 @@ ENDINGS = {
 
 
 def xlsx_rows(file: BinaryIO) -> Iterator[NumberedCells]:
-    """Number and cells of each row that is not empty. Raises ``UserError`` for what cannot be read."""
+    """Number and cells of each row that is not empty. Raises ``Refused`` for what cannot be read."""
     archive, budget = Archive(file), TagBudget()
     _refuse_other_formats(archive)
     with refusing_damage():
@@ -44,7 +42,7 @@ def xlsx_rows(file: BinaryIO) -> Iterator[NumberedCells]:
 def _refuse_other_formats(archive: Archive) -> None:
     """Spreadsheets that are ZIP archives, too, under whatever name they come."""
     if "xl/workbook.bin" in archive or "content.xml" in archive:
-        raise UserError(_("This is a spreadsheet of another kind. Save it as XLSX or as CSV."), field="file")
+        raise Refused("other-spreadsheet", field="file")
 
 
 def _open_workbook(archive: Archive, budget: TagBudget) -> tuple[str, Workbook, Relations]:

@@ -131,6 +131,10 @@ OUT_OF_REACH = {
     "draw.series": "made with its series",
     "journal_number_once": "numbered by the journal under the tournament's lock",
     "journal_number_from_one": "the same",
+    "tournament_has_a_next_seed": "made at random with the tournament and after each draw",
+    "one_draw_job_at_a_time": "a draw that is asked for twice is the one that waits already",
+    "draw_progress_per_cent": "written by the worker",
+    "eveningplan.first": "made with its series",
     "print_progress_per_cent": "written by the worker",
     "print_done_has_a_file": "written by the worker",
 }

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from scoring.rules import RULE_SYSTEMS
+from tests.factories import COMMAND
 from tournaments.errors import UserError
 from tournaments.models import Deal, Tournament
 from tournaments.sheets.settling import score_deals
@@ -90,13 +91,13 @@ def test_a_deal_that_cannot_be_read_is_refused_with_its_place(name: str, is_fini
 
 
 def test_as_many_deals_as_the_rounds_allow(db: None) -> None:
-    import_tournament(file_with([GAME] * 48))
+    import_tournament(file_with([GAME] * 48), by=COMMAND)
 
     assert Deal.objects.count() == 48
 
 
 def test_an_empty_field_is_as_good_as_one_that_is_left_out(db: None) -> None:
-    import_tournament(file_with([GAME | {"kontra": None, "ramsch": None}]))
+    import_tournament(file_with([GAME | {"kontra": None, "ramsch": None}]), by=COMMAND)
 
     assert Deal.objects.get().told == GAME | {"kontra": None, "ramsch": None}
 
@@ -241,7 +242,7 @@ PAGES = ("sheets/1/1/deals/", "sheets/1/1/deals/1/", "sheets/1/1/finish/", "stan
 def test_whatever_is_imported_can_be_shown(
     director_client: Client, rules: str, deal: dict[str, Any], is_finished: bool
 ) -> None:
-    tournament = import_tournament(file_with([deal], rules=rules, is_finished=is_finished))
+    tournament = import_tournament(file_with([deal], rules=rules, is_finished=is_finished), by=COMMAND)
 
     answers = [director_client.get(f"/tournaments/{tournament.slug}/{page}") for page in PAGES]
 

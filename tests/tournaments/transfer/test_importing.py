@@ -17,6 +17,7 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.factories import COMMAND
 from tournaments.demo.making import Stage, make_demo
 from tournaments.errors import UserError
 from tournaments.models import Club, Deal, JournalEntry, Player, ScoreSheet, Series, Tournament
@@ -52,14 +53,16 @@ def changed(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
 
 
 def test_there_and_back_again(db: None) -> None:
-    tournament = import_tournament(SMALL)
+    tournament = import_tournament(SMALL, by=COMMAND)
 
     assert export_tournament(tournament) == SMALL
-    assert as_text(export_tournament(import_tournament(export_tournament(tournament)))) == as_text(SMALL)
+    assert as_text(
+        export_tournament(import_tournament(export_tournament(tournament), by=COMMAND))
+    ) == as_text(SMALL)
 
 
 def test_what_the_import_makes(db: None) -> None:
-    tournament = import_tournament(SMALL)
+    tournament = import_tournament(SMALL, by=COMMAND)
 
     points = list(
         tournament.series.get(number=1).seats.order_by("number").values_list("series_points", flat=True)
@@ -71,8 +74,8 @@ def test_what_the_import_makes(db: None) -> None:
 
 
 def test_people_on_record_are_not_doubled(db: None) -> None:
-    import_tournament(SMALL)
-    import_tournament(SMALL)
+    import_tournament(SMALL, by=COMMAND)
+    import_tournament(SMALL, by=COMMAND)
 
     assert (Player.objects.count(), Club.objects.count()) == (4, 1)
 
@@ -81,7 +84,7 @@ def test_an_impossible_sheet_is_kept_with_a_reason(db: None) -> None:
     def impossible(data: dict[str, Any]) -> None:
         data["series"][0]["tables"][0]["lines"][3]["game_points"] = 7
 
-    import_tournament(changed(impossible))
+    import_tournament(changed(impossible), by=COMMAND)
 
     assert ScoreSheet.objects.get().reason != ""
 
@@ -135,7 +138,7 @@ def test_a_broken_file_changes_nothing_and_names_the_place(db: None, name: str) 
     change, place = BROKEN[name]
 
     with pytest.raises(UserError) as refused:
-        import_tournament(changed(change))
+        import_tournament(changed(change), by=COMMAND)
 
     assert str(refused.value).startswith(place)
     assert not Tournament.objects.exists()
@@ -157,20 +160,20 @@ def test_a_broken_file_changes_nothing_and_names_the_place(db: None, name: str) 
 )
 def test_what_is_not_json_gets_a_sentence(text: bytes) -> None:
     with pytest.raises(UserError):
-        import_tournament(read_text(text))
+        import_tournament(read_text(text), by=COMMAND)
 
 
 @pytest.mark.parametrize("data", [[], 7, None, "text", {}])
 def test_json_of_another_kind_gets_a_sentence(db: None, data: Any) -> None:
     with pytest.raises(UserError):
-        import_tournament(data)
+        import_tournament(data, by=COMMAND)
 
 
 def test_a_number_of_5000_digits_is_named(db: None) -> None:
     text = json.dumps(SMALL).replace('"rounds": 12', f'"rounds": {"9" * 5_000}')
 
     with pytest.raises(UserError, match="^rounds: a whole number is expected here$"):
-        import_tournament(read_text(text))
+        import_tournament(read_text(text), by=COMMAND)
 
 
 def test_nothing_is_asked_of_the_database_before_the_file_is_checked(
@@ -179,13 +182,13 @@ def test_nothing_is_asked_of_the_database_before_the_file_is_checked(
     """The transaction that others may wait for is not even begun."""
     for change, _place in BROKEN.values():
         with django_assert_num_queries(0), pytest.raises(UserError):
-            import_tournament(changed(change))
+            import_tournament(changed(change), by=COMMAND)
 
 
 @pytest.mark.skipif(connection.vendor == "postgresql", reason="PostgreSQL has never stored half a letter")
 def test_broken_text_that_was_stored_once_can_be_exported(director_client: Client) -> None:
     """Before the file was checked a half letter in a deal was stored, and no export worked ever after."""
-    tournament = import_tournament(SMALL)
+    tournament = import_tournament(SMALL, by=COMMAND)
     table = tournament.series.get(number=2).skat_tables.get()
     Deal.objects.create(skat_table=table, number=1, told={"game": "\ud800"})
 
@@ -212,7 +215,7 @@ JSON = st.recursive(
 def test_anything_at_all_is_imported_or_refused(db: None, key: str, value: Any) -> None:
     before = Tournament.objects.count()
     try:
-        import_tournament(SMALL | {key: value})
+        import_tournament(SMALL | {key: value}, by=COMMAND)
         made = 1
     except UserError:
         made = 0
@@ -222,7 +225,7 @@ def test_anything_at_all_is_imported_or_refused(db: None, key: str, value: Any) 
 def test_a_whole_evening(db: None) -> None:
     demo = make_demo(players=27, series=3, stage=Stage.CLOSED, seed=5)
 
-    copied = import_tournament(export_tournament(demo))
+    copied = import_tournament(export_tournament(demo), by=COMMAND)
 
     assert export_tournament(copied) == export_tournament(demo)
     assert copied.slug != demo.slug

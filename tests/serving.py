@@ -33,6 +33,7 @@ STRANGERS = (
     "SKATCLUB_DATA",
 )
 READY = "Ctrl-C stops it"
+SERVER_PROCESS = "skatclub.serving.server"  # in the command line of each
 SLOW = 90  # seconds; a machine that also runs other tests
 
 

@@ -29,9 +29,9 @@ def print_result_list(pk: int) -> None:
 def look_after_lost_jobs(**_kwargs: Any) -> None:
     """A worker that starts takes up what a killed one has left behind, and goes on looking.
 
-    Looking once is not enough: a worker that is started again at once finds the heartbeat still fresh.
+    Looking once is not enough: a worker that is started again at once finds the heartbeat still fresh, and one that
+    is started on a full disk can take up nothing yet.
     """
-    take_up_lost_jobs()
     Thread(target=_keep_looking, daemon=True).start()
 
 
@@ -43,10 +43,10 @@ def take_up_lost_jobs() -> None:
 
 def _keep_looking() -> None:
     while True:
-        time.sleep(LOOK_EVERY)
         try:
             take_up_lost_jobs()
         except (DatabaseError, OSError):
             log.exception("lost jobs could not be looked for")
         finally:
             connections.close_all()
+        time.sleep(LOOK_EVERY)

@@ -14,7 +14,7 @@ import pytest
 from django.db import connection
 
 from tests.benchmarks.timing import times_of
-from tests.factories import make_entries, make_tournament, seat_series
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.models import DrawJob, Series, SkatTable
 from tournaments.seating.draw_jobs import write_draw_job
@@ -55,7 +55,7 @@ def table(transactional_db: None) -> SkatTable:
 def job(transactional_db: None) -> DrawJob:
     tournament = make_tournament(series_count=SERIES)
     make_entries(tournament, PLAYERS)
-    found = write_draw_job(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=None)
+    found = write_draw_job(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=COMMAND)
     assert found
     return found
 
@@ -88,7 +88,7 @@ def test_saves_beside_a_plan(
     version = count()
 
     def save() -> None:
-        record_sheet(table, FOUR, passed=PASSED, version=next(version), by=None)
+        record_sheet(table, FOUR, passed=PASSED, version=next(version), by=COMMAND)
 
     idle = paced(save, SAVES)
     begin, process = time.monotonic(), worker()

@@ -13,7 +13,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from tests.factories import make_entries, make_player, make_tournament
+from tests.factories import COMMAND, make_entries, make_player, make_tournament
 from tests.refusals import refused
 from tests.tournaments.transfer.test_importing import SMALL
 from tournaments.constraints import REFUSALS, refusing_violations, violated_constraint
@@ -129,6 +129,8 @@ OUT_OF_REACH = {
     "sheet_confirmed_has_a_time": "both are set together by confirm()",
     "scoresheet.skat_table": "record_sheet() locks the table and changes the sheet that is there",
     "draw.series": "made with its series",
+    "journal_number_once": "numbered by the journal under the tournament's lock",
+    "journal_number_from_one": "the same",
     "print_progress_per_cent": "written by the worker",
     "print_done_has_a_file": "written by the worker",
 }
@@ -248,7 +250,7 @@ def test_a_merge_that_would_double_a_number_is_refused(db: None) -> None:
     kept, doubled = make_player(1, club), make_player(2, other, membership_number="17")
 
     with refused("membership-number-taken", field="membership_number"):
-        merge_players(kept, doubled, by=None)
+        merge_players(kept, doubled, by=COMMAND)
 
     doubled.refresh_from_db()
     assert doubled.merged_into is None

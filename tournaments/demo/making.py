@@ -9,6 +9,7 @@ from random import Random
 from django.db import transaction
 
 from scoring.rules import find_rule_system
+from tournaments.actors import command
 from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import CLUBS, pick_names
@@ -30,6 +31,9 @@ from tournaments.transfer.bulk import Dealt, record_dealt, record_tables
 
 DEMO_NAME = "Klubaften"
 DATE = dt.date(2026, 11, 21)
+
+
+DEMO = command("create_demo_tournament")
 
 
 class Stage(StrEnum):
@@ -62,7 +66,7 @@ def make_demo(
             if stage is Stage.CLOSED or (stage is Stage.RECORDED and number < series):
                 _finish(released)
         if stage is Stage.CLOSED:
-            change_state(tournament, Tournament.State.CLOSED, by=None)
+            change_state(tournament, Tournament.State.CLOSED, by=DEMO)
     tournament.refresh_from_db()
     return tournament
 
@@ -84,8 +88,8 @@ def _seat(tournament: Tournament, number: int, seed: str, tables: Tables) -> Non
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     facts = read_facts(locked, number, Wishes(), seed)
     found = Found(tables, document(facts.task, tables))
-    drawn = write_draw(locked, facts, found, seed=seed, by=None)
-    release_seats(check_seats(drawn, by=None), by=None)
+    drawn = write_draw(locked, facts, found, seed=seed, by=DEMO)
+    release_seats(check_seats(drawn, by=DEMO), by=DEMO)
 
 
 def _series_to_draw(stage: Stage, series: int) -> int:
@@ -99,7 +103,7 @@ def _people(players: int, chance: Random) -> list[Player]:
 
 def _register(people: list[Player], series: int, rules: str, rounds: int, chance: Random) -> Tournament:
     tournament = create_tournament(
-        by=None,
+        by=DEMO,
         name=DEMO_NAME,
         date=DATE,
         place="Forsamlingshuset",
@@ -110,7 +114,7 @@ def _register(people: list[Player], series: int, rules: str, rounds: int, chance
         entry_fee=50,
         loss_fee=1,
     )
-    change_state(tournament, Tournament.State.OPEN, by=None)
+    change_state(tournament, Tournament.State.OPEN, by=DEMO)
     Player.objects.bulk_create(people, batch_size=500)
     Entry.objects.bulk_create(
         [
@@ -149,10 +153,10 @@ def _record(series: Series, skills: dict[int, float], chance: Random, *, all_tab
             recorded[table.number] = play_series(at_table, rounds, system, chance)
         else:
             dealt[table.number] = play_deals(at_table, rounds, system, chance)
-    record_tables(series, recorded, by=None)
-    record_dealt(series, {number: Dealt(deals) for number, deals in dealt.items()}, by=None)
+    record_tables(series, recorded, by=DEMO)
+    record_dealt(series, {number: Dealt(deals) for number, deals in dealt.items()}, by=DEMO)
 
 
 def _finish(series: Series) -> None:
-    close_series(series, by=None)
-    release_results(series, released=True, by=None)
+    close_series(series, by=DEMO)
+    release_results(series, released=True, by=DEMO)

@@ -6,10 +6,10 @@ import logging
 from pathlib import Path
 
 from django.conf import settings
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
+from tournaments.actors import Actor
 from tournaments.jobs import JobTakenAway, claim, failure_code, give_up, hand_over, keep_alive
 from tournaments.lost_jobs import take_up_lost
 from tournaments.models import PrintJob, Tournament
@@ -19,11 +19,11 @@ from tournaments.printing.engine.files import write_whole
 log = logging.getLogger(__name__)
 
 
-def ask_for_print(tournament: Tournament, *, by: User | None, language: str) -> PrintJob:
+def ask_for_print(tournament: Tournament, *, by: Actor, language: str) -> PrintJob:
     """Writes the job's row and queues it once the row can be seen by workers."""
     with transaction.atomic():
         job = PrintJob.objects.create(
-            tournament=tournament, asked_by=by, language=language, heartbeat_at=timezone.now()
+            tournament=tournament, asked_by=by.user, language=language, heartbeat_at=timezone.now()
         )
         transaction.on_commit(lambda: queue(job.pk))
     return job

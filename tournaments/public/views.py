@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
 from tournaments.access import Action, allowed, may
+from tournaments.actors import actor_of
 from tournaments.evening import evening_steps
 from tournaments.models import Tournament
 from tournaments.public.finding import seats_to_find
@@ -24,22 +25,22 @@ from tournaments.visibility import readable_tournaments
 @allowed(Action.READ_RELEASED)
 def front(request: HttpRequest) -> HttpResponse:
     """Tournaments, newest first; visitors see those of which something is released."""
-    shown = readable_tournaments(request.user).select_related("club").order_by("-date", "-pk")
+    shown = readable_tournaments(actor_of(request)).select_related("club").order_by("-date", "-pk")
     return render(request, "tournaments/public/front.html", {"tournaments": shown[:100]})
 
 
 @allowed(Action.READ_RELEASED)
 def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     """One tournament: the address on the QR code."""
-    found = get_object_or_404(readable_tournaments(request.user).select_related("club"), slug=slug)
-    steps = evening_steps(found, request.user)
+    found = get_object_or_404(readable_tournaments(actor_of(request)).select_related("club"), slug=slug)
+    steps = evening_steps(found, actor_of(request))
     typed = request.GET.get("q", "")[:100]
     context = {
         "tournament": found,
         "next": next((step for step in steps if step.is_next), None),
         "states": [(state, Tournament.State(state).label) for state in neighbours(found)],
         "released": released_series(found),
-        "seats": seats_to_find(found, typed, public=not may(request.user, Action.READ_EVENING)),
+        "seats": seats_to_find(found, typed, public=not may(actor_of(request), Action.READ_EVENING)),
         "typed": typed,
         **_draws(found),
         "address": request.build_absolute_uri(reverse("tournament", args=[slug])),
@@ -63,7 +64,7 @@ def _draws(tournament: Tournament) -> dict[str, Any]:
 @allowed(Action.READ_RELEASED)
 def qr_code(request: HttpRequest, slug: str) -> HttpResponse:
     """The tournament's address as a picture to hang up."""
-    found = get_object_or_404(readable_tournaments(request.user), slug=slug)
+    found = get_object_or_404(readable_tournaments(actor_of(request)), slug=slug)
     address = request.build_absolute_uri(reverse("tournament", args=[found.slug]))
     picture = io.BytesIO()
     segno.make(address, error="m").save(picture, kind="svg", scale=6, border=2)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from tournaments.actors import Actor
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series
-from tournaments.seating.changing import Judge, Reader, lock_seats, touched_tables
+from tournaments.seating.changing import Judge, lock_seats, touched_tables
 from tournaments.seating.generator.breaches import Comparison
 from tournaments.seating.redrawing import Redraw, found_redraw, possible_redraw, redraw_sentence
 
@@ -141,7 +142,7 @@ def _way(judge: Judge, key: str, sentence: str, tables: Tables) -> Way:
     return Way(key, sentence, tables, judge.consequences(tables), moved)
 
 
-def name_substitute(series: Series, key: int, substitute: str, *, version: int, by: Reader) -> None:
+def name_substitute(series: Series, key: int, substitute: str, *, version: int, by: Actor) -> None:
     """Somebody plays on for start number ``key``; the points stay with the seat."""
     with transaction.atomic():
         locked = lock_seats(series, version)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 import time
 
-from django.contrib.auth.models import User
 from django.db import OperationalError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from tournaments.actors import Actor, command, login
 from tournaments.errors import UserError
 from tournaments.jobs import JobTakenAway, claim, failure_code, finish, give_up, keep_alive
 from tournaments.models import DrawJob, Tournament
@@ -21,10 +21,11 @@ from tournaments.seating.wishes import Wishes
 
 log = logging.getLogger(__name__)
 TELL_EVERY = 1.0  # seconds between two heartbeats
+DRAWING = command("draw")
 SEARCHED = 95  # per cent when the search is over at the latest
 
 
-def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: User | None) -> DrawJob | None:
+def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: Actor) -> DrawJob | None:
     """The row of a new job; None where one is under way already. Raises ``UserError`` for what cannot be drawn."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
@@ -36,7 +37,7 @@ def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: U
             number=number,
             wishes=wishes.as_data(),
             facts=facts.fingerprint,
-            asked_by=by,
+            asked_by=by.user,
             heartbeat_at=timezone.now(),
         )
 
@@ -73,7 +74,7 @@ def _draw(job: DrawJob) -> None:
         draw_series(
             tournament,
             job.number,
-            by=job.asked_by,
+            by=login(job.asked_by) if job.asked_by else DRAWING,
             wishes=wishes,
             before_writing=lambda: keep_alive(job, SEARCHED),
         )

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.utils import timezone
 
+from tournaments.actors import Actor
 from tournaments.journal import write_journal
 from tournaments.models import Draw, DrawJob, JournalEntry, Series, Tournament
 from tournaments.models.tournaments import new_seed
@@ -25,8 +25,6 @@ from tournaments.seating.generator.verifying import evening_of, tables_of
 from tournaments.seating.placing import create_series
 from tournaments.seating.seeds import use_up
 from tournaments.seating.wishes import Wishes
-
-Reader = User | AnonymousUser | None
 
 
 @dataclass(frozen=True)
@@ -42,7 +40,7 @@ def draw_series(
     tournament: Tournament,
     number: int,
     *,
-    by: Reader,
+    by: Actor,
     seed: str | None = None,
     seating: str = "draw",
     wishes: Wishes | None = None,
@@ -86,7 +84,7 @@ def _planned(facts: Facts, plan: dict[str, Any], *, is_new: bool = False) -> Fou
 
 
 def write_draw(
-    locked: Tournament, facts: Facts, found: Found, *, seed: str | None = None, by: Reader
+    locked: Tournament, facts: Facts, found: Found, *, seed: str | None = None, by: Actor
 ) -> Series:
     """Writes what was found, in the caller's transaction, the tournament locked. Raises ``FactsChanged``."""
     _refuse_changed(locked, facts, seed)
@@ -147,7 +145,7 @@ def _settle_jobs(series: Series) -> None:
     )
 
 
-def _start(tournament: Tournament, by: Reader) -> None:
+def _start(tournament: Tournament, by: Actor) -> None:
     """The first draw starts the tournament."""
     if tournament.state == Tournament.State.RUNNING:
         return

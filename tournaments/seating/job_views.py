@@ -7,7 +7,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.access import Action, allowed, official
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.errors import UserError
 from tournaments.models import DrawJob, Tournament
 from tournaments.seating.draw_jobs import newest_job
@@ -31,7 +32,7 @@ def draw_again(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Asks for a failed draw once more, for whoever is here now."""
     job = _fetch(slug, number)
     try:
-        ask_for_draw(job.tournament, number, Wishes.from_data(job.wishes), by=official(request))
+        ask_for_draw(job.tournament, number, Wishes.from_data(job.wishes), by=actor_of(request))
     except UserError as error:
         messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from django.contrib.auth.models import User
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.actors import Actor
 from tournaments.errors import UserError
 from tournaments.models import DrawJob, Entry, Seat, Series
 from tournaments.models.tournaments import new_seed
@@ -67,7 +67,7 @@ def possible_redraw(series: Series, judge: Judge, arrived: list[Entry], gone: li
     return Redraw(task, kept)
 
 
-def find_redraw(series: Series, redraw: Redraw, *, by: User | None) -> None:
+def find_redraw(series: Series, redraw: Redraw, *, by: Actor) -> None:
     """Searches, outside any transaction, and keeps what was found; it seats nobody yet."""
     # A new seed each time: the one of the series is public by now, and nobody should know what comes out.
     tables = tables_of(replace(redraw.task, seed=new_seed()))
@@ -79,7 +79,7 @@ def find_redraw(series: Series, redraw: Redraw, *, by: User | None) -> None:
         progress=100,
         facts=redraw.fingerprint,
         found=[[number, list(keys)] for number, keys in redraw.numbered(tables).items()],
-        asked_by=by,
+        asked_by=by.user,
         done_at=timezone.now(),
     )
 

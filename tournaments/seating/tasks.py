@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from celery import shared_task
-from django.contrib.auth.models import User
 
+from tournaments.actors import Actor
 from tournaments.jobs import hand_over
 from tournaments.lost_jobs import take_up_lost
 from tournaments.models import DrawJob, Tournament
@@ -18,7 +18,7 @@ def draw(pk: int) -> None:
     run_draw_job(pk)
 
 
-def ask_for_draw(tournament: Tournament, number: int, wishes: Wishes, *, by: User | None) -> None:
+def ask_for_draw(tournament: Tournament, number: int, wishes: Wishes, *, by: Actor) -> None:
     """Queues the draw, once however many ask for it at the same time. Raises ``UserError``."""
     job = write_draw_job(tournament, number, wishes, by=by)
     if job is not None:

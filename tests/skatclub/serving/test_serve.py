@@ -15,7 +15,18 @@ from pathlib import Path
 import pytest
 
 from tests.servers import wait_until
-from tests.serving import PROJECT, SLOW, Server, Visitor, free_port, installation, is_alive, is_back, serving
+from tests.serving import (
+    PROJECT,
+    SERVER_PROCESS,
+    SLOW,
+    Server,
+    Visitor,
+    free_port,
+    installation,
+    is_alive,
+    is_back,
+    serving,
+)
 
 # One pytest worker runs them all, so that the server of this file is started once.
 pytestmark = pytest.mark.xdist_group("serve")
@@ -86,9 +97,9 @@ def test_worker_is_started_again_when_it_dies(server: Server) -> None:
 
 def test_server_is_started_again_when_it_dies(server: Server) -> None:
     for pid, command in server.processes().items():
-        if "gunicorn" in command:
+        if SERVER_PROCESS in command:
             os.kill(pid, signal.SIGKILL)
-    wait_until(lambda: "The server has ended and is started again." in server.output, "restart", SLOW)
+    wait_until(lambda: "The server 1 has ended and is started again." in server.output, "restart", SLOW)
 
     wait_until(lambda: is_back(server), "an answer", SLOW)
 
@@ -103,7 +114,7 @@ def test_killed_by_force_it_leaves_nothing_running(tmp_path: Path) -> None:
 def stop_with(number: signal.Signals, server: Server) -> None:
     """Stops the server with ``number`` and looks whether everything it started has ended as well."""
     started = server.processes()
-    assert len(started) >= 4  # gunicorn, its two workers, the worker of the print jobs
+    assert len(started) >= 3  # two servers and the worker of the print jobs
     assert server.stop(number) == 0
     assert server.output.strip().splitlines()[-1] == "Stopped. Everything is saved."
     assert [command for pid, command in started.items() if is_alive(pid)] == []

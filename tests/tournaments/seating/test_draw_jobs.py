@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 from kombu import exceptions
 
-from tests.factories import make_entries, make_tournament
+from tests.factories import COMMAND, make_entries, make_tournament
 from tournaments.errors import UserError
 from tournaments.models import Draw, DrawJob, Entry, EveningPlan, JournalEntry, Series, Tournament
 from tournaments.seating import draw_jobs, tasks
@@ -103,7 +103,7 @@ def test_two_presses_are_one_job(tournament: Tournament, director_client: Client
 
 
 def test_a_message_that_comes_twice_draws_once(tournament: Tournament, queued: list[int]) -> None:
-    ask_for_draw(tournament, 1, PLANNED, by=None)
+    ask_for_draw(tournament, 1, PLANNED, by=COMMAND)
     run_draw_job(queued[0])
     run_draw_job(queued[0])
     assert (DrawJob.objects.get().attempts, EveningPlan.objects.count()) == (1, 1)
@@ -130,7 +130,7 @@ def test_every_page_of_a_planned_evening_is_read_without_a_search(
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(verifying, "plan_evening", plan_evening)
-        draw_series(tournament, 1, by=None, wishes=PLANNED)
+        draw_series(tournament, 1, by=COMMAND, wishes=PLANNED)
     Entry.objects.filter(start_number=3).update(is_here=False)
     for place in ("1/", "1/changes/", "1/swap/?one=1&two=2", "2/", "plan/"):
         assert director_client.get(f"{SEATS}{place}").status_code == 200
@@ -190,7 +190,7 @@ def test_a_busy_database_costs_a_heartbeat_but_not_the_search(
     def locked(*_args: Any) -> None:
         raise OperationalError("database is locked")
 
-    ask_for_draw(tournament, 1, PLANNED, by=None)
+    ask_for_draw(tournament, 1, PLANNED, by=COMMAND)
     job = DrawJob.objects.get()
     progress = draw_jobs._Progress(job)
     monkeypatch.setattr(draw_jobs, "TELL_EVERY", 0)
@@ -209,13 +209,13 @@ def test_an_ordinary_draw_is_not_kept_waiting_by_a_plan(
     """Nobody is there to plan: the director draws otherwise, and the plan never comes."""
     press(director_client)
     director_client.post(f"{SEATS}1/draw/", {"seating": "draw"})
-    discard_draw(Series.objects.get(), by=None)
+    discard_draw(Series.objects.get(), by=COMMAND)
     run_draw_job(queued[0])
     assert not Series.objects.exists()
 
 
 def test_what_a_dead_worker_left_is_queued_again(tournament: Tournament, queued: list[int]) -> None:
-    ask_for_draw(tournament, 1, PLANNED, by=None)
+    ask_for_draw(tournament, 1, PLANNED, by=COMMAND)
     late = timezone.now() - timedelta(minutes=2)
     DrawJob.objects.update(state="running", attempts=1, heartbeat_at=late)
     assert tasks.take_up_lost_draws() == 1
@@ -231,7 +231,7 @@ def test_the_progress_grows_with_the_search(
     told: list[int] = []
     monkeypatch.setattr(draw_jobs, "TELL_EVERY", 0)
     monkeypatch.setattr(draw_jobs, "keep_alive", lambda _job, per_cent: told.append(per_cent))
-    ask_for_draw(tournament, 1, PLANNED, by=None)
+    ask_for_draw(tournament, 1, PLANNED, by=COMMAND)
     run_draw_job(queued[0])
     assert len(told) > 10
     assert told == sorted(told)
@@ -242,7 +242,7 @@ def test_the_progress_grows_with_the_search(
 @pytest.fixture
 def old_evening(tournament: Tournament) -> Task:
     """Series 1 as version 1 of the document has it: with the seed of all series."""
-    drawn = draw_series(tournament, 1, by=None, wishes=PLANNED)
+    drawn = draw_series(tournament, 1, by=COMMAND, wishes=PLANNED)
     people = participants_of(tournament.entries.select_related("player"))
     task = Task("plan", tuple(people), (4,) * 4, "old", 1, 2)
     found = document(task, evening_of(task).series[0].tables)
@@ -271,4 +271,4 @@ def test_an_old_planned_evening_goes_on(
 def test_an_old_plan_does_not_fit_other_players(tournament: Tournament, old_evening: Task) -> None:
     Entry.objects.filter(start_number=16).update(is_here=False)
     with pytest.raises(UserError, match="Not the same players"):
-        ask_for_draw(tournament, 2, PLANNED, by=None)
+        ask_for_draw(tournament, 2, PLANNED, by=COMMAND)

@@ -12,7 +12,7 @@ import pytest
 from django.apps import apps
 from django.test import Client
 
-from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.seating.generator.test_sealed import attempts
 from tests.tournaments.seating.test_draw_jobs import PLANNED, old_evening  # noqa: F401 - a fixture
 from tournaments.models import Draw, Entry, EveningPlan, Series, Tournament
@@ -38,8 +38,8 @@ def tournament(db: None) -> Tournament:
 
 
 def released(tournament: Tournament, number: int, **wishes: Any) -> Series:
-    series = draw_series(tournament, number, by=None, wishes=Wishes(**wishes))
-    return release_seats(check_seats(series, by=None), by=None)
+    series = draw_series(tournament, number, by=COMMAND, wishes=Wishes(**wishes))
+    return release_seats(check_seats(series, by=COMMAND), by=COMMAND)
 
 
 def record(series: Series) -> None:
@@ -63,7 +63,7 @@ def test_whoever_reads_everything_cannot_compute_the_next_series(
 ) -> None:
     evening_seed = tournament.next_seed
     released(tournament, 1, seating=WAY.PLAN)
-    second = draw_series(tournament, 2, by=None, wishes=PLANNED)
+    second = draw_series(tournament, 2, by=COMMAND, wishes=PLANNED)
 
     known = [file(visitor_client, 1), {"page": re.findall(r"[0-9a-f]{8,}", page(visitor_client))}]
     tables = tuple(tables_of_series(second).values())
@@ -107,8 +107,8 @@ def test_an_old_planned_evening_is_not_published_whole_until_its_end(
     recorder_client: Client,
     old_evening: Task,  # noqa: F811
 ) -> None:
-    release_seats(check_seats(Series.objects.get(), by=None), by=None)
-    second = draw_series(tournament, 2, by=None, wishes=PLANNED)
+    release_seats(check_seats(Series.objects.get(), by=COMMAND), by=COMMAND)
+    second = draw_series(tournament, 2, by=COMMAND, wishes=PLANNED)
 
     sealed = file(visitor_client, 1)
     assert sealed == {
@@ -126,7 +126,7 @@ def test_an_old_planned_evening_is_not_published_whole_until_its_end(
     with pytest.raises(NotADraw, match="Only the fingerprint"):
         verify(sealed)
 
-    release_seats(check_seats(second, by=None), by=None)
+    release_seats(check_seats(second, by=COMMAND), by=COMMAND)
     released(tournament, 3, seating=WAY.PLAN)
     whole = file(visitor_client, 1)
     assert verify(whole) == Verdict()
@@ -137,7 +137,7 @@ def test_an_old_planned_evening_is_not_published_whole_until_its_end(
 # --- ordinary draws ---------------------------------------------------------------------------------------------
 def test_an_ordinary_draw_does_not_tell_the_next(tournament: Tournament, visitor_client: Client) -> None:
     released(tournament, 1)
-    second = draw_series(tournament, 2, by=None)
+    second = draw_series(tournament, 2, by=COMMAND)
     known = file(visitor_client, 1)
     task = replace(read(known)[0], number=2, to_come=1, history=history_before(tournament, 2))
     tables = tuple(tables_of_series(second).values())
@@ -149,12 +149,12 @@ def test_an_ordinary_draw_does_not_tell_the_next(tournament: Tournament, visitor
 def test_tables_of_a_series_that_is_not_released_are_not_in_the_history_of_the_next(
     tournament: Tournament, visitor_client: Client
 ) -> None:
-    first = draw_series(tournament, 1, by=None)
+    first = draw_series(tournament, 1, by=COMMAND)
     released(tournament, 2)
     sealed = file(visitor_client, 2)
     assert "history" not in sealed
     assert sealed["withheld"] == "seats"
-    release_seats(check_seats(first, by=None), by=None)
+    release_seats(check_seats(first, by=COMMAND), by=COMMAND)
     assert fingerprint(file(visitor_client, 2)) == sealed["fingerprint"]
     assert verify(file(visitor_client, 2)) == Verdict()
 
@@ -182,13 +182,13 @@ def test_the_ranking_waits_for_the_results(tournament: Tournament, visitor_clien
     assert second.seed not in text  # with it the ranking could be tried out against the fingerprint
     assert commitment(second.seed) in text
 
-    release_results(first, released=True, by=None)
+    release_results(first, released=True, by=COMMAND)
     whole = file(visitor_client, 2)
     assert (verify(whole), fingerprint(whole)) == (Verdict(), sealed["fingerprint"])
     assert len(whole["standings"]) == 16
     assert second.seed in page(visitor_client)
 
-    release_results(first, released=False, by=None)
+    release_results(first, released=False, by=COMMAND)
     assert file(visitor_client, 2) == sealed
 
 
@@ -204,7 +204,7 @@ def test_the_standings_of_the_season_wait_for_all_of_it(
     record(played)
     released(tournament, 1, seating=WAY.STANDINGS, source="season")
     assert file(visitor_client, 1)["withheld"] == "season"
-    release_results(played, released=True, by=None)
+    release_results(played, released=True, by=COMMAND)
     assert verify(file(visitor_client, 1)) == Verdict()
 
 
@@ -239,7 +239,7 @@ def test_draws_of_before_get_their_fingerprint_and_wait(tournament: Tournament) 
 def test_the_fingerprints_stand_on_the_tournaments_page_before_anything_is_released(
     tournament: Tournament, director_client: Client
 ) -> None:
-    job = write_draw_job(tournament, 1, PLANNED, by=None)
+    job = write_draw_job(tournament, 1, PLANNED, by=COMMAND)
     assert job
     run_draw_job(job.pk)
     assert director_client.get(PAGE).context["planned"] == list(

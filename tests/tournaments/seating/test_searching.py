@@ -11,8 +11,9 @@ from django.contrib.auth.models import User
 from django.db import connection, transaction
 from django.test import Client
 
-from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
 from tests.tournaments.sheets.conftest import FOUR, PASSED
+from tournaments.actors import login
 from tournaments.demo import making
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import DrawJob, Entry, JournalEntry, Series, Tournament
@@ -80,7 +81,7 @@ def draw_again(client: Client, tournament: Tournament) -> None:
 
 
 def plan(_client: Client, tournament: Tournament) -> None:
-    job = write_draw_job(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=None)
+    job = write_draw_job(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=COMMAND)
     assert job
     run_draw_job(job.pk)
     job.refresh_from_db()
@@ -106,7 +107,7 @@ def test_no_transaction_is_open_while_seats_are_searched_for(
 
 def test_a_draw_inside_a_transaction_is_a_mistake_that_shows(tournament: Tournament) -> None:
     with pytest.raises(RuntimeError, match="durable"), transaction.atomic():
-        draw_series(tournament, 1, by=None)
+        draw_series(tournament, 1, by=COMMAND)
 
 
 def test_sheets_are_saved_while_seats_are_searched_for(
@@ -126,7 +127,7 @@ def test_sheets_are_saved_while_seats_are_searched_for(
 
     def draw() -> None:
         try:
-            draw_series(tournament, 1, by=None)
+            draw_series(tournament, 1, by=COMMAND)
         finally:
             connection.close()
 
@@ -135,7 +136,7 @@ def test_sheets_are_saved_while_seats_are_searched_for(
     drawing.start()
     try:
         assert searching.wait(PATIENCE)
-        assert record_sheet(table, FOUR, passed=PASSED, version=0, by=None).version == 1
+        assert record_sheet(table, FOUR, passed=PASSED, version=0, by=COMMAND).version == 1
     finally:
         saved.set()
         drawing.join()
@@ -175,7 +176,7 @@ def test_what_changes_between_reading_and_writing_is_noticed(
 ) -> None:
     meanwhile(lambda: change(tournament))
     with pytest.raises(FactsChanged):
-        draw_series(tournament, 1, by=None, seating=seating)
+        draw_series(tournament, 1, by=COMMAND, seating=seating)
     now = Tournament.objects.get(pk=tournament.pk)
     assert (now.series.count(), now.next_seed, now.state) == (0, tournament.next_seed, "open")
     assert not JournalEntry.objects.exists()
@@ -184,10 +185,10 @@ def test_what_changes_between_reading_and_writing_is_noticed(
 def test_results_that_come_in_while_the_standings_seat_are_noticed(
     tournament: Tournament, meanwhile: Callable[[Meanwhile], list[bool]]
 ) -> None:
-    first = draw_series(tournament, 1, by=None)
+    first = draw_series(tournament, 1, by=COMMAND)
     meanwhile(lambda: store_result(first.skat_tables.get(number=1), [(90 - n, 1, 0) for n in range(4)]))
     with pytest.raises(FactsChanged):
-        draw_series(tournament, 2, by=None, seating="standings")
+        draw_series(tournament, 2, by=COMMAND, seating="standings")
 
 
 def test_the_page_says_that_something_changed_and_the_next_press_draws(
@@ -209,10 +210,10 @@ def test_who_draws_while_somebody_else_searches_draws_once(
     def draw_too() -> None:
         if not other:
             other.append(Series())
-            other[0] = draw_series(tournament, 1, by=director)
+            other[0] = draw_series(tournament, 1, by=login(director))
 
     meanwhile(draw_too)
-    assert draw_series(tournament, 1, by=None).pk == other[0].pk
+    assert draw_series(tournament, 1, by=COMMAND).pk == other[0].pk
     assert JournalEntry.objects.filter(action="series-drawn").count() == 1
 
 
@@ -220,7 +221,7 @@ def test_a_job_says_that_something_changed(
     tournament: Tournament, director_client: Client, meanwhile: Callable[[Meanwhile], list[bool]]
 ) -> None:
     meanwhile(lambda: somebody_leaves(tournament))
-    job = write_draw_job(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=None)
+    job = write_draw_job(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=COMMAND)
     assert job
     run_draw_job(job.pk)
 
@@ -235,8 +236,8 @@ def test_a_plan_gives_way_to_whoever_draws_meanwhile(
     tournament: Tournament, meanwhile: Callable[[Meanwhile], list[bool]]
 ) -> None:
     is_first = iter([True])
-    meanwhile(lambda: draw_series(tournament, 1, by=None) if next(is_first, False) else None)
-    job = write_draw_job(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=None)
+    meanwhile(lambda: draw_series(tournament, 1, by=COMMAND) if next(is_first, False) else None)
+    job = write_draw_job(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=COMMAND)
     assert job
     run_draw_job(job.pk)
     job.refresh_from_db()
@@ -248,7 +249,7 @@ def test_a_worker_that_lost_its_job_writes_nothing(
 ) -> None:
     """It stood still for so long that another worker took the job up."""
     meanwhile(lambda: DrawJob.objects.update(attempts=2))
-    job = write_draw_job(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=None)
+    job = write_draw_job(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=COMMAND)
     assert job
     run_draw_job(job.pk)
     job.refresh_from_db()

@@ -9,7 +9,7 @@ import pytest
 from django.db import IntegrityError, OperationalError, connection, transaction
 from django.test import Client
 
-from tests.factories import make_entries, make_tournament, store_result
+from tests.factories import COMMAND, make_entries, make_tournament, store_result
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Entry, Series, Tournament
 from tournaments.seating.drawing import draw_series
@@ -65,8 +65,8 @@ def test_no_page_of_the_seats_writes(
     tournament = make_tournament(series_count=3)
     make_entries(tournament, 16)
     if stage != "empty":
-        series = draw_series(tournament, 1, by=None, seating="plan" if stage == "planned" else "draw")
-        release_seats(check_seats(series, by=None), by=None)
+        series = draw_series(tournament, 1, by=COMMAND, seating="plan" if stage == "planned" else "draw")
+        release_seats(check_seats(series, by=COMMAND), by=COMMAND)
     if stage == "changed":
         store_result(Series.objects.get().skat_tables.get(number=1), [(0, 0, 0)] * 4)
         Entry.objects.filter(start_number__gt=14).update(is_here=False)
@@ -81,5 +81,5 @@ def test_the_promise_stays_until_a_draw_uses_it(db: None, director_client: Clien
     make_entries(tournament, 8)
     promised = [director_client.get(PAGE).context["commitment"] for _twice in range(2)]
     assert promised[0] == promised[1]
-    draw_series(tournament, 1, by=None)
+    draw_series(tournament, 1, by=COMMAND)
     assert director_client.get(PAGE).context["commitment"] != promised[0]

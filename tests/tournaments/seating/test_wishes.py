@@ -9,7 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.errors import UserError
 from tournaments.models import Entry, Series, Tournament
 from tournaments.seating.asking import tables_of_series
@@ -33,8 +33,8 @@ def tournament(db: None) -> Tournament:
 
 
 def asked(tournament: Tournament, number: int, **wishes: Any) -> Series:
-    series = draw_series(tournament, number, by=None, wishes=Wishes(**wishes))
-    return release_seats(check_seats(series, by=None), by=None)
+    series = draw_series(tournament, number, by=COMMAND, wishes=Wishes(**wishes))
+    return release_seats(check_seats(series, by=COMMAND), by=COMMAND)
 
 
 def meetings(tournament: Tournament) -> int:
@@ -198,7 +198,7 @@ def test_tarok_sits_at_tables_of_five(db: None) -> None:
 
 def test_the_promised_seed_is_the_one_that_draws(tournament: Tournament) -> None:
     promised = promised_commitment(tournament)
-    series = draw_series(tournament, 1, by=None)
+    series = draw_series(tournament, 1, by=COMMAND)
     assert commitment(series.seed) == promised == series.draw.document["commitment"]
     tournament.refresh_from_db()
     assert promised_commitment(tournament) != promised
@@ -207,12 +207,12 @@ def test_the_promised_seed_is_the_one_that_draws(tournament: Tournament) -> None
 def test_a_discarded_draw_uses_its_seed_up_and_is_counted(
     tournament: Tournament, director_client: Client, client: Client
 ) -> None:
-    first = draw_series(tournament, 1, by=None)
-    discard_draw(first, by=None, reason="Somebody forgotten")
-    second = draw_series(tournament, 1, by=None)
+    first = draw_series(tournament, 1, by=COMMAND)
+    discard_draw(first, by=COMMAND, reason="Somebody forgotten")
+    second = draw_series(tournament, 1, by=COMMAND)
     assert second.seed != first.seed
     assert director_client.get(f"{SEATS}1/").context["hall"].proof.discarded == 1
-    release_seats(check_seats(second, by=None), by=None)
+    release_seats(check_seats(second, by=COMMAND), by=COMMAND)
     public = client.get("/tournaments/club-evening/", headers={"accept-language": "en"})
     assert "1 earlier draw of this series was discarded" in public.content.decode()
 
@@ -222,10 +222,10 @@ def test_the_public_page_shows_fingerprint_seed_and_file(
 ) -> None:
     place = "/tournaments/club-evening/"
     before = director_client.get(place).context["commitment"]
-    series = draw_series(tournament, 1, by=None)
+    series = draw_series(tournament, 1, by=COMMAND)
     assert client.get(f"{SEATS}1/draw.json").status_code == 404
     assert series.seed not in client.get(place).content.decode()
-    release_seats(check_seats(series, by=None), by=None)
+    release_seats(check_seats(series, by=COMMAND), by=COMMAND)
 
     page = client.get(place).content.decode()
     file = client.get(f"{SEATS}1/draw.json").json()
@@ -280,7 +280,7 @@ def test_teams_and_families_are_kept_apart(tournament: Tournament, director_clie
     assert "Saved: 6 players changed." in answer.content.decode()
     assert Entry.objects.filter(team="Red Team").count() == 4
 
-    tables = tables_of_series(draw_series(tournament, 1, by=None))
+    tables = tables_of_series(draw_series(tournament, 1, by=COMMAND))
     for group in ({1, 2, 3, 4}, {5, 6}):
         assert all(len(group & set(keys)) <= 1 for keys in tables.values())
 
@@ -291,7 +291,7 @@ def test_the_order_of_the_rules_is_the_directors(tournament: Tournament, directo
     director_client.post(f"{SEATS}rules/", typed)
     tournament.refresh_from_db()
     assert (tournament.seating_order, tournament.standings_from) == (["clubs", "repeats", "threes"], 4)
-    assert draw_series(tournament, 1, by=None).draw.document["order"] == ["clubs", "repeats", "threes"]
+    assert draw_series(tournament, 1, by=COMMAND).draw.document["order"] == ["clubs", "repeats", "threes"]
     twice = director_client.post(f"{SEATS}rules/", {f"rule_{place}": "clubs" for place in range(2)})
     assert twice.context["form"].errors == {"rule_1": ["This rule stands in the order twice."]}
 
@@ -299,15 +299,15 @@ def test_the_order_of_the_rules_is_the_directors(tournament: Tournament, directo
 def test_before_the_release_only_directors_see_the_seats(
     tournament: Tournament, recorder_client: Client, director_client: Client
 ) -> None:
-    series = draw_series(tournament, 1, by=None)
+    series = draw_series(tournament, 1, by=COMMAND)
     sheets = "/tournaments/club-evening/sheets/1/"
     for _state in ("draft", "checked"):
         for place in (f"{SEATS}1/", sheets):
             assert "Åse Madsen" not in recorder_client.get(place).content.decode()
         assert recorder_client.get(f"{sheets}1/").status_code == 404
         assert "Åse Madsen" in director_client.get(f"{SEATS}1/").content.decode()
-        check_seats(series, by=None)
-    release_seats(series, by=None)
+        check_seats(series, by=COMMAND)
+    release_seats(series, by=COMMAND)
     assert "Åse Madsen" in recorder_client.get(f"{SEATS}1/").content.decode()
 
 

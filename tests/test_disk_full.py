@@ -153,7 +153,6 @@ def test_saving(disk: Disk, server: Server, director: Visitor) -> None:
     assert (found["sheets"]["1"]["version"], found["changes"]) == (2, 2)
 
 
-@pytest.mark.xfail(reason="the public page stores the seed that it promises", strict=True)
 def test_a_public_page_that_nobody_has_opened_yet(disk: Disk, server: Server, director: Visitor) -> None:
     with full(disk, server):
         assert director.status(EVENING) == 200

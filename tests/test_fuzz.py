@@ -15,7 +15,7 @@ from tests.fuzzing import Request, requests, sweep_requests
 
 pytestmark = pytest.mark.django_db
 ROUTES = routes()
-EACH = 60  # requests to each address in the long form
+EACH = 50  # requests to each address in the long form
 # The more somebody may do, the more can go wrong.
 ROLES = ("visitor", "nobody", "recorder", "director", "director", "director", "owner", "owner")
 
@@ -97,5 +97,5 @@ def test_none_of_thousands_of_requests_is_too_much(found: Found, sessions: dict[
 
 @pytest.mark.endurance
 def test_none_of_thousands_of_values_is_too_much(found: Found, sessions: dict[str, str]) -> None:
-    problems = swept(found, sessions["owner"], most=250)
+    problems = swept(found, sessions["owner"], most=60)
     assert not problems, "\n".join(problems.values())

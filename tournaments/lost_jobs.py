@@ -22,7 +22,9 @@ def take_up_lost(rows: QuerySet[Any], queue: Callable[[int], None]) -> int:
     now = timezone.now()
     moving = rows.filter(state__in=MOVING)
     # The clock was set back: from here on the worker has the usual time for its next sign of life.
-    moving.filter(heartbeat_at__gt=now).update(heartbeat_at=now)
+    future = moving.filter(heartbeat_at__gt=now)
+    if future.exists():  # to look must cost no write, each worker does it every few seconds
+        future.update(heartbeat_at=now)
     lost = moving.filter(Q(heartbeat_at=None) | Q(heartbeat_at__lt=now - STALE_AFTER))
     taken = [
         pk

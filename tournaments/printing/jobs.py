@@ -1,8 +1,4 @@
-"""Print jobs: asked for by a page, made by a worker, each exactly once.
-
-A worker claims the row under a lock, so that a message that is delivered twice prints once. The heartbeat tells
-a job whose worker is gone from one that is being made.
-"""
+"""Print jobs: asked for by a page, made by a worker, each exactly once."""
 
 from __future__ import annotations
 
@@ -10,27 +6,24 @@ import logging
 from pathlib import Path
 
 from django.conf import settings
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
-from kombu.exceptions import ChannelError, OperationalError
 
-from skatclub.failures import Failure, failure_of
-from tournaments.lost_jobs import STALE_AFTER, take_up_lost
+from tournaments.actors import Actor
+from tournaments.jobs import JobTakenAway, claim, failure_code, give_up, hand_over, keep_alive
+from tournaments.lost_jobs import take_up_lost
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing.documents.result_list import result_list_pdf
 from tournaments.printing.engine.files import write_whole
 
 log = logging.getLogger(__name__)
-MOST_ATTEMPTS = 3
-DISK = {Failure.DISK_FULL, Failure.DISK_BROKEN}
 
 
-def ask_for_print(tournament: Tournament, *, by: User | None, language: str) -> PrintJob:
+def ask_for_print(tournament: Tournament, *, by: Actor, language: str) -> PrintJob:
     """Writes the job's row and queues it once the row can be seen by workers."""
     with transaction.atomic():
         job = PrintJob.objects.create(
-            tournament=tournament, asked_by=by, language=language, heartbeat_at=timezone.now()
+            tournament=tournament, asked_by=by.user, language=language, heartbeat_at=timezone.now()
         )
         transaction.on_commit(lambda: queue(job.pk))
     return job
@@ -48,40 +41,35 @@ def ask_again(job: PrintJob) -> None:
 
 
 def queue(pk: int) -> None:
-    """Hands the job to the broker; a broker that is gone is written on the row, for the page to say."""
+    """Hands the job to the broker."""
     from tournaments.tasks import print_result_list
 
-    try:
-        print_result_list.apply_async((pk,), retry=False)
-    except (OperationalError, ChannelError, OSError) as error:
-        log.exception("print job %s could not be queued", pk)
-        failure = failure_code(error, otherwise="broker-gone")
-        PrintJob.objects.filter(pk=pk).update(state=PrintJob.State.FAILED, failure=failure)
+    hand_over(PrintJob, pk, lambda: print_result_list.apply_async((pk,), retry=False))
 
 
 def run_print_job(pk: int) -> None:
     """Makes the PDF of job ``pk``; does nothing when it is done, or being made by a living worker."""
-    job = _claim(pk)
+    job = claim(PrintJob, pk)
     if job is None:
         return
+    # The version the list is made from, at the latest: results may change while it is made.
+    job.result_version = job.tournament.result_version
+    job.save(update_fields=["result_version"])
     try:
-        data = result_list_pdf(job.tournament, language=job.language, progress=_Heartbeat(pk))
+        data = result_list_pdf(
+            job.tournament, language=job.language, progress=lambda per_cent: keep_alive(job, per_cent)
+        )
         name = _write_file(job, data)
+    except JobTakenAway:
+        return
     except Exception as error:
         # Whatever went wrong is logged and shown; the worker goes on with the next job.
         log.exception("print job %s failed", pk)
-        failure = failure_code(error, otherwise="program-error")
-        PrintJob.objects.filter(pk=pk).update(state=PrintJob.State.FAILED, failure=failure)
+        give_up(PrintJob, pk, failure_code(error, otherwise="program-error"))
         return
     PrintJob.objects.filter(pk=pk).update(
         state=PrintJob.State.DONE, progress=100, file_name=name, done_at=timezone.now()
     )
-
-
-def failure_code(error: Exception, *, otherwise: str) -> str:
-    """The code of the sentence that a page shows for ``error``."""
-    failure = failure_of(error)
-    return failure.value if failure in DISK else otherwise
 
 
 def take_up_lost_jobs() -> int:
@@ -97,39 +85,6 @@ def file_of(job: PrintJob) -> Path:
 def file_is_gone(job: PrintJob) -> bool:
     """Whether the job was made once and its file is not there any more: the folder may be emptied at any time."""
     return job.state == PrintJob.State.DONE and not file_of(job).is_file()
-
-
-def _claim(pk: int) -> PrintJob | None:
-    with transaction.atomic():
-        job = PrintJob.objects.select_for_update().filter(pk=pk).first()
-        if job is None or not _is_free(job):
-            return None
-        if job.attempts >= MOST_ATTEMPTS:
-            PrintJob.objects.filter(pk=pk).update(state=PrintJob.State.FAILED, failure="gave-up")
-            return None
-        job.state, job.heartbeat_at, job.progress = PrintJob.State.RUNNING, timezone.now(), 5
-        job.attempts += 1
-        # The version the list is made from, at the latest: results may change while it is made.
-        job.result_version = job.tournament.result_version
-        job.save()
-        return job
-
-
-def _is_free(job: PrintJob) -> bool:
-    if job.state == PrintJob.State.QUEUED:
-        return True
-    late = timezone.now() - STALE_AFTER
-    return job.state == PrintJob.State.RUNNING and (job.heartbeat_at is None or job.heartbeat_at < late)
-
-
-class _Heartbeat:
-    """Writes the progress on the row, and with it that the worker is alive."""
-
-    def __init__(self, pk: int) -> None:
-        self.pk = pk
-
-    def __call__(self, per_cent: int) -> None:
-        PrintJob.objects.filter(pk=self.pk).update(progress=per_cent, heartbeat_at=timezone.now())
 
 
 def _write_file(job: PrintJob, data: bytes) -> str:

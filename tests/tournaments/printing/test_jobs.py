@@ -14,7 +14,8 @@ from django.test import Client
 from django.utils import timezone
 from kombu.exceptions import ChannelError, OperationalError
 
-from tests.factories import make_tournament
+from tests.factories import COMMAND, make_tournament
+from tournaments.actors import login
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing import jobs
 from tournaments.printing.jobs import ask_for_print, file_of, run_print_job, take_up_lost_jobs
@@ -41,14 +42,14 @@ def prints(settings: Any, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def job(db: None, queued: list[int]) -> PrintJob:
-    return ask_for_print(make_tournament(), by=None, language="da")
+    return ask_for_print(make_tournament(), by=COMMAND, language="da")
 
 
 def test_a_job_is_queued_when_its_row_can_be_seen(
     db: None, queued: list[int], recorder: User, django_capture_on_commit_callbacks: Callable[..., Any]
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
-        job = ask_for_print(make_tournament(), by=recorder, language="de")
+        job = ask_for_print(make_tournament(), by=login(recorder), language="de")
         assert queued == []
 
     assert (queued, job.state, job.asked_by, job.language) == ([job.pk], "queued", recorder, "de")
@@ -167,7 +168,7 @@ def test_no_room_for_the_message(
 
     monkeypatch.setattr(print_result_list, "apply_async", no_room)
     with django_capture_on_commit_callbacks(execute=True):
-        job = ask_for_print(make_tournament(), by=None, language="da")
+        job = ask_for_print(make_tournament(), by=COMMAND, language="da")
     job.refresh_from_db()
     assert (job.state, job.failure) == ("failed", "disk-full")
 

@@ -72,7 +72,7 @@ class Channel(HTTPChannel):
     def is_overdue(self, now: float, limits: Limits) -> bool:
         """Whether the connection has been in one state for too long; to be asked about once a second."""
         state = self.state
-        stage = (state, self.requests_begun, self.last_activity if state is State.IDLE else 0)
+        stage = (state, self.requests_begun)
         if stage != self.stage:
             self.stage, self.since = stage, now
         # A request that is being worked on takes the time that it takes.
@@ -138,7 +138,7 @@ class Server(TcpWSGIServer):
     def run_until(self, stop: Event) -> None:
         """Serves until ``stop`` is set, then finishes what has been asked already."""
         while not stop.is_set():
-            self._turn(1.0)
+            self._turn(SWEEP_EVERY)
         self.del_channel()  # other processes may go on listening on the same port
         end = time.monotonic() + LAST_ANSWERS
         while self._is_answering() and time.monotonic() < end:

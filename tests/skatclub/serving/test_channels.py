@@ -63,7 +63,7 @@ def test_a_byte_now_and_then_does_not_prolong_it(quick: Small, begun: bytes) -> 
 
 
 def test_an_idle_connection_that_is_used_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(channels, "SWEEP_EVERY", 1e9)
+    monkeypatch.setattr(channels, "SWEEP_EVERY", 600)
     with small_server(idle=30) as small:
         client = http.client.HTTPConnection("127.0.0.1", small.port, timeout=60)
 

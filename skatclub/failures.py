@@ -13,7 +13,8 @@ from enum import StrEnum
 
 from django.db import OperationalError
 
-FULL = {errno.ENOSPC, errno.EDQUOT}
+FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # the last: a limit on the size of files
+BROKEN = {errno.EROFS, errno.EACCES, errno.EIO}
 
 
 class Failure(StrEnum):
@@ -76,6 +77,8 @@ def sentence_for_owner(error: BaseException) -> str | None:
 def _from_system(cause: BaseException) -> Failure | None:
     if isinstance(cause, OSError) and cause.errno in FULL:
         return Failure.DISK_FULL
+    if isinstance(cause, OSError) and cause.errno in BROKEN:
+        return Failure.DISK_BROKEN
     code = getattr(cause, "sqlite_errorcode", None)
     if code is not None:
         return SQLITE.get(code & 0xFF)

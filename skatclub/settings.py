@@ -53,6 +53,20 @@ if HSTS_PRELOAD and not HSTS_SUBDOMAINS:
 CSRF_TRUSTED_ORIGINS = read_list(
     "CSRF_TRUSTED_ORIGINS", "", "origins of forms when a proxy changes the host, such as https://skat.example"
 )
+TRUSTED_PROXY = read_text(
+    "TRUSTED_PROXY",
+    "127.0.0.1" if HTTPS else "",
+    "address of the proxy whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed; with HTTPS `127.0.0.1`",
+)
+SERVER_PROCESSES = read_number(
+    "SERVER_PROCESSES", 0, "processes that answer requests; 0: one for each core, two to four"
+)
+CONNECTIONS_PER_ADDRESS = read_number(
+    "CONNECTIONS_PER_ADDRESS",
+    1_000,
+    "connections that one address may keep open in each of them; the quietest gives way to a new one",
+    least=10,
+)
 
 INSTALLED_APPS = [
     "skatclub",

@@ -32,12 +32,23 @@ if TYPE_CHECKING:
 ASKS_DATABASE = {"db", "transactional_db", "live_server"}
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever asks the database runs on PostgreSQL as well: ``-m database``."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Whatever asks the database runs on PostgreSQL as well (``-m database``); long tests run when asked for."""
+    leave_out_long_tests(config, items)
     for item in items:
         fixtures = set(getattr(item, "fixturenames", ()))
         if fixtures & ASKS_DATABASE or item.get_closest_marker("django_db"):
             item.add_marker(pytest.mark.database)
+
+
+def leave_out_long_tests(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselects tests marked ``endurance`` unless ``-m`` names them or a single test is asked for by its name."""
+    by_name = any("::" in argument for argument in config.args)
+    if by_name or "endurance" in config.option.markexpr:
+        return
+    long = [item for item in items if item.get_closest_marker("endurance")]
+    config.hook.pytest_deselected(items=long)
+    items[:] = [item for item in items if item not in long]
 
 
 @pytest.fixture(scope="session", autouse=True)

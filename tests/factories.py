@@ -7,8 +7,10 @@ from typing import Any
 
 from django.utils import timezone
 
+from tournaments.actors import command
 from tournaments.models import Club, Entry, Player, ScoreSheet, Seat, Series, SkatTable, Tournament
 
+COMMAND = command("tests")
 NAMES = ["Åse Madsen", "Kurt Hansen", "Őrsi János", "Inge Sørensen", "Ærø Ibsen", "Jürgen Groß", "Bo Aagaard"]
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 from urllib.parse import quote, quote_from_bytes, urlencode
 
@@ -15,7 +16,7 @@ from django.test import Client
 from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from hypothesis import strategies as st
 
-from tests.every_page import FILE, Form, Found
+from tests.every_page import FILE, Form, Found, route_of
 
 FORM = "application/x-www-form-urlencoded"
 TYPES = (
@@ -63,6 +64,8 @@ FILES = (
     b'{"format": 1e400}',
     "Åse;Madsen\n".encode(),
 )
+# What has broken forms: looks like a digit, fits no column, means something to a reader of lists
+HARD = ("", "-1", "²", "9" * 20, "9" * 5000, "a" * 10_000, "\0", "1 2 ² 4\n5 6 7 8", "1e400", "💠" * 200)
 LETTERS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 ODD = st.sampled_from(TEXTS) | st.sampled_from(TEXTS) | LETTERS | st.sampled_from(BYTES)
 
@@ -158,3 +161,35 @@ def _fields(draw: st.DrawFn, form: Form) -> tuple[tuple[str, str | bytes], ...]:
     if draw(st.integers(0, 4)) == 0:
         typed |= {draw(st.sampled_from([*NAMES, "é", "a\0b"])): draw(ODD)}
     return tuple(typed.items())
+
+
+def sweep(form: Form, most: int, chance: Random) -> list[tuple[tuple[str, str | bytes], ...]]:
+    """What a form may send: each field with each of ``HARD`` beside each choice, or ``most`` of those."""
+    plain = {name: values[0] for name, values in form.items() if FILE not in values}
+    choices = [(name, value) for name in plain for value in form[name][1:7]]
+    variants = [plain, *(plain | {name: value} for name, value in choices)]
+    sent = [
+        tuple((variant | {name: text}).items())
+        for variant in variants
+        for name in plain
+        for text in HARD
+        if len(form[name]) == 1 or variant is plain
+    ]
+    return sent if len(sent) <= most else chance.sample(sent, most)
+
+
+def sweep_requests(found: Found, most: int) -> Iterator[Request]:
+    """At most ``most`` requests for each different form, and as many for each page with something in its query."""
+    chance = Random("skatclub")
+    seen = set()
+    for address, form in found.forms.items():
+        kind = (route_of(address), *sorted(form))
+        if kind not in seen:
+            seen.add(kind)
+            yield from (
+                Request("POST", quote(address), "", fields=fields) for fields in sweep(form, most, chance)
+            )
+    asked = [(name, value) for name, special in NAMES.items() for value in (*special, *HARD)]
+    for addresses in found.addresses.values():
+        for name, value in chance.sample(asked, min(most, len(asked))):
+            yield Request("GET", quote(addresses[0]), f"{escaped(name)}={escaped(value)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from tests.factories import make_tournament
+from tests.factories import COMMAND, make_tournament
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry
 
@@ -39,7 +39,9 @@ STATEMENTS = {
 
 
 def write_one() -> JournalEntry:
-    return write_journal(make_tournament(), JournalEntry.Action.RULING, by=None, reason="the referee said so")
+    return write_journal(
+        make_tournament(), JournalEntry.Action.RULING, by=COMMAND, reason="the referee said so"
+    )
 
 
 @pytest.mark.django_db

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.utils import timezone
 
+from tournaments.actors import Actor
 from tournaments.journal_hash import COVERED, entry_hash
 from tournaments.models import JournalEntry, Tournament
 from tournaments.public_version import note_public_changes
-
-Reader = User | AnonymousUser | None
 
 
 @dataclass(frozen=True)
@@ -33,20 +31,20 @@ def write_journal(
     tournament: Tournament,
     action: JournalEntry.Action,
     *,
-    by: Reader,
+    by: Actor,
     before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
     reason: str = "",
     series_number: int | None = None,
     table_number: int | None = None,
 ) -> JournalEntry:
-    """Writes one entry inside the caller's transaction. ``by`` is None for commands and tasks."""
+    """Writes one entry inside the caller's transaction."""
     new = NewEntry(action, before or {}, after or {}, reason, series_number, table_number)
     return write_journal_entries(tournament, [new], by=by)[0]
 
 
 def write_journal_entries(
-    tournament: Tournament, new: Sequence[NewEntry], *, by: Reader
+    tournament: Tournament, new: Sequence[NewEntry], *, by: Actor
 ) -> list[JournalEntry]:
     """Writes many entries at once, in their order, inside the caller's transaction.
 
@@ -55,8 +53,7 @@ def write_journal_entries(
     """
     with transaction.atomic(savepoint=False):
         _lock(tournament)
-        user = by if isinstance(by, User) else None
-        entries = [_entry(tournament, one, user) for one in new]
+        entries = [_entry(tournament, one, by) for one in new]
         _link(entries, *_head(tournament))
         note_public_changes(tournament, entries)
         return JournalEntry.objects.bulk_create(entries, batch_size=500)
@@ -73,12 +70,13 @@ def _head(tournament: Tournament) -> tuple[int, str]:
     return entries.values_list("number", "entry_hash").first() or (0, "")
 
 
-def _entry(tournament: Tournament, new: NewEntry, by: User | None) -> JournalEntry:
+def _entry(tournament: Tournament, new: NewEntry, by: Actor) -> JournalEntry:
     return JournalEntry(
         tournament=tournament,
         action=str(new.action),
         at=timezone.now(),
-        by=by,
+        by=by.user,
+        actor=by.name,
         before=new.before,
         after=new.after,
         reason=str(new.reason),

@@ -20,6 +20,7 @@ COVERED = (
     "previous_hash",
     "at",
     "by_id",
+    "actor",
     "action",
     "series_number",
     "table_number",

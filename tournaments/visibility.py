@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournaments.access import Action, may
+from tournaments.actors import Actor
 from tournaments.models import Series, Tournament
 
 # A series of which everybody may see something: the seats or the results.
@@ -17,6 +17,6 @@ def public_tournaments() -> QuerySet[Tournament]:
     return Tournament.objects.filter(Exists(Series.objects.filter(IS_PUBLIC, tournament=OuterRef("pk"))))
 
 
-def readable_tournaments(user: User | AnonymousUser) -> QuerySet[Tournament]:
+def readable_tournaments(actor: Actor) -> QuerySet[Tournament]:
     """All for an official; for everybody else a tournament without anything released does not exist."""
-    return Tournament.objects.all() if may(user, Action.READ_EVENING) else public_tournaments()
+    return Tournament.objects.all() if may(actor, Action.READ_EVENING) else public_tournaments()

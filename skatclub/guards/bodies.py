@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from skatclub.guards.refusals import too_large
 from tournaments.access import may
+from tournaments.actors import actor_of
 
 # A form without a file: the longest are a few kilobytes. Django keeps that much in memory.
 FORM_BYTES = 100_000
@@ -45,7 +46,7 @@ def may_upload(request: HttpRequest, view: View) -> bool:
     """Whether this page takes files, from this login."""
     action = getattr(view, "action", None)
     takes_files = getattr(view, "takes_files", False)
-    return bool(takes_files and action and may(request.user, action))
+    return bool(takes_files and action and may(actor_of(request), action))
 
 
 def most_bytes(request: HttpRequest, *, takes_files: bool) -> int:

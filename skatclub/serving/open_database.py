@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from typing import Any
 from urllib.parse import quote
@@ -36,6 +37,9 @@ def keep_open(database: dict[str, Any]) -> sqlite3.Connection | None:
     again: on a full disk that fails, and every page with it.
     """
     if not database["ENGINE"].endswith("sqlite3"):
+        return None
+    if not os.access(database["NAME"], os.W_OK):
+        # It would keep every connection of this process from writing when the file can be written again.
         return None
     try:
         kept = sqlite3.connect(

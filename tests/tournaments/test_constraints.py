@@ -13,7 +13,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import IntegrityError, transaction
 from django.test import Client
 
-from tests.factories import make_entries, make_player, make_tournament
+from tests.factories import COMMAND, make_entries, make_player, make_tournament
 from tests.refusals import refused
 from tests.tournaments.transfer.test_importing import SMALL
 from tournaments.constraints import REFUSALS, refusing_violations, violated_constraint
@@ -129,6 +129,8 @@ OUT_OF_REACH = {
     "sheet_confirmed_has_a_time": "both are set together by confirm()",
     "scoresheet.skat_table": "record_sheet() locks the table and changes the sheet that is there",
     "draw.series": "made with its series",
+    "journal_number_once": "numbered by the journal under the tournament's lock",
+    "journal_number_from_one": "the same",
     "print_progress_per_cent": "written by the worker",
     "print_done_has_a_file": "written by the worker",
 }
@@ -158,6 +160,15 @@ def test_what_was_typed_stays(director_client: Client) -> None:
     assert answer.context["form"].errors == {"membership_number": [NUMBER_TAKEN]}
     assert 'value="Holm"' in answer.content.decode()
     assert Player.objects.count() == 1
+
+
+def test_a_form_knows_before_the_database_does(db: None) -> None:
+    club = Club.objects.create(name="Tønder")
+    make_player(1, club, membership_number="17")
+
+    form = PlayerForm(PLAYER | {"club": str(club.pk), "membership_number": "17"})
+
+    assert not form.is_valid()
 
 
 def test_the_same_number_where_it_is_allowed(director_client: Client) -> None:
@@ -239,7 +250,7 @@ def test_a_merge_that_would_double_a_number_is_refused(db: None) -> None:
     kept, doubled = make_player(1, club), make_player(2, other, membership_number="17")
 
     with refused("membership-number-taken", field="membership_number"):
-        merge_players(kept, doubled, by=None)
+        merge_players(kept, doubled, by=COMMAND)
 
     doubled.refresh_from_db()
     assert doubled.merged_into is None

@@ -9,10 +9,11 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.factories import make_entries, make_tournament, seat_series
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.test_house import module_of, sources
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tests.tournaments.sheets.test_many_at_once import at_once
+from tournaments.actors import login
 from tournaments.checkin.entries import set_fee
 from tournaments.journal import NewEntry, write_journal, write_journal_entries
 from tournaments.journal_chain import check_chain
@@ -40,9 +41,9 @@ def are_linked(tournament: Tournament) -> bool:
 @pytest.mark.django_db
 def test_each_entry_carries_the_checksum_of_the_one_before() -> None:
     tournament, other = make_tournament("One"), make_tournament("Two")
-    first = write_journal(tournament, RULING, by=None, reason="first")
-    write_journal(other, RULING, by=None, reason="elsewhere")
-    second = write_journal(tournament, RULING, by=None, reason="second")
+    first = write_journal(tournament, RULING, by=COMMAND, reason="first")
+    write_journal(other, RULING, by=COMMAND, reason="elsewhere")
+    second = write_journal(tournament, RULING, by=COMMAND, reason="second")
 
     assert links(tournament) == [(1, "", first.entry_hash), (2, first.entry_hash, second.entry_hash)]
     assert [number for number, _previous, _own in links(other)] == [1]
@@ -52,13 +53,13 @@ def test_each_entry_carries_the_checksum_of_the_one_before() -> None:
 @pytest.mark.django_db
 def test_many_entries_are_the_same_as_one_by_one(recorder: User) -> None:
     tournament = make_tournament()
-    write_journal(tournament, RULING, by=recorder)
+    write_journal(tournament, RULING, by=login(recorder))
     new = [
         NewEntry(RULING, {"n": 0}, {"n": n}, f"reason {n}", series_number=2, table_number=n)
         for n in range(1, 701)
     ]
     with CaptureQueriesContext(connection) as queries:
-        written = write_journal_entries(tournament, new, by=recorder)
+        written = write_journal_entries(tournament, new, by=login(recorder))
 
     assert [entry.number for entry in written] == list(range(2, 702))
     assert are_linked(tournament)
@@ -85,12 +86,13 @@ def test_many_entries_are_the_same_as_one_by_one(recorder: User) -> None:
 
 @pytest.mark.django_db
 def test_nothing_to_write_writes_nothing() -> None:
-    assert write_journal_entries(make_tournament(), [], by=None) == []
+    assert write_journal_entries(make_tournament(), [], by=COMMAND) == []
 
 
 @pytest.mark.django_db
 def test_who_is_not_logged_in_is_nobody() -> None:
-    assert write_journal(make_tournament(), RULING, by=AnonymousUser()).by is None
+    entry = write_journal(make_tournament(), RULING, by=login(AnonymousUser()))
+    assert (entry.by, entry.actor) == (None, "")
 
 
 @pytest.mark.django_db(transaction=True)
@@ -99,7 +101,7 @@ def test_writers_at_the_same_time_continue_one_chain() -> None:
 
     answers = at_once(
         lambda person: [
-            write_journal(tournament, RULING, by=None, reason=f"{person}").number for _ in range(5)
+            write_journal(tournament, RULING, by=COMMAND, reason=f"{person}").number for _ in range(5)
         ],
         6,
     )
@@ -120,21 +122,21 @@ def test_nobody_waits_for_ever_whatever_is_done_at_the_same_time() -> None:
 
     def pay(player: int) -> None:
         for paid in (True, False, True, False):
-            set_fee(Entry.objects.get(pk=entries[player].pk), paid=paid, by=None)
+            set_fee(Entry.objects.get(pk=entries[player].pk), paid=paid, by=COMMAND)
 
     def sit_elsewhere() -> None:
         for version in range(1, 5):
             numbers = (1, 2, 3, 4) if version % 2 == 0 else (4, 3, 2, 1)
-            change_seats(second, {1: numbers}, version=version, by=None, why="a draught")
+            change_seats(second, {1: numbers}, version=version, by=COMMAND, why="a draught")
 
     def work(person: int) -> None:
         if person < 4:
-            record_sheet(tables[person], FOUR, passed=PASSED, version=0, by=None)
+            record_sheet(tables[person], FOUR, passed=PASSED, version=0, by=COMMAND)
         elif person < 7:
             pay(person - 4)
         elif person == 7:
             sit_elsewhere()
-            discard_draw(second, by=None, reason="the fire alarm")
+            discard_draw(second, by=COMMAND, reason="the fire alarm")
 
     assert at_once(work, 8) == [None] * 8
     # 4 sheets, 3 times 4 fees, 4 changes of seats, 1 draw discarded
@@ -149,7 +151,7 @@ def test_tournament_is_locked_before_its_entries_are_held() -> None:
     entries = make_entries(tournament, 4)
     series = seat_series(tournament, 1, [entries])
     with CaptureQueriesContext(connection) as queries:
-        change_seats(series, {1: (4, 3, 2, 1)}, version=1, by=None, why="a draught")
+        change_seats(series, {1: (4, 3, 2, 1)}, version=1, by=COMMAND, why="a draught")
 
     statements = [query["sql"] for query in queries]
     lock = 'FROM "tournaments_tournament" WHERE "tournaments_tournament"."id" ='

@@ -14,7 +14,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.factories import make_tournament
+from tests.factories import COMMAND, make_tournament
+from tournaments.actors import login
 from tournaments.journal import NewEntry, write_journal, write_journal_entries
 from tournaments.journal_chain import Fault, check_chain, checked_chain
 from tournaments.journal_protection import POSTGRESQL_UNPROTECT, SQLITE_UNPROTECT
@@ -31,10 +32,10 @@ def tournament(director: User) -> Tournament:
     """A tournament with five entries in its journal, and another one with two."""
     cache.clear()
     other = make_tournament("Another evening")
-    write_journal_entries(other, [NewEntry(RULING, reason=f"{n}") for n in range(2)], by=None)
+    write_journal_entries(other, [NewEntry(RULING, reason=f"{n}") for n in range(2)], by=COMMAND)
     tournament = make_tournament()
     new = [NewEntry(RULING, {"won": n}, {"won": n + 1}, f"reason {n}", 1, n) for n in range(1, 6)]
-    write_journal_entries(tournament, new, by=director)
+    write_journal_entries(tournament, new, by=login(director))
     return tournament
 
 
@@ -137,7 +138,7 @@ def test_page_says_which_entry_was_changed(tournament: Tournament, director_clie
 
 def test_page_reads_only_what_is_new(tournament: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
     first = checked_chain(tournament)
-    last = write_journal(tournament, RULING, by=None)
+    last = write_journal(tournament, RULING, by=COMMAND)
     with CaptureQueriesContext(connection) as queries:
         again = checked_chain(tournament)
 
@@ -155,7 +156,7 @@ def test_page_notices_that_the_newest_entry_is_gone(tournament: Tournament) -> N
 
 def test_a_broken_chain_is_not_remembered_as_intact(tournament: Tournament) -> None:
     assert checked_chain(tournament).is_intact
-    write_journal(tournament, RULING, by=None)
+    write_journal(tournament, RULING, by=COMMAND)
     from_outside(f"{CHANGE} reason = 'x' WHERE id = %s", tournament.journal.get(number=6).pk)
     assert [checked_chain(tournament).broken_at for _ in range(2)] == [6, 6]
 
@@ -207,7 +208,7 @@ def test_command_finds_a_noted_checksum_and_misses_one_that_is_gone(
     tournament: Tournament, capsys: pytest.CaptureFixture[str]
 ) -> None:
     noted = check_chain(tournament).last_hash
-    write_journal(tournament, RULING, by=None)
+    write_journal(tournament, RULING, by=COMMAND)
     assert "belongs to the journal of club-evening" in verify(f"--noted={noted}", capsys=capsys)[0]
 
     from_outside("DELETE FROM tournaments_journalentry WHERE id = %s", tournament.journal.get(number=6).pk)

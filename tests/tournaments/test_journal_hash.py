@@ -6,10 +6,10 @@ import datetime as dt
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.factories import make_tournament
+from tests.factories import COMMAND, make_tournament
 from tournaments.journal import write_journal
 from tournaments.journal_chain import check_chain
 from tournaments.journal_hash import COVERED, entry_hash
@@ -94,9 +94,10 @@ VALUES = st.recursive(
 def test_whatever_is_written_is_found_intact() -> None:
     tournament = make_tournament()
 
+    @settings(deadline=None, suppress_health_check=list(HealthCheck))
     @given(after=st.dictionaries(LETTERS, VALUES, max_size=4), reason=LETTERS)
     def write(after: dict[str, Any], reason: str) -> None:
-        write_journal(tournament, JournalEntry.Action.RULING, by=None, after=after, reason=reason)
+        write_journal(tournament, JournalEntry.Action.RULING, by=COMMAND, after=after, reason=reason)
 
     write()
     chain = check_chain(tournament)

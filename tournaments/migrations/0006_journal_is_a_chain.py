@@ -12,7 +12,7 @@ from tournaments.journal_protection import protect, unprotect
 
 AT_A_TIME = 500
 WRITE = """
-    UPDATE tournaments_journalentry SET number = %s, previous_hash = %s, entry_hash = %s WHERE id = %s
+    UPDATE tournaments_journalentry SET number = %s, previous_hash = %s, entry_hash = %s, actor = %s WHERE id = %s
 """
 
 
@@ -36,14 +36,15 @@ def link_entries(apps, schema_editor):
 
 def _link_tournament(model, tournament, connection):
     number, previous_hash, last = 0, "", 0
-    entries = model.objects.filter(tournament=tournament).order_by("pk")
+    entries = model.objects.filter(tournament=tournament).select_related("by").order_by("pk")
     while batch := list(entries.filter(pk__gt=last)[:AT_A_TIME]):
         rows = []
         for entry in batch:
             number += 1
             entry.number, entry.previous_hash = number, previous_hash
+            entry.actor = entry.by.username if entry.by else ""
             own_hash = entry_hash({name: getattr(entry, name) for name in COVERED})
-            rows.append((number, previous_hash, own_hash, entry.pk))
+            rows.append((number, previous_hash, own_hash, entry.actor, entry.pk))
             previous_hash = own_hash
         with connection.cursor() as cursor:
             cursor.executemany(WRITE, rows)
@@ -77,6 +78,12 @@ class Migration(migrations.Migration):
             model_name="journalentry",
             name="entry_hash",
             field=models.CharField(default="", editable=False, max_length=64),
+            preserve_default=False,
+        ),
+        migrations.AddField(
+            model_name="journalentry",
+            name="actor",
+            field=models.CharField(blank=True, default="", max_length=150, verbose_name="actor"),
             preserve_default=False,
         ),
         migrations.RunPython(link_entries),

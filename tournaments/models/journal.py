@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.tournaments import Tournament
 
+ACTOR_LENGTH = 150  # as long as a login's name
+
 
 class JournalIsPermanent(RuntimeError):
     """Somebody's code tried to change or delete what was written in the journal."""
@@ -66,6 +68,8 @@ class JournalEntry(models.Model):
         related_name="+",
         verbose_name=_("who"),
     )
+    # The login's name as it was then, the device's or the command's.
+    actor = models.CharField(_("actor"), max_length=ACTOR_LENGTH, blank=True)
     series_number = models.PositiveSmallIntegerField(_("series"), null=True, blank=True)
     table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)
     before = models.JSONField(_("before"), default=dict)
@@ -80,7 +84,8 @@ class JournalEntry(models.Model):
     objects = JournalQuerySet.as_manager()
 
     class Meta:
-        ordering = ["-at", "-pk"]
+        # Not by time: the computer's clock may have been set back.
+        ordering = ["-pk"]
         verbose_name = _("journal entry")
         verbose_name_plural = _("journal")
         constraints = [

@@ -14,6 +14,11 @@ from scoring.rules import RuleSystem, find_rule_system
 from tournaments.models.clubs import Club, Player
 
 
+def new_seed() -> str:
+    """A fresh seed that nobody can guess: 32 digits that can be typed in again."""
+    return secrets.token_hex(16)
+
+
 def new_public_version() -> str:
     """A version that has never been used: a number could come back with a backup, or in another club's cache."""
     return secrets.token_hex(16)
@@ -71,8 +76,8 @@ class Tournament(models.Model):
         validators=[MinValueValidator(2), MaxValueValidator(20)],
         help_text=_("Empty: every series is drawn. The director can still choose otherwise each time."),
     )
-    # The secret seed of the next draw; its commitment is public.
-    next_seed = models.CharField(max_length=64, blank=True, editable=False)
+    # The secret seed of the next draw; its commitment is public. It exists from the start: no page makes it.
+    next_seed = models.CharField(max_length=64, default=new_seed, editable=False)
     state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.PLANNED)
     # Counts the changes of results; printed on every list, so that two papers can be told apart.
     result_version = models.PositiveIntegerField(default=0, editable=False)
@@ -87,6 +92,7 @@ class Tournament(models.Model):
         verbose_name_plural = _("tournaments")
         constraints = [
             models.CheckConstraint(condition=~Q(name=""), name="tournament_has_a_name"),
+            models.CheckConstraint(condition=~Q(next_seed=""), name="tournament_has_a_next_seed"),
             models.CheckConstraint(condition=Q(series_count__gte=1), name="tournament_has_series"),
             models.CheckConstraint(condition=Q(rounds__gte=1), name="tournament_has_rounds"),
             models.CheckConstraint(

@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.constraints import refusing_violations
 from tournaments.errors import UserError
 from tournaments.lists import configure_from
@@ -95,7 +96,7 @@ def _merge(request: HttpRequest) -> None:
         return
     kept, doubled = (get_object_or_404(Player, pk=pk) for pk in pks)
     try:
-        merge_players(kept, doubled, by=request.user)
+        merge_players(kept, doubled, by=actor_of(request))
         messages.success(request, _("%(name)s is one player now.") % {"name": kept})
     except UserError as error:
         messages.error(request, error.sentence)

@@ -10,7 +10,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed, official
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing.documents.sentences import shown_job
 from tournaments.printing.jobs import ask_again, ask_for_print, file_of
@@ -39,7 +40,7 @@ def print_result_list(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
     wanted = request.POST.get("language", "")
     language = wanted if wanted in dict(settings.LANGUAGES) else get_language()
-    ask_for_print(tournament, by=official(request), language=language)
+    ask_for_print(tournament, by=actor_of(request), language=language)
     return redirect("paper", slug)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from tournaments.actors import Actor
 from tournaments.errors import UserError
 from tournaments.journal import write_journal
 from tournaments.models import (
@@ -28,7 +28,6 @@ from tournaments.seating.generator.breaches import Breaches, Comparison, compare
 from tournaments.seating.history import history_before
 from tournaments.seating.wishes import order_of
 
-Reader = User | AnonymousUser | None
 TablesByNumber = Mapping[int, Sequence[int]]
 MOST_STEPS = 30
 
@@ -61,7 +60,7 @@ def consequences(series: Series, tables: TablesByNumber) -> Comparison:
     return Judge(series).consequences(tables)
 
 
-def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Reader, why: str) -> Series:
+def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Actor, why: str) -> Series:
     """Seats the series anew, remembers how they sat, and writes the journal. Raises ``UserError``."""
     with transaction.atomic():
         locked = lock_seats(series, version)
@@ -76,7 +75,7 @@ def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Re
         return locked
 
 
-def undo(series: Series, *, version: int, by: Reader) -> str:
+def undo(series: Series, *, version: int, by: Actor) -> str:
     """Takes the last change back; returns what it was. Raises ``UserError``."""
     with transaction.atomic():
         locked = lock_seats(series, version)
@@ -147,7 +146,7 @@ def _refuse_sizes(series: Series, tables: TablesByNumber) -> None:
         )
 
 
-def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Reader, why: str) -> None:
+def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Actor, why: str) -> None:
     """Only the tables that change are written; a checked draft wants a second look again."""
     changed = {n: keys for n, keys in after.items() if tuple(before.get(n, ())) != tuple(keys)}
     gone = [number for number in before if number not in after]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from tournaments.actors import Actor
 from tournaments.errors import UserError
 from tournaments.models import Entry, Seat, Series
 from tournaments.seating.asking import tables_of_series
-from tournaments.seating.changing import Reader, change_seats
+from tournaments.seating.changing import change_seats
 
 
 def swapped(series: Series, one: int, two: int) -> dict[int, tuple[int, ...]]:
@@ -20,7 +21,7 @@ def swapped(series: Series, one: int, two: int) -> dict[int, tuple[int, ...]]:
     return {number: tuple(exchanged.get(key, key) for key in keys) for number, keys in tables.items()}
 
 
-def swap(series: Series, one: int, two: int, *, version: int, by: Reader) -> Series:
+def swap(series: Series, one: int, two: int, *, version: int, by: Actor) -> Series:
     """Exchanges the two. Raises ``UserError``."""
     names = dict(
         Entry.objects.filter(tournament=series.tournament, start_number__in=[one, two])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
 
 from django.utils.translation import gettext as _
 
@@ -35,6 +35,17 @@ class Wishes:
     listed: tuple[int, ...] = ()
     lines: tuple[tuple[int, ...], ...] = ()
 
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Wishes:
+        """Wishes as they were kept with a job."""
+        lines = tuple(tuple(line) for line in data["lines"])
+        known = {**data, "seating": Series.Seating(data["seating"]), "listed": tuple(data["listed"])}
+        return cls(**{**known, "lines": lines})
+
+    def as_data(self) -> dict[str, Any]:
+        """The wishes, ready for JSON."""
+        return asdict(self) | {"seating": str(self.seating)}
+
 
 def sizes_for(tournament: Tournament, players: int, wishes: Wishes) -> list[int]:
     """Sizes of the tables for so many players. Raises ``UserError``."""
@@ -58,7 +69,7 @@ def read_lines(text: str, entries: Sequence[Entry], sizes: Sequence[int]) -> tup
     if sum(map(len, lines)) > MOST_TYPED:
         raise UserError(_("These are more start numbers than a tournament has."), field="lines")
     tables = tuple(tuple(_start_number(word) for word in line) for line in lines)
-    _refuse_wrong_tables(tables, {entry.start_number for entry in entries}, sizes)
+    refuse_wrong_tables(tables, {entry.start_number for entry in entries}, sizes)
     return tables
 
 
@@ -69,7 +80,8 @@ def _start_number(word: str) -> int:
     return number
 
 
-def _refuse_wrong_tables(tables: Sequence[Sequence[int]], here: set[int], sizes: Sequence[int]) -> None:
+def refuse_wrong_tables(tables: Sequence[Sequence[int]], here: set[int], sizes: Sequence[int]) -> None:
+    """Tables by hand seat everybody who is here once. Raises ``UserError``."""
     seated = Counter(key for table in tables for key in table)
     twice = sorted(key for key, places in seated.items() if places > 1)
     strangers, forgotten = sorted(set(seated) - here), sorted(here - set(seated))

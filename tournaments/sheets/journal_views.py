@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, render
 from tournaments.access import Action, allowed
 from tournaments.journal_chain import checked_chain
 from tournaments.models import Tournament
+from tournaments.numbers import whole_number
 from tournaments.sheets.changes import described
 
 ENTRIES_PER_PAGE = 50
@@ -20,9 +21,9 @@ def journal(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
     entries = tournament.journal.select_related("by").order_by("-number")
     for name in ("series", "table"):
-        typed = request.GET.get(name, "")
-        if typed.isascii() and typed.isdigit():
-            entries = entries.filter(**{f"{name}_number": int(typed[:5])})
+        number = whole_number(request.GET.get(name))
+        if number is not None:
+            entries = entries.filter(**{f"{name}_number": number})
     page = Paginator(entries, ENTRIES_PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "tournament": tournament,

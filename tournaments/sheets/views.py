@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, Series, SkatTable, Tournament
 from tournaments.numbers import whole_number
@@ -103,7 +104,7 @@ def _saved(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpRespo
         form.tallies(),
         passed=data["passed"],
         version=data["version"],
-        by=request.user,
+        by=actor_of(request),
         reason=data["reason"].strip(),
         ruling=data["ruling"].strip(),
     )
@@ -144,7 +145,7 @@ def close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Closes the series: its results become official."""
     series = fetch_series(slug, number)
     try:
-        close_series(series, by=request.user)
+        close_series(series, by=actor_of(request))
         messages.success(
             request, _("Series %(number)d is closed; its results are official.") % {"number": number}
         )
@@ -159,7 +160,7 @@ def reopen(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Opens a closed series again, with a reason."""
     series = fetch_series(slug, number)
     try:
-        reopen_series(series, by=request.user, reason=request.POST.get("reason", "")[:300])
+        reopen_series(series, by=actor_of(request), reason=request.POST.get("reason", "")[:300])
         messages.success(request, _("Series %(number)d is open again.") % {"number": number})
     except UserError as error:
         messages.error(request, error.sentence)

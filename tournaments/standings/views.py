@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 
 from scoring.words.standings import tie_sentence
 from tournaments.access import Action, allowed, may
+from tournaments.actors import actor_of
 from tournaments.errors import UserError
 from tournaments.lists import ListQuery, configure
 from tournaments.models import Series, Tournament
@@ -32,7 +33,7 @@ PAGE = "tournaments/standings/standings.html"
 @allowed(Action.READ_RELEASED)
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Officials see everything that is recorded, everybody else what the director has released."""
-    answer = _for_officials if may(request.user, Action.READ_STANDINGS) else _for_visitors
+    answer = _for_officials if may(actor_of(request), Action.READ_STANDINGS) else _for_visitors
     return answer(request, slug)
 
 
@@ -85,7 +86,7 @@ def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
     released = request.POST.get("released") == "yes"
     try:
-        release_results(series, released=released, by=request.user)
+        release_results(series, released=released, by=actor_of(request))
         if released:
             said = _("Everybody can see the results of series %(number)d now.")
         else:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scoring.rules import Tally
+from tournaments.actors import Actor
 from tournaments.journal import NewEntry, write_journal_entries
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.models.tournaments import new_public_version
@@ -18,7 +18,6 @@ from tournaments.seating.hall import seated_tables
 from tournaments.sheets.settling import Settled, Told, settle_deals, settle_lines
 from tournaments.sheets.storing import RESULT_FIELDS, sheet_as_data, write_result
 
-Reader = User | AnonymousUser | None
 Recorded = Mapping[int, tuple[Sequence[Tally], int]]
 
 
@@ -31,7 +30,7 @@ class Dealt:
     is_finished: bool = True
 
 
-def record_dealt(series: Series, dealt: Mapping[int, Dealt], *, by: Reader) -> None:
+def record_dealt(series: Series, dealt: Mapping[int, Dealt], *, by: Actor) -> None:
     """Writes the deals of the tables of ``series``, and the sheets that they come to; nothing is refused."""
     seats = {table.number: len(seats) for table, seats in seated_tables(series)}
     settled = {
@@ -42,7 +41,7 @@ def record_dealt(series: Series, dealt: Mapping[int, Dealt], *, by: Reader) -> N
     write_tables(series, {number: one.deals for number, one in dealt.items()}, settled, by=by)
 
 
-def record_tables(series: Series, recorded: Recorded, *, by: Reader) -> None:
+def record_tables(series: Series, recorded: Recorded, *, by: Actor) -> None:
     """Writes the sheets of ``series``: table number to lines and passed deals; nothing is refused.
 
     A sheet that the rules find impossible is kept as it is, with a reason that says where it came from.
@@ -56,7 +55,7 @@ def record_tables(series: Series, recorded: Recorded, *, by: Reader) -> None:
 
 
 def write_tables(
-    series: Series, deals: Mapping[int, Sequence[Told]], settled: Mapping[int, Settled], *, by: Reader
+    series: Series, deals: Mapping[int, Sequence[Told]], settled: Mapping[int, Settled], *, by: Actor
 ) -> None:
     """Writes what is checked and settled already, both by table number."""
     if not deals and not settled:
@@ -85,7 +84,7 @@ def _settled(tournament: Tournament, dealt: Dealt, seats: int) -> Settled:
     )
 
 
-def _write(series: Series, tables: Sequence[tuple[SkatTable, list[Seat], Settled]], by: Reader) -> None:
+def _write(series: Series, tables: Sequence[tuple[SkatTable, list[Seat], Settled]], by: Actor) -> None:
     sheets = [_sheet(*table, by) for table in tables]
     ScoreSheet.objects.bulk_create(sheets, batch_size=500)
     changed = [seat for _table, seats, _settled in tables for seat in seats]
@@ -103,7 +102,7 @@ def _write(series: Series, tables: Sequence[tuple[SkatTable, list[Seat], Settled
         )
 
 
-def _sheet(table: SkatTable, seats: list[Seat], settled: Settled, by: Reader) -> ScoreSheet:
+def _sheet(table: SkatTable, seats: list[Seat], settled: Settled, by: Actor) -> ScoreSheet:
     """The unsaved sheet; its seats get their results."""
     for seat, tally, result in zip(seats, settled.lines, settled.results, strict=True):
         write_result(seat, tally, result)
@@ -112,7 +111,8 @@ def _sheet(table: SkatTable, seats: list[Seat], settled: Settled, by: Reader) ->
         passed=settled.passed,
         reason=_("imported from a file as it stood there") if settled.errors else "",
         ruling=_("imported from a file") if any(line.penalty for line in settled.lines) else "",
-        recorded_by=by if isinstance(by, User) else None,
+        recorded_by=by.user,
+        recorded_as=by.name,
         recorded_at=timezone.now(),
     )
 

@@ -6,23 +6,21 @@ import json
 from collections import defaultdict
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.utils import timezone
 
+from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
 from tournaments.journal import write_journal
 from tournaments.models import Club, Deal, Entry, JournalEntry, Player, Seat, Series, SkatTable, Tournament
 from tournaments.names import fold
-from tournaments.seating.drawing import create_series
 from tournaments.seating.hall import seated_tables_of
+from tournaments.seating.placing import create_series
 from tournaments.setup.tournament_settings import unique_slug
 from tournaments.transfer.bulk import write_tables
 from tournaments.transfer.file_content import FilePlayer, FileTournament, read_tournament
 from tournaments.transfer.file_reader import FORMAT
 from tournaments.transfer.file_sheets import FileTable
-
-Reader = User | AnonymousUser | None
 
 
 def as_text(data: dict[str, Any]) -> str:
@@ -88,7 +86,7 @@ def _table(table: SkatTable, seats: list[Seat], deals: list[Any]) -> dict[str, A
     return plain | {"passed": table.score_sheet.passed, "lines": lines}
 
 
-def import_tournament(data: Any, *, by: Reader = None) -> Tournament:
+def import_tournament(data: Any, *, by: Actor) -> Tournament:
     """A new tournament from a file's content. Raises ``UserError`` and changes nothing where it is broken.
 
     Everything is read, checked and settled before the transaction, which others may wait for.
@@ -111,7 +109,7 @@ def import_tournament(data: Any, *, by: Reader = None) -> Tournament:
     return tournament
 
 
-def _record(series: Series, tables: tuple[FileTable, ...], by: Reader) -> None:
+def _record(series: Series, tables: tuple[FileTable, ...], by: Actor) -> None:
     deals = {table.number: table.deals for table in tables if table.deals}
     settled = {table.number: table.settled for table in tables if table.settled is not None}
     write_tables(series, deals, settled, by=by)

@@ -82,7 +82,9 @@ class RunningSheet:
         valued = self.rules.value(deal, active_seats(dealer, self.seats))
         if valued.reason == "passed" or (deal.get("ramsch") is not None and not self.customs.robber):
             return valued
-        found = [] if deal.get("passed") else check_declarer(deal, dealer, self.seats)
+        if deal.get("passed"):
+            return valued
+        found = check_declarer(deal, dealer, self.seats)
         if self.customs.robber and not found:
             found = self._check_duty(deal)
         return refused([*found, *valued.problems]) if found else valued

@@ -93,8 +93,8 @@ def _fines(deal: Deal, table: Table) -> Iterator[Problem]:
     for fine in deal.get("fines", []):
         if fine.get("code") not in FINES:
             yield error("option-not-allowed", seat=fine.get("seat"), field="fines")
-        elif fine["code"] == "cup-not-moved" and fine["seat"] != table.dealer:
-            yield error("penalty-wrong-seat", seat=fine["seat"], field="fines")
+        elif fine["code"] == "cup-not-moved" and fine.get("seat") != table.dealer:
+            yield error("penalty-wrong-seat", seat=fine.get("seat"), field="fines")
 
 
 def _cards(deal: Deal, table: Table) -> Iterator[Problem]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -116,6 +118,39 @@ def test_a_kept_database_can_be_written_by_others(tmp_path: Path) -> None:
     assert kept is not None
     assert kept.execute("SELECT count(*) FROM t").fetchone() == (2,)
     assert not kept.in_transaction
+
+
+WRITE_WHEN_IT_IS_ALLOWED_AGAIN = """
+import os, sqlite3, sys
+from skatclub.serving.open_database import keep_open
+name = sys.argv[1]
+def allow(mode):
+    for file in (name, name + "-wal", name + "-shm"):
+        os.chmod(file, mode)
+allow(0o400)
+kept = keep_open({"ENGINE": "django.db.backends.sqlite3", "NAME": name})
+allow(0o600)
+sqlite3.connect(name).execute("INSERT INTO t VALUES (3)").connection.commit()
+"""
+
+
+def test_a_process_that_started_while_the_disk_was_read_only(tmp_path: Path) -> None:
+    """It writes again without a restart: SQLite's connections share the rights of the first that is open."""
+    name = wal_database(tmp_path)["NAME"]
+    as_everybody = ["setpriv", "--bounding-set=-dac_override", "--"] if os.geteuid() == 0 else []
+    with closing(sqlite3.connect(name)) as other:  # a process that was there before keeps the side files
+        other.execute("INSERT INTO t VALUES (2)")
+        other.commit()
+        answer = subprocess.run(
+            [*as_everybody, sys.executable, "-c", WRITE_WHEN_IT_IS_ALLOWED_AGAIN, name],
+            cwd=PROJECT,
+            env=installation(tmp_path, DJANGO_SETTINGS_MODULE="skatclub.settings"),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert answer.returncode == 0, answer.stderr
+        assert other.execute("SELECT a FROM t").fetchall() == [(1,), (2,), (3,)]
 
 
 def test_nothing_is_kept_where_there_is_nothing(tmp_path: Path) -> None:

@@ -171,7 +171,7 @@ def test_a_list_too_large_is_refused_with_a_sentence(director_client: Client, se
     assert "larger than 2 megabytes" in answer.content.decode()
 
 
-@pytest.mark.parametrize("token", ["..%2F..%2Fsecret", "x" * 300, "x" * 23, "²" * 22, "%00" * 22, "-"])
+@pytest.mark.parametrize("token", ["..%2F..%2Fsecret", "x" * 300, "x" * 23, "²" * 22, "-"])
 def test_what_is_no_token_is_no_page(director_client: Client, token: str) -> None:
     """300 letters are too long for a file's name; the others would be another file's."""
     answer = director_client.post(f"{IMPORT}{token}/")

@@ -17,7 +17,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from skatclub.jobs import cache_settings
 from tests.conftest import make_user
-from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
 from tournaments.access import Role
 from tournaments.checkin.entries import bring_back, enter, set_fee, undo_entry, withdraw
 from tournaments.journal import write_journal
@@ -68,13 +68,13 @@ def correct(number: int, **more: Any) -> None:
     """The first line of the only table of a series gets 10 game points more."""
     lines = lines_on_record(table(number))
     lines[0] = replace(lines[0], game_points=lines[0].game_points + 10)
-    store_sheet(table(number), lines, passed=37, by=None, sheet=table(number).score_sheet, **more)
+    store_sheet(table(number), lines, passed=37, by=COMMAND, sheet=table(number).score_sheet, **more)
 
 
 def penalise() -> None:
     lines = lines_on_record(table(1))
     lines[1] = replace(lines[1], penalty=50)
-    store_sheet(table(1), lines, passed=37, by=None, ruling="cards shown", sheet=table(1).score_sheet)
+    store_sheet(table(1), lines, passed=37, by=COMMAND, ruling="cards shown", sheet=table(1).score_sheet)
 
 
 def rename_club() -> None:
@@ -99,7 +99,7 @@ def tournament() -> Tournament:
 
 
 def late_arrival() -> Entry:
-    return enter(tournament(), make_player(5, Club.objects.get()), by=None)
+    return enter(tournament(), make_player(5, Club.objects.get()), by=COMMAND)
 
 
 def same_person_twice() -> None:
@@ -111,15 +111,15 @@ def same_person_twice() -> None:
 PUBLIC_CHANGES: dict[str, Callable[[], object]] = {
     "result": lambda: correct(1),
     "penalty": penalise,
-    "next results": lambda: release_results(series(2), released=True, by=None),
+    "next results": lambda: release_results(series(2), released=True, by=COMMAND),
     "first name": lambda: change_player(first_name="Asta"),
     "consent": lambda: change_player(shows_full_name=True),
     "club of a player": lambda: change_player(club=None),
     "name of the club": rename_club,
     "two players are one": same_person_twice,
     "somebody arrives": late_arrival,
-    "official": lambda: close_series(series(1), by=None),
-    "settings": lambda: change_settings(tournament(), by=None, name="Autumn"),
+    "official": lambda: close_series(series(1), by=COMMAND),
+    "settings": lambda: change_settings(tournament(), by=COMMAND, name="Autumn"),
 }
 
 
@@ -155,9 +155,9 @@ def test_who_goes_home_before_playing_leaves_the_list(visitor_client: Client, ev
     entry = late_arrival()
     counts = [len(visitor_client.get(API).json())]
     for change in (withdraw, bring_back):
-        change(entry, by=None)
+        change(entry, by=COMMAND)
         counts.append(len(visitor_client.get(API).json()))
-    undo_entry(entry, by=None)
+    undo_entry(entry, by=COMMAND)
     assert [*counts, len(visitor_client.get(API).json())] == [5, 4, 5, 4]
 
 
@@ -179,7 +179,7 @@ HIDDEN_CHANGES: dict[str, Callable[[], object]] = {
     "confirmed": lambda: confirm_sheet(
         table(2).score_sheet, version=1, by=make_user("second", Role.DIRECTOR)
     ),
-    "closed": lambda: close_series(series(2), by=None),
+    "closed": lambda: close_series(series(2), by=COMMAND),
 }
 
 
@@ -197,8 +197,8 @@ def test_hidden_changes_are_not_noticed(
 
 def test_draws_and_fees_do_not_change_the_etag(visitor_client: Client, evening: Tournament) -> None:
     etag = visitor_client.get(API)["ETag"]
-    write_journal(evening, JournalEntry.Action.SERIES_DRAWN, by=None, series_number=3)
-    set_fee(Entry.objects.get(start_number=1), paid=True, by=None)
+    write_journal(evening, JournalEntry.Action.SERIES_DRAWN, by=COMMAND, series_number=3)
+    set_fee(Entry.objects.get(start_number=1), paid=True, by=COMMAND)
     assert visitor_client.get(API)["ETag"] == etag
 
 

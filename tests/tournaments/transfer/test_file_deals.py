@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from scoring.rules import RULE_SYSTEMS
 from tournaments.errors import UserError
 from tournaments.models import Deal, Tournament
+from tournaments.sheets.settling import score_deals
 from tournaments.transfer.file_content import read_tournament
 from tournaments.transfer.file_deals import SCALARS
 from tournaments.transfer.importing import import_tournament
@@ -22,7 +23,12 @@ LINE = {"game_points": 0, "won": 0, "lost": 0, "penalty": 0}
 
 
 def file_with(
-    deals: Any, *, rules: str = "danish", rounds: int = 12, is_finished: bool = False
+    deals: Any,
+    *,
+    rules: str = "danish",
+    rounds: int = 12,
+    is_finished: bool = False,
+    options: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
     """A tournament with one table of four."""
     table = {"number": 1, "seats": [1, 2, 3, 4], "deals": deals}
@@ -33,7 +39,7 @@ def file_with(
     ]
     return {
         "format": "skatclub-tournament/1", "name": "Kroen", "date": "2026-11-21", "place": "", "rules": rules,
-        "options": {}, "rounds": rounds, "series_count": 1, "players": players,
+        "options": options or {}, "rounds": rounds, "series_count": 1, "players": players,
         "series": [{"number": 1, "tables": [table | sheet]}],
     }  # fmt: skip
 
@@ -174,12 +180,40 @@ WELL_TYPED = some(**{name: KIND[kind] for name, kind in SCALARS.items()}, **NEST
 HARD_TO_BELIEVE = st.dictionaries(st.sampled_from([*SCALARS, *NESTED, "x"]), ANY, max_size=4)
 
 
-@given(st.sampled_from(sorted(RULE_SYSTEMS)), st.lists(WELL_TYPED, min_size=1, max_size=3), st.booleans())
-@settings(deadline=None, max_examples=150)
-def test_deals_of_the_right_kinds_can_be_settled(rules: str, deals: list[Any], is_finished: bool) -> None:
-    file = read_tournament(file_with(deals, rules=rules, is_finished=is_finished))
+HOUSES: list[dict[str, Any]] = [
+    {},
+    {"robber": True},
+    {
+        "ramsch": "most",
+        "bock": ["60-60", "re-won"],
+        "bock_ramsch": True,
+        "kontra": 4,
+        "gift": "counts",
+        "rum": True,
+    },
+    {"settlement": "bierlachs", "hand_overbid": "hand", "patrouille": True},
+    {"six": True, "winner_ramsch": "both"},
+    {"ace": True, "march": True, "ramsch": "last_trick"},
+]
 
-    assert file.series[0].tables[0].deals == tuple(deals)
+
+@given(
+    st.sampled_from(sorted(RULE_SYSTEMS)),
+    st.sampled_from(HOUSES),
+    st.lists(WELL_TYPED, min_size=1, max_size=3),
+)
+@example("tarok", {}, [{"fines": [{"code": "cup-not-moved"}]}])
+@example("household", {"robber": True}, [{"passed": True}])
+@settings(deadline=None, max_examples=200)
+def test_deals_of_the_right_kinds_can_be_scored(
+    rules: str, options: dict[str, Any], deals: list[Any]
+) -> None:
+    """Whatever is wrong with them is a problem of the sheet, finished or not, and never an error of the program."""
+    options = options if rules == "household" else {}
+    for is_finished in (True, False):
+        file = read_tournament(file_with(deals, rules=rules, options=options, is_finished=is_finished))
+        assert file.series[0].tables[0].deals == tuple(deals)
+    assert len(score_deals(file.rules, deals, seats=4).deals) == len(deals)
 
 
 @given(st.sampled_from(sorted(RULE_SYSTEMS)), st.lists(HARD_TO_BELIEVE, max_size=3), st.booleans())

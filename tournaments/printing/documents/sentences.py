@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.lost_jobs import STALE_AFTER
 from tournaments.models import PrintJob
-from tournaments.printing.jobs import STALE_AFTER, file_is_gone
+from tournaments.printing.jobs import file_is_gone
 
 FAILURES = {
     "broker-gone": lambda: _(
@@ -17,6 +18,9 @@ FAILURES = {
     "program-error": lambda: _("The program made a mistake while printing. It is written in the log."),
     "disk-full": lambda: _(
         "The disk is full. Tell whoever looks after the program; when there is space again, try again."
+    ),
+    "disk-broken": lambda: _(
+        "The server cannot write to its disk. Tell whoever looks after the program, then try again."
     ),
     "gave-up": lambda: _("The print was interrupted several times."),
 }
@@ -61,6 +65,7 @@ def _sentence(job: PrintJob) -> str:
         return _("The list is ready.")
     if job.state == PrintJob.State.RUNNING:
         return _("The list is being made.")
-    if timezone.now() - job.asked_at > STALE_AFTER:
+    # Either way: a clock that was set back makes it look as if it had been asked for in an hour's time.
+    if abs(timezone.now() - job.asked_at) > STALE_AFTER:
         return _("Nobody has taken this print yet. Is the print service running?")
     return _("The list is waiting its turn.")

@@ -30,6 +30,7 @@ def book(rows: str = "", *, heading: str = HEADING, **parts: str) -> bytes:
             "xl/sharedStrings.xml": parts.get("strings") or "<sst/>",
             "xl/styles.xml": parts.get("styles") or "<styleSheet/>",
             SHEET: sheet,
+            "xl/media/picture": parts.get("picture", ""),
         }
     )
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.tournaments.people.spreadsheets.books import HEADING, SHEET, archive, book, cells, lying
+from tests.tournaments.people.spreadsheets.books import HEADING, archive, book, cells, lying
 from tournaments.errors import UserError
 from tournaments.people.reading import Row, read_rows
 from tournaments.people.spreadsheets import limits, markup
@@ -152,13 +152,25 @@ def test_a_directory_that_lies_is_not_believed(declared: int) -> None:
 
 
 def test_a_part_that_unpacks_without_a_bound_is_refused() -> None:
+    """The same workbook, packed by a method that no spreadsheet uses."""
     target = io.BytesIO()
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_BZIP2) as file:
-        file.writestr(SHEET, "x" * 1_000_000)
-        file.writestr("xl/workbook.xml", "x")
+    with zipfile.ZipFile(io.BytesIO(book(cells("Ib")))) as known, zipfile.ZipFile(target, "w") as file:
+        for part in known.namelist():
+            file.writestr(part, known.read(part), zipfile.ZIP_BZIP2)
 
     with pytest.raises(UserError, match=DAMAGED):
         read(target.getvalue())
+
+
+@pytest.mark.parametrize(("size", "is_read"), [(19_900_000, True), (20_000_000, False)])
+def test_all_parts_count_even_those_that_are_not_read(size: int, is_read: bool) -> None:
+    data = book(cells("Ib"), picture="x" * size)
+
+    if is_read:
+        assert read(data)[0].cells == {"name": "Ib"}
+    else:
+        with pytest.raises(UserError, match=TOO_LARGE):
+            read(data)
 
 
 def test_tags_are_counted_over_all_parts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,7 +85,8 @@ def test_officials_still_read_in_the_order_of_surnames(recorder_client: Client) 
 )
 def test_a_search_finds_what_is_shown(visitor_client: Client, typed: str, found: int) -> None:
     play(SURNAMES)
-    assert len(numbers_on(visitor_client.get(PAGE, {"q": typed}))) == found
+    page = visitor_client.get(PAGE, {"q": typed})
+    assert (len(numbers_on(page)), f'value="{typed}"' in page.content.decode()) == (found, True)
     assert len(visitor_client.get(EVENING, {"q": typed}).context["seats"].seats) == found
     assert len(rows(visitor_client.get(PAGE, {"q": typed, "_export": "csv"}))[1:]) == found
 

@@ -164,7 +164,11 @@ def test_who_goes_home_before_playing_leaves_the_list(visitor_client: Client, ev
 def test_results_taken_back_are_gone_even_if_the_version_stayed(
     visitor_client: Client, evening: Tournament
 ) -> None:
-    assert "330" in visitor_client.get(PAGE).content.decode()
+    Series.objects.update(results_released=True)
+    assert "Series 2" in visitor_client.get(PAGE).content.decode()
+    Series.objects.filter(number=2).update(results_released=False)
+    assert "Series 2" not in visitor_client.get(PAGE).content.decode()
+    assert visitor_client.get(API).json()[0]["total"] == 330
     Series.objects.update(results_released=False)
     assert "330" not in visitor_client.get(PAGE).content.decode()
     assert visitor_client.get(API).status_code == 404

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.http import parse_header_parameters
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from skatclub.guards.refusals import Unreadable
 
@@ -50,7 +50,6 @@ class CharsetMiddleware:
         charset = request.META.get(NOTE)
         if charset is not None:
             raise Unreadable(
-                _("This was sent in the charset “%(charset)s”. Only UTF-8 can be read here.")
-                % {"charset": charset}
+                _("This was sent in the charset “%(charset)s”. Only UTF-8 can be read here."), charset=charset
             )
         return self.get_response(request)

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
 from django.shortcuts import render
 from django.utils import translation
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 log = logging.getLogger("skatclub.hosts")
@@ -17,7 +18,15 @@ _logged_names: set[str] = set()
 
 
 class Unreadable(BadRequest):
-    """A request that cannot be read; the text is a sentence for the reader."""
+    """A request that cannot be read. The sentence is lazy: the reader's language may not be known yet."""
+
+    def __init__(self, sentence: Promise, **values: str) -> None:
+        super().__init__()
+        self.sentence = sentence
+        self.values = values
+
+    def __str__(self) -> str:
+        return str(self.sentence) % self.values
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

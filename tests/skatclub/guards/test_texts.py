@@ -49,7 +49,7 @@ def test_addresses_and_queries(director_client: Client, place: str) -> None:
 
 
 def test_heads(client: Client) -> None:
-    assert is_refused(client.get("/", headers={"user-agent": "a\0b"}))
+    assert is_refused(client.get("/", headers={"user-agent": "a\0b", "accept-language": "en"}))
 
 
 @pytest.mark.parametrize("name", ["sessionid", "django_language", "csrftoken", "messages"])

@@ -100,6 +100,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "skatclub.guards.texts.TextMiddleware",
+    "skatclub.guards.numbers.NumberMiddleware",
     "skatclub.throttling.middleware.LoginLimitMiddleware",
     "axes.middleware.AxesMiddleware",
 ]

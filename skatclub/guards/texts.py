@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import render
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
+
+from skatclub.guards.refusals import Unreadable
 
 # NUL, and halves of letters beyond the first 65,536
 UNKEEPABLE = re.compile("[\0\ud800-\udfff]")
@@ -43,11 +44,11 @@ class TextMiddleware:
 
     def process_view(
         self, request: HttpRequest, _view: Callable[..., Any], _args: list[Any], _kwargs: dict[str, Any]
-    ) -> HttpResponse | None:
-        if not any(UNKEEPABLE.search(text) for text in _texts(request)):
-            return None
-        sentence = _("This holds a letter that cannot be stored. Type it again, without pasting it.")
-        return render(request, "400.html", {"sentence": sentence}, status=400)
+    ) -> None:
+        if any(UNKEEPABLE.search(text) for text in _texts(request)):
+            raise Unreadable(
+                _("This holds a letter that cannot be stored. Type it again, without pasting it.")
+            )
 
 
 def _texts(request: HttpRequest) -> Iterator[str]:

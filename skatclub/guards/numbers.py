@@ -1,0 +1,34 @@
+"""Numbers of a request that no column of SQLite can hold: more than 64 bits."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
+
+from skatclub.guards.refusals import Unreadable, bad_request
+
+log = logging.getLogger(__name__)
+OF_SQLITE = "too large to convert to SQLite INTEGER"
+
+
+class NumberMiddleware:
+    """Answers what SQLite's driver refuses to look up.
+
+    Django leaves such a number out of most lookups by itself, but not out of a list of keys, which the owner's pages
+    take from fields with several choices. Nothing that is stored is as large: the number came with the request.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if not isinstance(error, OverflowError) or OF_SQLITE not in str(error):
+            return None
+        log.warning("Refused a number that is too large, sent to %s", request.path[:200])
+        return bad_request(request, Unreadable(_("A number here is larger than any that is kept.")))

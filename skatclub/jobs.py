@@ -8,9 +8,7 @@ from typing import Any
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-LONGEST_TASK = (
-    900  # seconds; a result list takes a few, the plan of a long evening on a slow computer minutes
-)
+LONGEST_TASK = 900  # seconds; a result list takes a few, the plan of a long evening on a slow computer minutes
 # Whoever logs in does not wait for a Redis that is away.
 IMPATIENT: dict[str, Any] = {
     "socket_timeout": 2,

@@ -9,7 +9,8 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page
 
-from scoring.rules import Tally, find_rule_system
+from scoring.rules import Tally
+from scoring.systems import find_rule_system
 from tests.browsers import Pages
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import pick_names

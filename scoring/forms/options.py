@@ -1,4 +1,4 @@
-"""The options of a rule system as a form: what a house plays, set by set."""
+"""The options of a rule system as a form."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PREFIX = "option"
 
 
 class OptionsForm(forms.Form):
-    """One field for each option of ``system``; nothing typed means that everything is as the rules say."""
+    """One field for each option of ``system``; an empty form means the rules without a change."""
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, system: RuleSystem, **kwargs: Any) -> None:
         super().__init__(data, prefix=PREFIX, **kwargs)
@@ -26,7 +26,9 @@ class OptionsForm(forms.Form):
     @classmethod
     def showing(cls, system: RuleSystem, options: Mapping[str, Any], **kwargs: Any) -> OptionsForm:
         """An unbound form in which ``options`` are set."""
-        plain = {name: value if _is_ticked(system, name) else str(value) for name, value in options.items()}
+        plain = {
+            name: value if _has_checkboxes(system, name) else str(value) for name, value in options.items()
+        }
         return cls(system=system, initial=plain, **kwargs)
 
     def options(self) -> dict[str, Any]:
@@ -42,21 +44,21 @@ class OptionsForm(forms.Form):
 
 
 def option_field(name: str, allowed: Sequence[object]) -> forms.Field:
-    """A tick for what is on or off, several ticks for the reasons of bock, otherwise a choice."""
+    """A checkbox for what is on or off, several for the reasons of bock, otherwise a choice."""
     words: dict[str, Any] = {
         "label": OPTION_NAMES[name],
         "help_text": OPTION_SENTENCES[name],
         "required": False,
     }
     if name == "bock":
-        choices = [(one, value_name(name, [one])) for one in BOCK_TRIGGERS]
+        choices = [(reason, value_name(name, [reason])) for reason in BOCK_TRIGGERS]
         return forms.MultipleChoiceField(choices=choices, widget=forms.CheckboxSelectMultiple, **words)
     if allowed[0] is False:
         return forms.BooleanField(**words)
     return forms.ChoiceField(choices=[(str(value), value_name(name, value)) for value in allowed], **words)
 
 
-def _is_ticked(system: RuleSystem, name: str) -> bool:
+def _has_checkboxes(system: RuleSystem, name: str) -> bool:
     return name == "bock" or system.options[name][0] is False
 
 

@@ -1,6 +1,6 @@
 """Which card points and tricks can occur together, and where winning, schneider and schwarz begin.
 
-Source: 004, table of the cards ("Karte Symbol Augen") and "Gewinngrad"; 004 "6er-Skat"; 000 "Vinst- och förlustnivåer".
+Source: WIKIPEDIA, “Karte, Symbol, Augen”, “Gewinngrad”, “6er-Skat”; TURNESKAT, “Vinst- och förlustnivåer”.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Everything that is wrong with a sheet, all at once, as codes with the field they concern.
 
-Codes, never sentences: ``scoring.words.phrases`` has a sentence for each in the reader's language.
+Codes, never sentences: ``scoring.words`` has a sentence for each in the reader's language.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def is_error(problem: Problem) -> bool:
 
 
 def games_do_not_add_up(tallies: Sequence[Tally], passed: int, deals: int) -> list[Problem]:
-    """Every deal of the series is won, lost or passed (rules.md, "Passed")."""
+    """Every deal of the series is won, lost or passed."""
     won, lost = sum(t.won for t in tallies), sum(t.lost for t in tallies)
     if won + lost + passed == deals:
         return []
@@ -75,6 +75,19 @@ def too_many_games(tallies: Sequence[Tally], most: int) -> list[Problem]:
         for seat, tally in enumerate(tallies, 1)
         if tally.won + tally.lost > most
     ]
+
+
+def points_unreachable(seat: int, tally: Tally, nearest: int) -> Problem:
+    """No games of the given numbers bring these points; ``nearest`` is what they could bring."""
+    return error(
+        "points-unreachable",
+        seat=seat,
+        field="game_points",
+        points=tally.game_points,
+        won=tally.won,
+        lost=tally.lost,
+        nearest=nearest,
+    )
 
 
 def negative_counts(tallies: Sequence[Tally], passed: int) -> list[Problem]:

@@ -1,6 +1,8 @@
-"""A house's options in words: a name and one sentence for each, and a name for each thing it may be set to."""
+"""A house's options in words: a name and one sentence for each, and a name for each of its values."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -105,10 +107,16 @@ VALUE_NAMES: dict[str, dict[object, Promise | str]] = {
 }
 
 
+def names_of_values(option: str, allowed: Sequence[object]) -> list[str]:
+    """What an option may be set to; of a list of reasons each single one."""
+    values = [value for value in allowed if not isinstance(value, list) or len(value) == 1]
+    return [value_name(option, value) for value in values]
+
+
 def value_name(option: str, value: object) -> str:
     """What an option is set to, in the reader's language."""
     if isinstance(value, bool):
         return str(ON if value else OFF)
     if isinstance(value, list):
-        return ", ".join(str(VALUE_NAMES[option][one]) for one in value) or str(_("none"))
+        return ", ".join(str(VALUE_NAMES[option][item]) for item in value) or str(_("none"))
     return str(VALUE_NAMES.get(option, {}).get(value, value))

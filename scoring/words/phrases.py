@@ -1,4 +1,4 @@
-"""What each problem is called in the reader's language: one sentence per code."""
+"""What each problem says in the reader's language: one sentence for each code."""
 
 from __future__ import annotations
 
@@ -13,20 +13,6 @@ from scoring.rules import Problem
 from scoring.words.deals import DEAL_SENTENCES, FIELD_NAMES, number
 
 Values = Mapping[str, Any]
-
-RULE_SYSTEM_NAMES: dict[str, Promise] = {
-    "danish": gettext_lazy("Danish Skat Union"),
-    "isko": gettext_lazy("International Skat Order"),
-    "household": gettext_lazy("Skat at home"),
-    "tchibo": gettext_lazy("Tchibo's introduction"),
-    "turneskat": gettext_lazy("Turnéskat"),
-    "tarok": gettext_lazy("Danish tarok"),
-}
-
-
-def rule_system_name(key: str) -> str:
-    """The name of a rule system in the reader's language."""
-    return str(RULE_SYSTEM_NAMES[key])
 
 
 def describe(problem: Problem) -> str:

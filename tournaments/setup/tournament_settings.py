@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Count
 from django.utils.text import slugify
 
-from scoring.rules import find_rule_system
+from scoring.systems import find_rule_system
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable, Tournament

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from django.db.models import Q, Sum
 from django.db.models.functions import Coalesce
 
+from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import Seat, Series, Tournament
 from tournaments.standings.notes import Note, missing_and_notes
 
@@ -74,7 +75,7 @@ def compute_standings(tournament: Tournament, *, series_numbers: Sequence[int] |
     return Standings(tournament, series, lines, *missing_and_notes(series))
 
 
-def ranked(lines: Iterable[Line], tie_breaks: Sequence[str]) -> tuple[Line, ...]:
+def ranked(lines: Iterable[Line], tie_breaks: Sequence[TieBreak]) -> tuple[Line, ...]:
     """The lines in rank order, with ranks 1, 2, 2, 4 … and a flag on those that are shared."""
     better = _order(tie_breaks)
     in_order = sorted(lines, key=lambda line: (*better(line), line.sort_key, line.start_number))
@@ -86,12 +87,12 @@ def ranked(lines: Iterable[Line], tie_breaks: Sequence[str]) -> tuple[Line, ...]
     return tuple(placed)
 
 
-def _order(tie_breaks: Sequence[str]) -> Callable[[Line], tuple[int, ...]]:
-    """A key that is lower for the better line; a minus before a tie-break means more is better."""
-    signs = [(name.lstrip("-"), -1 if name.startswith("-") else 1) for name in ("-total", *tie_breaks)]
+def _order(tie_breaks: Sequence[TieBreak]) -> Callable[[Line], tuple[int, ...]]:
+    """A key that is lower for the better line: more in total, then the tie-breaks, then a lot."""
 
     def better(line: Line) -> tuple[int, ...]:
-        return (*(sign * getattr(line, name) for name, sign in signs), line.lot or 0)
+        broken = (tie_break.rank_key(getattr(line, tie_break.name)) for tie_break in tie_breaks)
+        return (-line.total, *broken, line.lot or 0)
 
     return better
 

@@ -10,10 +10,10 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scoring.rules import Tally
+from scoring.rules import Settled, Tally
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.seating.hall import seated_tables
-from tournaments.sheets.settling import Settled, Told, settle_deals
+from tournaments.sheets.settling import DealData, settle_deals
 from tournaments.sheets.storing import RESULT_FIELDS, sheet_as_data, write_result
 
 Reader = User | AnonymousUser | None
@@ -24,7 +24,7 @@ Recorded = Mapping[int, tuple[Sequence[Tally], int]]
 class Dealt:
     """The deals of a table. ``penalties`` by seat; ``is_finished``: its sheet is recorded."""
 
-    deals: Sequence[Told]
+    deals: Sequence[DealData]
     penalties: Sequence[int] = ()
     is_finished: bool = True
 
@@ -61,8 +61,7 @@ def _checked(seats: list[Seat], lines: Sequence[Tally], passed: int) -> Settled:
     """Three numbers for each seat, settled and checked."""
     tournament = seats[0].series.tournament
     system = tournament.rule_system
-    problems = system.check_tallies(lines, passed=passed, rounds=tournament.rounds)
-    return Settled(tuple(lines), system.settle(lines), passed, problems)
+    return system.settle_tallies(lines, passed=passed, rounds=tournament.rounds)
 
 
 def _settled(seats: list[Seat], dealt: Dealt) -> Settled:

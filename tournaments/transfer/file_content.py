@@ -8,10 +8,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import MalformedSheet, RuleSystem, Tally, UnknownRuleSystem, find_rule_system
+from scoring.rules import RuleSystem, Tally
+from scoring.systems import UnknownRuleSystem, find_rule_system
 from tournaments.models import PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
-from tournaments.sheets.settling import score_deals
 from tournaments.transfer.file_reader import FORMAT, MOST_POINTS, Place
 
 
@@ -135,7 +135,7 @@ def _read_table(place: Place, rules: RuleSystem, known: set[int]) -> FileTable:
     seats = tuple(_read_seat(seat, known) for seat in here.at("seats").each("seat"))
     if len(seats) not in rules.table_sizes:
         raise here.wrong(_("%(seats)d players cannot sit at one table") % {"seats": len(seats)})
-    deals = _read_deals(here.at("deals"), rules, len(seats)) if here.has("deals") else ()
+    deals = _read_deals(here.at("deals")) if here.has("deals") else ()
     if not here.has("lines"):
         return FileTable(number, seats, 0, None, deals)
     if not deals and not rules.takes_tallies:
@@ -148,16 +148,12 @@ def _read_table(place: Place, rules: RuleSystem, known: set[int]) -> FileTable:
     return FileTable(number, seats, here.at("passed").number(least=0, most=999), lines, deals)
 
 
-def _read_deals(place: Place, rules: RuleSystem, seats: int) -> tuple[dict[str, Any], ...]:
+def _read_deals(place: Place) -> tuple[dict[str, Any], ...]:
     """Deals in the format of the ``score`` command; what is wrong with one is for the rules to say."""
     deals = tuple(deal.value for deal in place.each("deal"))
     for number, deal in enumerate(deals, 1):
         if not isinstance(deal, dict):
             raise place.wrong(_("deal %(number)d cannot be read") % {"number": number})
-    try:
-        score_deals(rules, deals, seats=seats)
-    except (MalformedSheet, TypeError, KeyError, AttributeError, ValueError) as error:
-        raise place.wrong(_("these deals cannot be read")) from error
     return deals
 
 

@@ -1,11 +1,13 @@
 """The table of a tarok party: who deals, plays and counts; cups and balances. Money only moves, none is lost.
 
-Source: 002, sections 3 and 9. Seats are numbered in dealing direction (to the right).
+Source: ZIMMERMANN, 3 and 9. Seats are numbered in dealing direction (to the right).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+
+from scoring.rules.report import Movement
 
 KING_CUP, PAGAT_CUP = "king_cup", "pagat_cup"
 CUPS = (KING_CUP, PAGAT_CUP)
@@ -52,15 +54,6 @@ class Table:
         return tuple(other for other in self.playing if other != seat)
 
 
-@dataclass(frozen=True)
-class Movement:
-    """One line of a deal's derivation: why money moved, by how much for each seat and for each cup."""
-
-    why: str
-    balance: tuple[int, ...]
-    cups: tuple[int, ...]
-
-
 @dataclass
 class Purse:
     """Balances by seat and the two cups; every movement has two ends, so that they always sum to nothing."""
@@ -78,13 +71,13 @@ class Purse:
             self.fund(cup)
         self.note("start")
 
-    def note(self, why: str) -> None:
+    def note(self, code: str) -> None:
         """Writes down what has moved since the last note; nothing where nothing has."""
         now = (*self.balance, *self.cups.values())
         moved = tuple(after - before for after, before in zip(now, self.noted, strict=True))
         self.noted = now
         if any(moved):
-            self.movements.append(Movement(why, moved[: self.seats], moved[self.seats :]))
+            self.movements.append(Movement(code, moved[: self.seats], moved[self.seats :]))
 
     def take_notes(self) -> tuple[Movement, ...]:
         """The movements since this was last asked."""
@@ -97,6 +90,7 @@ class Purse:
         self.cups[cup] += amount
 
     def put_in_each(self, seat: int, amount: int) -> None:
+        """``seat`` pays into both cups."""
         for cup in CUPS:
             self.put(seat, cup, amount)
 
@@ -120,6 +114,6 @@ class Purse:
         """The end of the party: both cups in whole jetons; what remains goes one jeton each from seat 1 on."""
         jetons = sum(self.cups.values()) // JETON
         for seat in range(1, self.seats + 1):
-            mine = jetons // self.seats + (seat <= jetons % self.seats)
-            self.balance[seat - 1] += mine * JETON
+            gets_one_more = seat <= jetons % self.seats
+            self.balance[seat - 1] += (jetons // self.seats + gets_one_more) * JETON
         self.cups = dict.fromkeys(CUPS, 0)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scoring.forms.options import OptionsForm, options_in_words
-from scoring.rules import find_rule_system
+from scoring.systems import find_rule_system
 from scoring.words.options import OPTION_NAMES, OPTION_SENTENCES, value_name
 from tests.scoring.forms.test_deals import as_query
 

@@ -8,38 +8,38 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from scoring.forms import DealForm, OptionsForm, form_class
-from scoring.forms.options import PREFIX, options_in_words
-from scoring.reference.rules import rules_told
-from scoring.reference.worth import Worth, counting_seats, players_of, worth_of
-from scoring.rules import RULE_SYSTEMS, RuleSystem, find_rule_system
-from scoring.words.phrases import rule_system_name
-
-
-def all_systems() -> list[tuple[str, str]]:
-    """Every rule system with its name."""
-    return [(key, rule_system_name(key)) for key in RULE_SYSTEMS]
+from scoring.api import parse_deal
+from scoring.forms.deal import DealForm
+from scoring.forms.options import PREFIX, OptionsForm, options_in_words
+from scoring.presentation.entry import Entry
+from scoring.presentation.rules_page import rules_page
+from scoring.reference.worth import SEATS, Worth
+from scoring.rules import RuleSystem
+from scoring.systems import DEFAULT_KEY, ENTRIES, entry_of, find_rule_system, rule_system_names
 
 
 @require_safe
 def worth(request: HttpRequest) -> HttpResponse:
     """What is this game worth? The address carries the rule system, the options and the deal."""
-    key = request.GET.get("rules", "danish")
-    if key not in RULE_SYSTEMS:
-        raise Http404
-    options = _options_form(RULE_SYSTEMS[key], request.GET)
-    system = _with_options(RULE_SYSTEMS[key], options)
+    entry = _entry_or_404(request.GET.get("rules", DEFAULT_KEY))
+    options = _options_form(entry.rules, request.GET)
+    system = _with_options(entry.rules, options)
     form = deal_form_of(system, request.GET if "game" in request.GET else None)
-    answer = _answer(system, form) if form.is_bound and form.is_valid() else None
     context: dict[str, Any] = {
-        "systems": all_systems(),
-        "key": key,
+        "systems": rule_system_names(),
+        "key": entry.key,
         "form": form,
         "options": options,
-        "worth": answer,
+        "worth": _worth(system, form) if form.is_bound and form.is_valid() else None,
         "house": _house(system, options),
     }
     return render(request, "scoring/worth.html", context)
+
+
+def _entry_or_404(key: str) -> Entry:
+    if key not in ENTRIES:
+        raise Http404
+    return ENTRIES[key]
 
 
 def _house(system: RuleSystem, options: OptionsForm) -> list[str]:
@@ -60,28 +60,27 @@ def _with_options(system: RuleSystem, options: OptionsForm) -> RuleSystem:
 
 
 def deal_form_of(system: RuleSystem, typed: QueryDict | None) -> DealForm:
-    """The form of a deal that is looked at by itself."""
-    more: dict[str, Any] = {"counting": counting_seats()} if system.key == "tarok" else {}
-    form = form_class(system)(typed, system=system, players=players_of(system), **more)
+    """The form of a deal that is looked at by itself: nobody is asked who the declarer is."""
+    entry, roles = entry_of(system), system.roles(1, SEATS)
+    form = entry.form(typed, system=system, players=entry.players(), counting=roles.counting)
     form.fields.pop("declarer", None)
     return form
 
 
-def _answer(system: RuleSystem, form: DealForm) -> Worth:
-    answer = worth_of(system, form.deal())
-    form.show_problems(answer.problems)
-    return answer
+def _worth(system: RuleSystem, form: DealForm) -> Worth:
+    worth = entry_of(system).worth(system, parse_deal(system, form.deal_data()))
+    form.show_problems(worth.problems)
+    return worth
 
 
 @require_safe
-def rules(request: HttpRequest, key: str = "danish") -> HttpResponse:
+def rules(request: HttpRequest, key: str = DEFAULT_KEY) -> HttpResponse:
     """The rules of one system as this program reads them, generated from its own tables."""
-    if key not in RULE_SYSTEMS:
-        raise Http404
+    entry = _entry_or_404(key)
     context = {
-        "systems": all_systems(),
+        "systems": rule_system_names(),
         "key": key,
-        "name": rule_system_name(key),
-        "told": rules_told(RULE_SYSTEMS[key]),
+        "name": str(entry.name),
+        "page": rules_page(entry),
     }
     return render(request, "scoring/rules.html", context)

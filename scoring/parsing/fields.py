@@ -1,0 +1,106 @@
+"""The fields that a deal of skat or tournée skat may have, and what is wrong with the way they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from scoring.rules.problems import Problem, error, warning
+
+# For every game, with the type that JSON gives them
+COMMON_FIELDS: Mapping[str, type] = {
+    "declarer": int,
+    "game": str,
+    "tops": int,
+    "bid": int,
+    "ouvert": bool,
+    "card_points": int,
+    "tricks": int,
+    "won": bool,
+    "schneider": bool,
+    "schwarz": bool,
+    "schneider_announced": bool,
+    "schwarz_announced": bool,
+    "decided_for": str,
+    "passed": bool,
+}
+# Only for some rule systems
+SPECIAL_FIELDS: Mapping[str, type] = {
+    "hand": bool,
+    "cards_laid_away": int,
+    "kontra": int,
+    "hand_tops": int,
+    "patrouille": int,
+    "rum": bool,
+    "gift": str,
+    "defenders_announced": list,
+    "ramsch": dict,
+    "contract": str,
+    "passt_mir_nicht": bool,
+    "gave_up": str,
+}
+FIELDS: Mapping[str, type] = {**COMMON_FIELDS, **SPECIAL_FIELDS}
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "decided_for": ("declarer", "defenders"),
+    "gift": ("accepted", "refused"),
+    "contract": ("tournee", "guckser", "solo"),
+    "gave_up": ("surrender", "too-high"),
+}
+# A field of the wrong type gets the code that it has for a wrong value.
+CODE_OF_WRONG_KIND: Mapping[str, str] = {
+    "declarer": "declarer-missing",
+    "game": "unknown-game",
+    "tops": "tops-out-of-range",
+    "bid": "not-a-bid",
+    "card_points": "card-points-impossible",
+    "tricks": "card-points-impossible",
+}
+Fields = dict[str, Any]
+
+
+@lru_cache(maxsize=4096)
+def needs_no_look(names: tuple[str, ...], kinds: tuple[type, ...], allowed: frozenset[str]) -> bool:
+    """Whether fields of these names and types are sound as they stand. Most deals of a sheet are alike in this."""
+    return all(
+        name in allowed and name not in CHOICES and FIELDS[name] is kind
+        for name, kind in zip(names, kinds, strict=True)
+    )
+
+
+def read_fields(data: Fields, own_fields: frozenset[str]) -> tuple[Fields, tuple[Problem, ...]]:
+    """The fields that can be used, and what is wrong with the others. None stands for a field that is left out."""
+    given = {name: value for name, value in data.items() if value is not None}
+    found = [problem for name, value in given.items() if (problem := _problem_of(name, value, own_fields))]
+    useless = {problem.field for problem in found} | (SPECIAL_FIELDS.keys() - own_fields)
+    return {name: value for name, value in given.items() if name not in useless}, tuple(found)
+
+
+def _problem_of(name: str, value: object, own_fields: frozenset[str]) -> Problem | None:
+    if name not in FIELDS:
+        return warning("unknown-field", field=name)
+    if name in SPECIAL_FIELDS and name not in own_fields:
+        return error("option-not-allowed", field=name) if value else None
+    if type(value) is not FIELDS[name]:
+        code = CODE_OF_WRONG_KIND.get(name, "wrong-kind")
+        return error(code, field=name, unreadable=str(value)[:40])
+    if name in CHOICES and value not in CHOICES[name]:
+        return error("unknown-choice", field=name)
+    return None
+
+
+def list_of_texts(value: object) -> tuple[str, ...]:
+    """A list of words; what is no word is left as an empty one, which no rule knows."""
+    if type(value) is not list:
+        return ()
+    return tuple(item if type(item) is str else "" for item in value)
+
+
+def number_or(value: object, otherwise: int) -> int:
+    """A whole number, or ``otherwise``; ``True`` is no number."""
+    return value if type(value) is int else otherwise
+
+
+def text_of(value: object) -> str:
+    """A word, or an empty one, which no rule knows."""
+    return value if type(value) is str else ""

@@ -1,0 +1,42 @@
+"""What belongs to a rule system beside its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+from scoring.demo.hints import DemoHints
+from scoring.forms.deal import DealForm
+from scoring.parsing.fields import Fields
+from scoring.reference.readings.reading import Reading
+from scoring.reference.section import Section
+from scoring.reference.worth import Worth
+from scoring.rules import RuleSystem, Sheet
+from scoring.rules.deal import Deal
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """``rules``: as it is played unless a house sets options. ``name``: in the reader's language.
+
+    ``parse_deal``, ``parse_sheet``: from JSON. ``form``: how a deal is typed in. ``players``: seats and names of a deal
+    that is looked at by itself. ``worth``: what such a deal is worth. ``sections``, ``readings``: what the page of its
+    rules says. ``demo``: deals for demonstrations.
+    """
+
+    rules: RuleSystem
+    name: Promise | str
+    parse_deal: Callable[[RuleSystem, object], Deal]
+    parse_sheet: Callable[[RuleSystem, Fields], Sheet]
+    form: type[DealForm]
+    players: Callable[[], dict[int, str]]
+    worth: Callable[[RuleSystem, Deal], Worth]
+    sections: Callable[[RuleSystem], Iterator[Section]]
+    demo: DemoHints
+    readings: tuple[Reading, ...] = ()
+
+    @property
+    def key(self) -> str:
+        return self.rules.key

@@ -62,17 +62,18 @@ def parse_deals(system: RuleSystem, items: Iterable[object]) -> list[Deal]:
 
 def report_as_json(report: Report, *, explain: bool = False) -> Json:
     """Everything that a report says, each problem with a sentence; ``explain``: and how each value comes about."""
-    data: Json = {
-        "deals": [_deal_as_json(row) for row in report.deals],
-        "seats": [_seat_as_json(result) for result in report.seats],
+    deal_as_json = _explained_deal if explain else _deal_as_json
+    cups = {} if report.cups is None else {"cups": report.cups}
+    return {
+        "deals": list(map(deal_as_json, report.deals)),
+        "seats": list(map(_seat_as_json, report.seats)),
+        **cups,
+        "problems": list(map(_problem_as_json, report.problems)),
     }
-    if report.cups is not None:
-        data["cups"] = report.cups
-    data["problems"] = [_problem_as_json(problem) for problem in report.problems]
-    if explain:
-        for row, row_data in zip(report.deals, data["deals"], strict=True):
-            row_data["derivation"] = derivation(row.valued) if row.valued else ""
-    return data
+
+
+def _explained_deal(row: DealRow) -> Json:
+    return {**_deal_as_json(row), "derivation": derivation(row.valued) if row.valued else ""}
 
 
 def _deal_as_json(row: DealRow) -> Json:

@@ -33,8 +33,8 @@ TICKS = (
     "rum",
     "passt_mir_nicht",
 )
-WHOLE_CHOICES = ("declarer", "tops", "hand_tops", "kontra")
-PLAIN_CHOICES = ("decided_for", "gift", "contract", "gave_up")
+WHOLE_CHOICES = ("tops", "hand_tops", "kontra")
+WORDS = ("decided_for", "gift", "contract", "gave_up", "won", "defenders_announced")
 HOW = ("tops", "hand_tops", "hand", "ouvert", "schneider_announced", "schwarz_announced", "passt_mir_nicht")
 CUSTOMS = ("bid", "kontra", "rum", "patrouille", "gift", "defenders_announced")
 ENDING = ("won", "schneider", "schwarz", "card_points", "tricks")
@@ -148,14 +148,13 @@ class SkatDealForm(DealForm):
         self.fields["decided_for"] = pick("decided_for", DECIDED.items())
 
     def deal_data(self) -> DealData:
-        cleaned = self.cleaned_data
-        game = cleaned["game"]
+        game = self.cleaned_data["game"]
         if game == PASSED:
             return {"passed": True}
-        declarer = {"declarer": int(cleaned["declarer"])} if cleaned.get("declarer") else {}
         if game == RAMSCH:
-            return {"ramsch": self.ramsch_data()} | (declarer if self._has_duties() else {})
-        data = {"game": game, **self._numbers(), **self._words(), **declarer}
+            return {"ramsch": self.ramsch_data()} | (self._declarer() if self._has_duties() else {})
+        data = {"game": game, **self._numbers(), **self._ticks(), **self._words(), **self._declarer()}
+        # Whoever tapped clubs first and then null has left tops behind, out of sight.
         left_out = NOT_IN_NULL if game in NULLGAMES else ()
         return {name: value for name, value in data.items() if name not in left_out}
 
@@ -163,30 +162,36 @@ class SkatDealForm(DealForm):
         """What was typed of a ramsch."""
         return ramsch_data(self.cleaned_data)
 
+    def _declarer(self) -> DealData:
+        return self._whole_choices("declarer")
+
+    def _whole_choices(self, *names: str) -> DealData:
+        """Choices whose values are numbers."""
+        return {name: int(self.cleaned_data[name]) for name in names if self.cleaned_data.get(name)}
+
     def _numbers(self) -> DealData:
         cleaned = self.cleaned_data
         data = {name: cleaned[name] for name in NUMBERS if cleaned.get(name) is not None}
-        return data | {name: int(cleaned[name]) for name in WHOLE_CHOICES if cleaned.get(name)}
+        return data | self._whole_choices(*WHOLE_CHOICES)
+
+    def _ticks(self) -> DealData:
+        return {name: True for name in TICKS if self.cleaned_data.get(name)}
 
     def _words(self) -> DealData:
-        cleaned = self.cleaned_data
-        data: DealData = {name: True for name in TICKS if cleaned.get(name)}
-        data |= {name: cleaned[name] for name in PLAIN_CHOICES if cleaned.get(name)}
-        if cleaned.get("won"):
-            data["won"] = cleaned["won"] == "yes"
-        if cleaned.get("defenders_announced"):
-            data["defenders_announced"] = cleaned["defenders_announced"]
+        data: DealData = {name: self.cleaned_data[name] for name in WORDS if self.cleaned_data.get(name)}
+        if "won" in data:
+            data["won"] = data["won"] == "yes"
         return data
 
     @classmethod
     def values_of(cls, data: DealData) -> dict[str, Any]:
         if data.get("passed"):
             return {"game": PASSED}
-        values = {name: value for name, value in data.items() if name != "ramsch"}
-        if "ramsch" in data:
-            return {**values, "game": RAMSCH, **cls.ramsch_values(data["ramsch"])}
+        values = dict(data)
         if "won" in data:
             values["won"] = "yes" if data["won"] else "no"
+        if "ramsch" in data:
+            values |= {"game": RAMSCH, **cls.ramsch_values(values.pop("ramsch"))}
         return values
 
     @classmethod

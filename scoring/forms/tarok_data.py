@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from scoring.forms.deal import DealData
@@ -18,34 +18,37 @@ def deal_data(cleaned: Values, counting: Sequence[int]) -> DealData:
     """What was typed, in the format of the ``score`` command; empty rows are left out."""
     if cleaned["game"] == MISDEAL:
         return {"misdeal": True}
-    announcements = [_announcement(cleaned, f"a{row}_") for row in range(ANNOUNCEMENT_ROWS)]
-    fines = [_fine(cleaned, f"f{row}_") for row in range(FINE_ROWS)]
     data: DealData = {
-        "announcements": [row for row in announcements if row],
+        "announcements": _rows(cleaned, "a", ANNOUNCEMENT_ROWS, _announcement),
         "pagat": _held(cleaned, "pagat_"),
         "kings": list(_kings(cleaned)),
         "counts": _counts(cleaned, counting),
-        "fines": [row for row in fines if row],
+        "fines": _rows(cleaned, "f", FINE_ROWS, _fine),
     }
+    data = {name: value for name, value in data.items() if value}
     if cleaned["ending"]:
-        data[cleaned["ending"]] = _seat(cleaned["ending_seat"])
-    return {name: value for name, value in data.items() if value not in (None, [], {})}
+        data |= _given({cleaned["ending"]: _seat(cleaned["ending_seat"])})
+    return data
+
+
+def _rows(cleaned: Values, letter: str, rows: int, read: Callable[[Values, str], DealData]) -> list[DealData]:
+    """The rows in which something was typed."""
+    found = (read(cleaned, f"{letter}{row}_") for row in range(rows))
+    return [data for data in found if data]
+
+
+def _given(data: DealData) -> DealData:
+    """Without what was left out."""
+    return {name: value for name, value in data.items() if value or type(value) is int}
 
 
 def _announcement(cleaned: Values, prefix: str) -> DealData:
     if not cleaned[f"{prefix}kind"]:
         return {}
     kind, _space, group = cleaned[f"{prefix}kind"].partition(" ")
-    data = {
-        "kind": kind,
-        "group": group or None,
-        "count": cleaned[f"{prefix}count"],
-        "with_pagat": cleaned[f"{prefix}with_pagat"] or None,
-        "missing": cleaned[f"{prefix}missing"] or None,
-        "status": cleaned[f"{prefix}status"] or None,
-    }
-    given = {name: value for name, value in data.items() if value is not None}
-    return {"seat": _seat(cleaned[f"{prefix}seat"]), **given}
+    typed = {name: cleaned[f"{prefix}{name}"] for name in ("count", "with_pagat", "missing", "status")}
+    # An announcement without a seat is kept, so that the rules can say what it lacks.
+    return {"seat": _seat(cleaned[f"{prefix}seat"]), **_given({"kind": kind, "group": group, **typed})}
 
 
 def _held(cleaned: Values, prefix: str) -> DealData:
@@ -81,13 +84,17 @@ def values_of(data: DealData) -> Values:
         values |= _values_of_announcement(announcement, f"a{row}_")
     for row, fine in enumerate(data.get("fines", [])):
         values |= _prefixed(fine, f"f{row}_")
-    values |= _prefixed(data.get("pagat") or {}, "pagat_")
     for king in data.get("kings", []):
         values |= _prefixed(king, f"king_{king.get('suit')}_")
-    for name in ENDINGS:
-        if data.get(name):
-            values |= {"ending": name, "ending_seat": data[name]}
-    return values | _prefixed(data.get("counts", {}), "count_")
+    values |= _prefixed(data.get("pagat") or {}, "pagat_")
+    values |= _prefixed(data.get("counts", {}), "count_")
+    return values | _values_of_ending(data)
+
+
+def _values_of_ending(data: DealData) -> Values:
+    # Beside a nolo or a tout a record may name the last trick as well; the form asks for what decides.
+    ending = next((name for name in reversed(ENDINGS) if data.get(name)), None)
+    return {"ending": ending, "ending_seat": data[ending]} if ending else {}
 
 
 def _values_of_announcement(announcement: DealData, prefix: str) -> Values:

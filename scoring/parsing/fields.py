@@ -59,34 +59,38 @@ CODE_OF_WRONG_KIND: Mapping[str, str] = {
 Fields = dict[str, Any]
 
 
+# Cached, since most deals of a sheet have the same fields.
 @lru_cache(maxsize=4096)
 def needs_no_look(names: tuple[str, ...], kinds: tuple[type, ...], allowed: frozenset[str]) -> bool:
-    """Whether fields of these names and types are sound as they stand. Most deals of a sheet are alike in this."""
-    return all(
-        name in allowed and name not in CHOICES and FIELDS[name] is kind
-        for name, kind in zip(names, kinds, strict=True)
-    )
+    """Whether fields of these names and types are sound as they stand, whatever their values are."""
+    if not allowed.issuperset(names) or not CHOICES.keys().isdisjoint(names):
+        return False
+    return kinds == tuple(FIELDS[name] for name in names)
 
 
 def read_fields(data: Fields, own_fields: frozenset[str]) -> tuple[Fields, tuple[Problem, ...]]:
     """The fields that can be used, and what is wrong with the others. None stands for a field that is left out."""
-    given = {name: value for name, value in data.items() if value is not None}
-    found = [problem for name, value in given.items() if (problem := _problem_of(name, value, own_fields))]
-    useless = {problem.field for problem in found} | (SPECIAL_FIELDS.keys() - own_fields)
-    return {name: value for name, value in given.items() if name not in useless}, tuple(found)
+    fields, found = {}, list[Problem]()
+    useful = COMMON_FIELDS.keys() | own_fields
+    for name, value in data.items():
+        problem = None if value is None else _problem_of(name, value, own_fields)
+        if problem:
+            found.append(problem)
+        elif value is not None and name in useful:
+            fields[name] = value
+    return fields, tuple(found)
 
 
 def _problem_of(name: str, value: object, own_fields: frozenset[str]) -> Problem | None:
     if name not in FIELDS:
         return warning("unknown-field", field=name)
     if name in SPECIAL_FIELDS and name not in own_fields:
+        # Other programs write every field that they know; what is off or empty says nothing.
         return error("option-not-allowed", field=name) if value else None
     if type(value) is not FIELDS[name]:
-        code = CODE_OF_WRONG_KIND.get(name, "wrong-kind")
-        return error(code, field=name, unreadable=str(value)[:40])
-    if name in CHOICES and value not in CHOICES[name]:
-        return error("unknown-choice", field=name)
-    return None
+        return error(CODE_OF_WRONG_KIND.get(name, "wrong-kind"), field=name, unreadable=str(value)[:40])
+    is_choice = name not in CHOICES or value in CHOICES[name]
+    return None if is_choice else error("unknown-choice", field=name)
 
 
 def list_of_texts(value: object) -> tuple[str, ...]:

@@ -132,11 +132,19 @@ def _same_length_slip(left: str, right: str) -> str:
     different = [place for place in range(len(left)) if left[place] != right[place]]
     if len(different) == 1:
         return "digit"
-    swapped = len(different) == 2 and different[1] == different[0] + 1
-    first = different[0] if different else 0
-    return "swapped" if swapped and left[first : first + 2] == right[first : first + 2][::-1] else ""
+    return "swapped" if _are_swapped(left, right, different) else ""
+
+
+def _are_swapped(left: str, right: str, different: list[int]) -> bool:
+    """Whether the numbers differ in two neighbouring digits that changed places."""
+    first = different[0]
+    if different != [first, first + 1]:
+        return False
+    return left[first : first + 2] == right[first + 1] + right[first]
 
 
 def _one_digit_missing(left: str, right: str) -> bool:
     short, long = sorted((left, right), key=len)
-    return len(long) == len(short) + 1 and any(long[:n] + long[n + 1 :] == short for n in range(len(long)))
+    if len(long) != len(short) + 1:
+        return False
+    return any(long[:place] + long[place + 1 :] == short for place in range(len(long)))

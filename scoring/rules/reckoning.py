@@ -21,6 +21,11 @@ class Reckoning(NamedTuple):
     doublings: tuple[str, ...]
     value: int
 
+    @property
+    def worth_of_step(self) -> int:
+        """What one step more would add."""
+        return self.base << len(self.doublings)
+
 
 def next_multiple(base: int, bid: int) -> int:
     """The smallest multiple of ``base`` that reaches ``bid``: how an overbid game is booked."""

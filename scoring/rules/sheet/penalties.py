@@ -14,21 +14,29 @@ def take_off(codes: Mapping[str, int], sheet: Sheet, deals: int) -> tuple[list[i
     """Points taken off each seat, and penalties that cannot be. ``codes``: the points of each fault."""
     off, found = [0] * sheet.seats, list[Problem]()
     for penalty in sheet.penalties:
-        problem = _check(penalty, codes, sheet.seats, deals)
-        if problem is None and penalty.seat:
-            off[penalty.seat - 1] += codes.get(penalty.code or "", penalty.points or 0)
-        elif problem is not None:
+        seat = penalty.seat if penalty.seat in range(1, sheet.seats + 1) else None
+        problem = _check(penalty, seat, codes, sheet.seats, deals)
+        if problem:
             found.append(problem)
+        elif seat:
+            off[seat - 1] += _points(penalty, codes)
     return off, found
 
 
-def _check(penalty: Penalty, codes: Mapping[str, int], seats: int, deals: int) -> Problem | None:
-    if penalty.seat is None or not 1 <= penalty.seat <= seats:
-        return replace(error("penalty-wrong-seat", field="penalties"), deal=penalty.deal)
-    if penalty.code is None:
+def _points(penalty: Penalty, codes: Mapping[str, int]) -> int:
+    return codes.get(penalty.code or "", penalty.points or 0)
+
+
+def _check(
+    penalty: Penalty, seat: int | None, codes: Mapping[str, int], seats: int, deals: int
+) -> Problem | None:
+    if seat is None:
+        code = "penalty-wrong-seat"
+    elif penalty.code is None:
         return _check_points(penalty)
-    code = _wrong_fault(penalty, codes, seats, deals)
-    return replace(error(code, seat=penalty.seat, field="penalties"), deal=penalty.deal) if code else None
+    else:
+        code = _wrong_fault(penalty, codes, seats, deals)
+    return replace(error(code, seat=seat, field="penalties"), deal=penalty.deal) if code else None
 
 
 def _check_points(penalty: Penalty) -> Problem | None:
@@ -44,5 +52,6 @@ def _wrong_fault(penalty: Penalty, codes: Mapping[str, int], seats: int, deals: 
         return "option-not-allowed"
     if seats == 3:
         return "penalty-at-three"
-    sits_out = dealer_of(penalty.deal, seats) if penalty.deal and 1 <= penalty.deal <= deals else None
-    return "" if sits_out == penalty.seat else "penalty-wrong-seat"
+    if penalty.deal not in range(1, deals + 1) or penalty.deal is None:
+        return "penalty-wrong-seat"
+    return "" if dealer_of(penalty.deal, seats) == penalty.seat else "penalty-wrong-seat"

@@ -115,11 +115,15 @@ class RunningSheet:
             self._count_several(row, valued, factor)
         elif row.declarer:
             self._add_points(row.declarer, points)
-        if valued.won is not None and row.declarer:
-            counter = self.won if valued.won else self.lost
-            counter[row.declarer - 1] += 1
+        if row.declarer:
+            self._count_game(row.declarer, valued.won)
         for seat in valued.won_by:
-            self.won[seat - 1] += 1
+            self._count_game(seat, won=True)
+
+    def _count_game(self, seat: int, won: bool | None) -> None:
+        if won is not None:
+            counter = self.won if won else self.lost
+            counter[seat - 1] += 1
 
     def _count_several(self, row: DealRow, valued: Valued, factor: int) -> None:
         amounts = {seat: amount * factor for seat, amount in _points_by_seat(row, valued).items()}

@@ -16,6 +16,12 @@ from scoring.rules.reckoning import Levels
 from scoring.rules.skat.deal import PlayedDeal, SkatDeal
 
 SCHNEIDER, SCHWARZ = 1, 2  # what a declarer owes
+LEVELS_BY_FLAGS = {
+    (False, False): (),
+    (True, False): ("schneider_announced",),
+    (False, True): ("schwarz_announced",),
+    (True, True): ("schneider_announced", "schwarz_announced"),
+}
 
 
 class Announced(NamedTuple):
@@ -49,13 +55,12 @@ class Announcing(NamedTuple):
 
     def check(self, deal: SkatDeal) -> list[Problem]:
         """Announcements and ouvert without a hand game."""
-        announces = deal.schneider_announced or deal.schwarz_announced or deal.ouvert
-        if not announces or deal.hand or not self.needs_hand:
+        if deal.hand or not self.needs_hand:
             return []
-        if self.struck_out:
-            found = [warning("announcement-cancelled", field=name) for name in announced_levels(deal)]
-        else:
-            found = [error("announced-without-hand", field=name) for name in announced_levels(deal)]
+        # Two of the texts differ here: one forbids the announcement, the other strikes it out and plays on.
+        level = warning if self.struck_out else error
+        code = "announcement-cancelled" if self.struck_out else "announced-without-hand"
+        found = [level(code, field=name) for name in announced_levels(deal)]
         if deal.ouvert:
             found.append(error("ouvert-without-hand", field="ouvert"))
         return found
@@ -67,10 +72,9 @@ class Announcing(NamedTuple):
                 yield _understood(self, hand, *others)
 
 
-def announced_levels(deal: PlayedDeal) -> list[str]:
+def announced_levels(deal: PlayedDeal) -> tuple[str, ...]:
     """The levels that were announced, by the names of their fields."""
-    flags = {"schneider_announced": deal.schneider_announced, "schwarz_announced": deal.schwarz_announced}
-    return [name for name, is_announced in flags.items() if is_announced]
+    return LEVELS_BY_FLAGS[deal.schneider_announced, deal.schwarz_announced]
 
 
 @lru_cache(maxsize=256)

@@ -65,9 +65,7 @@ def _outcome(
         card_points = _implied_card_points(scale, tricks)
     if card_points is None:
         return _ticked(tricks, won, schneider, schwarz, called)
-    if tricks is None and schwarz is None and scale.pack.may_be_schwarz(card_points):
-        return "outcome-missing", "tricks"
-    return _agreeing(_counted(scale, card_points, tricks, schwarz), schneider, schwarz)
+    return _counted(scale, card_points, tricks, schneider, schwarz)
 
 
 def _implied_card_points(scale: Scale, tricks: int | None) -> int | None:
@@ -77,21 +75,25 @@ def _implied_card_points(scale: Scale, tricks: int | None) -> int | None:
     return 0 if tricks == 0 else None
 
 
-def _counted(scale: Scale, card_points: int, tricks: int | None, schwarz: Tick) -> Outcome:
-    if tricks is None:
-        is_schwarz = bool(schwarz) and scale.pack.may_be_schwarz(card_points)
-    else:
-        is_schwarz = tricks in (0, scale.pack.tricks)
+def _counted(
+    scale: Scale, card_points: int, tricks: int | None, schneider: Tick, schwarz: Tick
+) -> Outcome | Wrong:
+    is_schwarz = _is_schwarz(scale, card_points, tricks, schwarz)
+    # With 120 card points, or none, only the tricks say whether the others took one without value.
+    if is_schwarz is None:
+        return "outcome-missing", "tricks"
     is_schneider = is_schwarz or scale.is_schneider(card_points)
+    if schneider not in (None, is_schneider):
+        return "outcome-contradicts", "schneider"
+    if schwarz not in (None, is_schwarz):
+        return "outcome-contradicts", "schwarz"
     return Outcome(card_points >= scale.won_from, is_schneider, is_schwarz, counted=True)
 
 
-def _agreeing(counted: Outcome, schneider: Tick, schwarz: Tick) -> Outcome | Wrong:
-    if schneider not in (None, counted.schneider):
-        return "outcome-contradicts", "schneider"
-    if schwarz not in (None, counted.schwarz):
-        return "outcome-contradicts", "schwarz"
-    return counted
+def _is_schwarz(scale: Scale, card_points: int, tricks: int | None, schwarz: Tick) -> Tick:
+    if tricks is not None:
+        return tricks in (0, scale.pack.tricks)
+    return schwarz if scale.pack.may_be_schwarz(card_points) else False
 
 
 def _ticked(tricks: int | None, won: Tick, schneider: Tick, schwarz: Tick, called: int) -> Outcome | Wrong:
@@ -106,10 +108,11 @@ def _ticked(tricks: int | None, won: Tick, schneider: Tick, schwarz: Tick, calle
 
 def _contradicting_tick(tricks: int | None, schneider: Tick, schwarz: Tick, owed: int) -> str:
     """Schwarz includes schneider; a game that was won was won at the level that the declarer owed."""
-    if schwarz and (schneider is False or tricks is not None):
+    needs_schneider = bool(schwarz) or owed > 0
+    if schwarz and tricks is not None:
         return "schwarz"
-    if owed and schneider is False:
-        return "schneider"
+    if needs_schneider and schneider is False:
+        return "schwarz" if schwarz else "schneider"
     return "schwarz" if owed == SCHWARZ and schwarz is False else ""
 
 

@@ -56,12 +56,18 @@ class Ramsch:
         found = [*deal.problems, *problems]
         if taken is None or has_errors(found):
             return refused(found)
+        march = self._march(taken, pack, found) if self.march else None
+        return march or self._written_with_skat(taken, found)
+
+    def _march(self, taken: RamschTaken, pack: Pack, found: list[Problem]) -> Valued | None:
+        """All tricks for one player; None where nobody took them."""
         taker = taken.everything_taker(pack.tricks)
-        if self.march and taker is not None:
+        if taker is not None:
             return _written({taker: pack.total}, found)
-        if self.march and not taken.tricks and taken.may_be_everything(pack.total):
+        # All card points may be his although another took a trick without any.
+        if not taken.tricks and taken.may_be_everything(pack.total):
             return refused([*found, error("outcome-missing", field="tricks")])
-        return self._written_with_skat(taken, found)
+        return None
 
     def _written_with_skat(self, taken: RamschTaken, found: list[Problem]) -> Valued:
         problem = self._doubt_about_skat(taken)

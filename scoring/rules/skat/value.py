@@ -72,10 +72,10 @@ class SkatPlay(SkatRules):
         reckoning = self._reckon(deal, said, outcome, deal.tops)
         too_high = deal.bid is not None and deal.bid > reckoning.value
         if too_high and deal.hand and self.hand_overbid != "normal":
-            if self.hand_overbid == "hand" and deal.extras.hand_tops is None:
+            tops = self._tops_of_hand(deal)
+            if tops is None:
                 return refused([*found, error("outcome-missing", field="hand_tops")])
-            reckoning = self._reckon(deal, said, outcome, self._tops_of_hand(deal))
-            too_high = False
+            reckoning, too_high = self._reckon(deal, said, outcome, tops), False
         won = kept and not too_high
         # A sheet may tick a game as won that its card points won and only its bid lost.
         if outcome.counted and deal.won not in (None, kept, won):
@@ -85,6 +85,7 @@ class SkatPlay(SkatRules):
         return book(deal, found, reckoning, Decision(won, reason, value, loss), deal.extras.kontra)
 
     def _loss_factor(self, hand: bool, too_high: bool) -> int:
+        # The two levels that are added there are the whole penalty.
         if too_high and self.adds_when_too_high:
             return 1
         return self.hand_loss if hand else self.loss
@@ -94,11 +95,10 @@ class SkatPlay(SkatRules):
             return (abs(reckoning.tops) + GAME + TOO_HIGH_ADDS) * reckoning.base
         return next_multiple(reckoning.base, bid)
 
-    def _tops_of_hand(self, deal: SkatDeal) -> int:
-        """What an overbid hand game counts: the tops of the hand alone, or as it is with the skat."""
-        if self.hand_overbid == "hand" and deal.extras.hand_tops is not None:
-            return deal.extras.hand_tops
-        return deal.tops
+    def _tops_of_hand(self, deal: SkatDeal) -> int | None:
+        """What an overbid hand game counts where it is never overbid. None: not written."""
+        # Before the skat was seen the declarer could only count the tops of his hand.
+        return deal.extras.hand_tops if self.hand_overbid == "hand" else deal.tops
 
     def _reckon(self, deal: SkatDeal, said: Announced, outcome: Outcome, tops: int) -> Reckoning:
         counts_ouvert = self.values.counts_ouvert(deal.game)
@@ -122,14 +122,15 @@ class SkatPlay(SkatRules):
     def _steps_of_extras(self, extras: Extras, outcome: Outcome) -> Levels:
         """Steps that only some tables know. Defenders' announcements count when the game is lost at that level."""
         defenders = () if outcome.made else extras.defenders_announced
-        counts = (
-            ("patrouille", extras.patrouille),
-            ("rum", int(extras.rum)),
-            ("gift", int(extras.gift == "refused" and self.gift == "counts")),
-            ("defenders_schneider", int("schneider" in defenders and outcome.schneider)),
-            ("defenders_schwarz", int("schwarz" in defenders and outcome.schwarz)),
-        )
-        return tuple((name, count) for name, count in counts if count)
+        refused_gift_counts = extras.gift == "refused" and self.gift == "counts"
+        counts = {
+            "patrouille": extras.patrouille,
+            "rum": int(extras.rum),
+            "gift": int(refused_gift_counts),
+            "defenders_schneider": int(outcome.schneider and "schneider" in defenders),
+            "defenders_schwarz": int(outcome.schwarz and "schwarz" in defenders),
+        }
+        return tuple((name, count) for name, count in counts.items() if count)
 
 
 def _outcome_before_play(deal: SkatDeal) -> Outcome | None:

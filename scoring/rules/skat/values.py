@@ -95,25 +95,24 @@ class GameValues:
         return tuple(self._every_game())
 
     def _every_game(self) -> Iterator[Reckoning]:
-        ways = {
-            (said, schneider, schwarz)
-            for said in self.announcing.possible()
-            for schneider, schwarz in REACHED
-        }
         for game, most in self.most_tops.items():
-            counts = self.counts_ouvert(game)
-            steps = {(levels(said, *made, counts), said.ouvert) for said, *made in ways}
+            ways = self._ways(self.counts_ouvert(game))
             for tops in range(1, most + 1):
-                yield from (self.reckon(game, tops, way, ouvert=ouvert) for way, ouvert in steps)
+                yield from (self.reckon(game, tops, steps, ouvert=ouvert) for steps, ouvert in ways)
+
+    def _ways(self, counts_ouvert: bool) -> set[tuple[Levels, bool]]:
+        """Every combination of announcements and levels reached, with whether it is played open."""
+        return {
+            (levels(said, *reached, counts_ouvert), said.ouvert)
+            for said in self.announcing.possible()
+            for reached in REACHED
+        }
 
     @cached_property
     def multiples(self) -> frozenset[int]:
         """Values of suit games and grands."""
-        return frozenset(
-            (every.value + more * every.base * 2 ** len(every.doublings))
-            for every in self.reckonings
-            for more in range(self.more_steps + 1)
-        )
+        steps = range(self.more_steps + 1)
+        return frozenset(game.value + more * game.worth_of_step for game in self.reckonings for more in steps)
 
     @cached_property
     def ladder(self) -> tuple[int, ...]:
@@ -137,15 +136,20 @@ class GameValues:
     @cached_property
     def bases(self) -> frozenset[int]:
         """Every base value."""
-        return frozenset(every.base for every in self.reckonings)
+        return frozenset(game.base for game in self.reckonings)
 
 
 @lru_cache(maxsize=65536)
 def _reckon(values: GameValues, game: str, tops: int, steps: Levels, ouvert: bool) -> Reckoning:
     doublings: tuple[str, ...] = ()
     if values.schneider_doubles:
-        doublings = tuple(name for name, _count in steps if name in DOUBLING)
-        steps = tuple(step for step in steps if step[0] not in DOUBLING)
+        doublings, steps = _split_doublings(steps)
     base = values.base(game, ouvert=ouvert)
     factor = abs(tops) + GAME + sum(count for _name, count in steps)
     return Reckoning(game, tops, base, steps, doublings, base * factor * 2 ** len(doublings))
+
+
+def _split_doublings(steps: Levels) -> tuple[tuple[str, ...], Levels]:
+    """The levels that double, and the other steps."""
+    doublings = tuple(name for name, _count in steps if name in DOUBLING)
+    return doublings, tuple(step for step in steps if step[0] not in DOUBLING)

@@ -9,7 +9,7 @@ from typing import Any
 from scoring.rules.deal import has_errors
 from scoring.rules.problems import Problem, error
 from scoring.rules.tarok.cards import DEALERS_HAND, HAND, SUITS, TAROKS, Hand, is_sound, name_of, prove
-from scoring.rules.tarok.deal import TarokDeal
+from scoring.rules.tarok.deal import HeldCard, TarokDeal
 from scoring.rules.tarok.table import FINES, Table
 
 PAGAT_OUTCOMES = ("home", "lost", "ultimo", "behind")
@@ -30,13 +30,13 @@ def check_deal(deal: TarokDeal, table: Table) -> list[Problem]:
 
 def _seats_named(deal: TarokDeal) -> Iterator[tuple[int, str]]:
     """Each seat that the deal names, and in which field."""
-    yield from ((announcement.seat, "announcements") for announcement in deal.announcements)
-    yield from ((king.seat, "kings") for king in deal.kings)
-    yield from ((fine.seat, "fines") for fine in deal.fines)
+    rows = (("announcements", deal.announcements), ("kings", deal.kings), ("fines", deal.fines))
+    for name, items in rows:
+        yield from ((item.seat, name) for item in items)
     if deal.pagat:
         yield deal.pagat.seat, "pagat"
-    endings = {"last_trick": deal.last_trick, "nolo": deal.nolo, "tout": deal.tout}
-    yield from ((seat, name) for name, seat in endings.items() if seat is not None)
+    for name, seat in deal.endings.items():
+        yield seat, name
 
 
 def _seats_that_sit_out(deal: TarokDeal, table: Table) -> Iterator[Problem]:
@@ -51,14 +51,19 @@ def _readable(seat: int) -> int | None:
 
 
 def _unknown(deal: TarokDeal) -> Iterator[Problem]:
+    """Words that no announcement and no outcome has."""
     for announcement in deal.announcements:
         if not is_sound(announcement) or announcement.status not in STATUSES:
             yield error("unknown-choice", seat=_readable(announcement.seat), field="announcements")
     if deal.pagat and deal.pagat.outcome not in PAGAT_OUTCOMES:
         yield error("unknown-choice", field="pagat")
     for king in deal.kings:
-        if king.suit not in SUITS or king.outcome not in KING_OUTCOMES:
+        if not _is_known_king(king):
             yield error("unknown-choice", seat=_readable(king.seat), field="kings")
+
+
+def _is_known_king(king: HeldCard) -> bool:
+    return king.suit in SUITS and king.outcome in KING_OUTCOMES
 
 
 def _fines(deal: TarokDeal, table: Table) -> Iterator[Problem]:
@@ -75,11 +80,14 @@ def _cards(deal: TarokDeal, table: Table) -> Iterator[Problem]:
     if _is_anything_twice(deal, hands):
         yield error("card-proven-twice", field="announcements")
     for seat, hand in hands.items():
-        most = DEALERS_HAND if seat == table.dealer else HAND
-        if hand.contradicts_itself or hand.size > most:
+        if not _is_possible(hand, most=DEALERS_HAND if seat == table.dealer else HAND):
             yield error("announcements-contradict", seat=seat, field="announcements")
     if sum(hand.taroks for hand in hands.values()) > TAROKS:
         yield error("too-many-taroks", field="announcements")
+
+
+def _is_possible(hand: Hand, *, most: int) -> bool:
+    return not hand.contradicts_itself and hand.size <= most
 
 
 def _proven_hands(deal: TarokDeal, table: Table) -> dict[int, Hand]:
@@ -106,15 +114,21 @@ def _has_twice(items: Iterable[Any]) -> bool:
 
 def _ending(deal: TarokDeal) -> Iterator[Problem]:
     """Who took the last trick, and what may stand beside it."""
-    takers = {seat for seat in (deal.last_trick, deal.tout, *deal.holders("ultimo")) if seat is not None}
+    # Tout takes every trick, and an ultimo is a last trick with a certain card.
+    takers = {*deal.seats_of("last_trick", "tout"), *deal.holders("ultimo")}
     if not takers and deal.nolo is None:
         yield error("outcome-missing", field="last_trick")
     if len(takers) > 1 or _ultimo_contradicts(deal):
         yield error("outcome-contradicts", field="last_trick")
-    if deal.nolo is not None and (deal.nolo in takers or deal.tout is not None):
+    if _nolo_contradicts(deal, takers):
         yield error("outcome-contradicts", field="nolo")
     if _behind_contradicts(deal, takers):
         yield error("outcome-contradicts", field="kings")
+
+
+def _nolo_contradicts(deal: TarokDeal, takers: set[int]) -> bool:
+    """Nolo is won without a trick."""
+    return deal.nolo is not None and (deal.nolo in takers or deal.tout is not None)
 
 
 def _ultimo_contradicts(deal: TarokDeal) -> bool:
@@ -122,7 +136,7 @@ def _ultimo_contradicts(deal: TarokDeal) -> bool:
     ultimo = deal.holders("ultimo")
     if len(ultimo) > 1:
         return True
-    return bool(ultimo) and (deal.nolo is not None or deal.tout is not None)
+    return bool(ultimo) and bool(deal.seats_of("nolo", "tout"))
 
 
 def _behind_contradicts(deal: TarokDeal, takers: set[int]) -> bool:
@@ -134,13 +148,18 @@ def _behind_contradicts(deal: TarokDeal, takers: set[int]) -> bool:
 def _counts(deal: TarokDeal, table: Table) -> Iterator[Problem]:
     """Two players count, unless there was a nolo; a count is 0 to 78 and so is both together."""
     if deal.nolo is not None:
-        if deal.counts:
-            yield error("outcome-contradicts", field="counts")
-    elif not deal.counts:
-        yield error("outcome-missing", field="counts")
-    elif set(deal.counts) != set(table.counting):
-        yield error("sits-out", field="counts")
-    elif min(deal.counts.values()) < 0:
-        yield error("wrong-kind", field="counts")
-    elif sum(deal.counts.values()) > MOST_POINTS:
-        yield error("card-points-impossible", field="counts")
+        code = "outcome-contradicts" if deal.counts else ""
+    else:
+        code = _wrong_counts(deal.counts, table)
+    if code:
+        yield error(code, field="counts")
+
+
+def _wrong_counts(counts: Mapping[int, int], table: Table) -> str:
+    if not counts:
+        return "outcome-missing"
+    if set(counts) != set(table.counting):
+        return "sits-out"
+    if min(counts.values()) < 0:
+        return "wrong-kind"
+    return "card-points-impossible" if sum(counts.values()) > MOST_POINTS else ""

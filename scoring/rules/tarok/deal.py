@@ -65,6 +65,21 @@ class TarokDeal(Deal):
         """The pagat and each king that something happened to."""
         return (self.pagat, *self.kings) if self.pagat else self.kings
 
+    @property
+    def wrong_announcers(self) -> set[int]:
+        """Who announced falsely, or forgot to announce."""
+        return {announcement.seat for announcement in self.announcements if announcement.status != "ok"}
+
+    @property
+    def endings(self) -> dict[str, int]:
+        """What was written of the end of the deal, with the seat that it names."""
+        written = {"last_trick": self.last_trick, "nolo": self.nolo, "tout": self.tout}
+        return {name: seat for name, seat in written.items() if seat is not None}
+
+    def seats_of(self, *endings: str) -> list[int]:
+        """The seats that these endings name."""
+        return [seat for name, seat in self.endings.items() if name in endings]
+
     def holders(self, outcome: str) -> list[int]:
         """The seats whose pagat or king came to ``outcome``."""
         return [card.seat for card in self.held if card.outcome == outcome]

@@ -97,8 +97,7 @@ def _pay_ending(deal: TarokDeal, table: Table, purse: Purse) -> None:
 def _pay_last_trick(deal: TarokDeal, table: Table, purse: Purse) -> None:
     """An ultimo; without one, or by a seat whose announcement was wrong, it pays as a last trick."""
     ultimo = next((card for card in deal.held if card.outcome == "ultimo"), None)
-    barred = {announcement.seat for announcement in deal.announcements if announcement.status != "ok"}
-    if ultimo and ultimo.seat not in barred:
+    if ultimo and ultimo.seat not in deal.wrong_announcers:
         cup = _cup_of(ultimo)
         purse.collect(ultimo.seat, table.others(ultimo.seat), ULTIMO[cup])
         purse.empty(ultimo.seat, cup)

@@ -96,15 +96,8 @@ class TurneskatPlay:
             return refused([*found, outcome])
         if has_errors(found):
             return refused(found)
-        reckoning, bid = _reckon(deal, said, outcome), deal.bid or 0
         kept = outcome.made and said.called <= outcome.schneider + outcome.schwarz
-        too_high = bid > reckoning.value
-        won = kept and not too_high
-        if outcome.counted and deal.won not in (None, kept, won):
-            return refused([*found, error("outcome-contradicts", field="won")])
-        value = next_multiple(reckoning.base, max(bid, reckoning.value))
-        reason = deciding_reason(deal, outcome, kept, too_high)
-        return _book(deal, found, reckoning, won=won, value=value, reason=reason)
+        return _compare_with_bid(deal, _reckon(deal, said, outcome), outcome, kept, found)
 
 
 def announced(deal: TurneskatDeal) -> Announced:
@@ -117,6 +110,20 @@ def announced(deal: TurneskatDeal) -> Announced:
 def _reckon(deal: TurneskatDeal, said: Announced, outcome: Outcome) -> Reckoning:
     steps = levels(said, outcome.schneider, outcome.schwarz)
     return reckon(CONTRACTS[deal.contract], deal.game, deal.tops, steps, ouvert=deal.ouvert)
+
+
+def _compare_with_bid(
+    deal: TurneskatDeal, reckoning: Reckoning, outcome: Outcome, kept: bool, found: list[Problem]
+) -> Valued:
+    bid = deal.bid or 0
+    too_high = bid > reckoning.value
+    won = kept and not too_high
+    # A sheet may tick a game as won that its card points won and only its bid lost.
+    if outcome.counted and deal.won not in (None, kept, won):
+        return refused([*found, error("outcome-contradicts", field="won")])
+    value = next_multiple(reckoning.base, max(bid, reckoning.value))
+    reason = deciding_reason(deal, outcome, kept, too_high)
+    return _book(deal, found, reckoning, won=won, value=value, reason=reason)
 
 
 def _give_up(deal: TurneskatDeal, found: list[Problem]) -> Valued:

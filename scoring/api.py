@@ -86,6 +86,7 @@ def _deal_as_json(row: DealRow) -> Json:
         "points": row.points,
         "reason": row.reason,
     }
+    # The order of keys is kept as other programs may print it: a ledger has its totals first.
     if row.cups is not None:
         return data | {"running": row.running, "seat_points": row.seat_points, "cups": row.cups}
     if row.seat_points is not None:
@@ -122,6 +123,7 @@ def _problem_as_json(problem: Problem) -> Json:
     }
 
 
+# Python's json reads NaN and Infinity, which JSON does not know.
 def _no_constant(name: str) -> float:
     raise ValueError(f"not JSON: {name}")
 

@@ -57,7 +57,7 @@ def systems_with_options() -> list[RuleSystem]:
     return [entry.rules for entry in ENTRIES.values() if entry.rules.options]
 
 
-# Cached, since a system that a house has set up generates its ladder and its possible totals once.
+# Cached, so that the ladder and the possible totals of a house are generated once.
 @lru_cache(maxsize=256)
 def _set_up(rules: RuleSystem, options: str) -> RuleSystem:
     house = json.loads(options)

@@ -43,11 +43,13 @@ def _entry_or_404(key: str) -> Entry:
 
 
 def _house(system: RuleSystem, options: OptionsForm) -> list[str]:
+    # Beside the heading of the collapsed options, so that they are seen without unfolding them.
     is_set = options.is_bound and options.is_valid()
     return options_in_words(system, options.options()) if is_set else []
 
 
 def _options_form(system: RuleSystem, typed: QueryDict) -> OptionsForm:
+    # A form bound to an address without options would count them all as unticked.
     is_typed = any(name.startswith(f"{PREFIX}-") for name in typed)
     return OptionsForm(typed if is_typed else None, system=system)
 
@@ -63,6 +65,7 @@ def deal_form_of(system: RuleSystem, typed: QueryDict | None) -> DealForm:
     """The form of a deal that is looked at by itself: nobody is asked who the declarer is."""
     entry, roles = entry_of(system), system.roles(1, SEATS)
     form = entry.form(typed, system=system, players=entry.players(), counting=roles.counting)
+    # What a deal is worth does not depend on the seat that plays it.
     form.fields.pop("declarer", None)
     return form
 

@@ -17,6 +17,7 @@ GAMES = (("clubs", 24), ("spades", 21), ("hearts", 17), ("diamonds", 13), ("gran
 TOPS = ((1, 60), (2, 24), (3, 10), (4, 6))
 NULL_GAMES = (("plain", 50), ("hand", 15), ("ouvert", 28), ("hand-ouvert", 7))
 GRAND = 24
+# What two cards of the skat usually hold
 SKAT_POINTS = (0, 2, 4, 7, 10, 11, 13, 14)
 NOBODY = 0.08  # deals in which nobody plays alone
 HAND, SCHNEIDER = 0.10, 0.17

@@ -69,7 +69,7 @@ class DealForm(forms.Form):
         raise NotImplementedError
 
     def layout(self) -> Layout:
-        """The groups of fields, in the order in which a deal is told."""
+        """The groups of fields, in the order in which a deal is typed in."""
         raise NotImplementedError
 
     @classmethod
@@ -92,6 +92,7 @@ class DealForm(forms.Form):
     def show_problems(self, problems: Iterable[Problem]) -> None:
         """Puts each error at its field, or above the form where it has none."""
         for problem in problems:
+            # Warnings are shown beside the value; they do not keep a deal from being saved.
             if problem.severity is Severity.ERROR:
                 self.add_error(self.place_of(problem), describe(problem))
 

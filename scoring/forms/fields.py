@@ -57,6 +57,7 @@ def tick(name: str) -> forms.BooleanField:
 
 def count(name: str, *, label: str = "") -> forms.IntegerField:
     """A number that may be left out; the rules check whether it is possible."""
+    # More than any count of a deal, so that a slip in typing is found even before the rules look.
     widget = forms.NumberInput(attrs={"inputmode": "numeric", "min": 0, "max": 999})
     return forms.IntegerField(
         required=False, min_value=0, max_value=999, label=label or label_of(name), widget=widget

@@ -38,6 +38,7 @@ class OptionsForm(forms.Form):
 
     def _value(self, name: str) -> Any:
         allowed, cleaned = self.system.options[name], self.cleaned_data[name]
+        # The only option with several values at once; they come in the order in which they are offered.
         if name == "bock":
             return cleaned
         return next((value for value in allowed if str(value) == str(cleaned)), allowed[0])

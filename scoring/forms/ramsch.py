@@ -32,6 +32,7 @@ def ramsch_fields(players: Players) -> dict[str, forms.Field]:
 
 def ramsch_data(cleaned: dict[str, Any]) -> DealData:
     """The ramsch in the format of the ``score`` command; numbers that were left out stay out."""
+    # The form has a field for each seat, the format one object for all of them.
     data: DealData = {
         "card_points": _by_seat(cleaned, "points_"),
         "tricks": _by_seat(cleaned, "tricks_"),

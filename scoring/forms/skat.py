@@ -93,7 +93,7 @@ class SkatDealForm(DealForm):
         self.mark_fields()
 
     def add_declarer(self) -> None:
-        """Nobody is asked for where only one can be meant."""
+        """No declarer is asked for where only one player is known."""
         if len(self.players) > 1:
             self.fields["declarer"] = tap("declarer", self.seat_choices())
 
@@ -139,7 +139,7 @@ class SkatDealForm(DealForm):
         self.fields |= {name: field for name, field in customs.items() if name in own_fields}
 
     def add_outcome(self) -> None:
-        """How it ended, as ticks and as numbers."""
+        """How it ended, as ticks and as numbers; either is enough."""
         self.fields["won"] = tap("won", [("yes", _("won")), ("no", _("lost"))], label=_("Won or lost"))
         for name in ("schneider", "schwarz"):
             self.fields[name] = tick(name)
@@ -154,7 +154,7 @@ class SkatDealForm(DealForm):
         if game == RAMSCH:
             return {"ramsch": self.ramsch_data()} | (self._declarer() if self._has_duties() else {})
         data = {"game": game, **self._numbers(), **self._ticks(), **self._words(), **self._declarer()}
-        # Whoever tapped clubs first and then null has left tops behind, out of sight.
+        # Fields of another game may still hold what was tapped before; the page only hides them.
         left_out = NOT_IN_NULL if game in NULLGAMES else ()
         return {name: value for name, value in data.items() if name not in left_out}
 

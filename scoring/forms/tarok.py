@@ -66,7 +66,9 @@ class TarokDealForm(DealForm):
         fields[f"{prefix}count"] = count("", label=_("How many"))
         fields[f"{prefix}with_pagat"] = tick("with_pagat")
         fields[f"{prefix}with_pagat"].label = _("with the pagat")
-        fields[f"{prefix}missing"] = pick("", MISSING_NAMES.items(), label=_("Missing in a half one"))
+        fields[f"{prefix}missing"] = pick(
+            "", MISSING_NAMES.items(), label=_("Missing in a half announcement")
+        )
         wrong = [(status, STATUS_NAMES[status]) for status in STATUSES if status != "ok"]
         fields[f"{prefix}status"] = pick("", wrong, label=_("Wrong?"))
 

@@ -87,6 +87,7 @@ def _problem_of(name: str, value: object, own_fields: frozenset[str]) -> Problem
     if name in SPECIAL_FIELDS and name not in own_fields:
         # Other programs write every field that they know; what is off or empty says nothing.
         return error("option-not-allowed", field=name) if value else None
+    # Not isinstance: True is an int in Python, but no number in JSON.
     if type(value) is not FIELDS[name]:
         return error(CODE_OF_WRONG_KIND.get(name, "wrong-kind"), field=name, unreadable=str(value)[:40])
     is_choice = name not in CHOICES or value in CHOICES[name]
@@ -94,17 +95,18 @@ def _problem_of(name: str, value: object, own_fields: frozenset[str]) -> Problem
 
 
 def list_of_texts(value: object) -> tuple[str, ...]:
-    """A list of words; what is no word is left as an empty one, which no rule knows."""
+    """A list of words. Other values become "", which no rule knows, so that the rules report it."""
     if type(value) is not list:
         return ()
     return tuple(item if type(item) is str else "" for item in value)
 
 
 def number_or(value: object, otherwise: int) -> int:
-    """A whole number, or ``otherwise``; ``True`` is no number."""
+    """A whole number, or ``otherwise``."""
+    # Not isinstance: True is an int in Python, but no number in JSON.
     return value if type(value) is int else otherwise
 
 
 def text_of(value: object) -> str:
-    """A word, or an empty one, which no rule knows."""
+    """A word. Other values become "", which no rule knows, so that the rules report it."""
     return value if type(value) is str else ""

@@ -15,14 +15,15 @@ DealParser = Callable[[RuleSystem, object], Deal]
 
 
 class MalformedSheet(ValueError):
-    """The sheet as a whole cannot be read; its text is one line that says where."""
+    """The sheet as a whole cannot be read. The message is one line that says where."""
 
 
 def parse_sheet(system: RuleSystem, data: Fields, *, parse_deal: DealParser) -> Sheet:
-    """Deals or tallies of one table. Raises ``MalformedSheet``; what is wrong with a deal stands in the deal."""
+    """Deals or tallies of one table. Raises ``MalformedSheet``; problems of a deal are kept in the deal."""
     tallies = _list_of(data, "tallies")
     has_tallies = data.get("tallies") is not None
     seats = _number_of_seats(system, data, len(tallies))
+    # Where both are given, only the tallies count.
     return Sheet(
         seats=seats,
         rounds=_whole_number(data, "rounds"),

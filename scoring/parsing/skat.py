@@ -30,9 +30,11 @@ def parse_skat(system: RuleSystem, data: object) -> Deal:
     """A deal of International, Danish, household or Tchibo skat."""
     if not isinstance(data, dict):
         return Unreadable(problems=(error("wrong-kind", field="deal"),))
+    # Most deals have a few plain fields, and skip the tables below to save time.
     if needs_no_look(tuple(data), tuple(map(type, data.values())), PLAIN_FIELDS):
         return _with_fields(data)
     rules = play_of(system, SkatPlay)
+    # Fields that these rules do not know become problems and are dropped; the rest is still checked.
     fields, problems = read_fields(data, rules.own_fields)
     special = _passed_or_ramsch(fields, problems)
     if special:
@@ -69,7 +71,7 @@ def _passed_or_ramsch(fields: Fields, problems: tuple[Problem, ...]) -> Deal | N
 
 
 def _played(fields: Fields, data: Fields) -> Fields:
-    """Whoever writes "passed" or "ramsch" in a way that cannot be read is not asked for a declarer as well."""
+    # A deal given as passed or as ramsch in an unreadable way has one problem; do not ask for a declarer too.
     fields["needs_declarer"] = not data.get("passed") and data.get("ramsch") is None
     return fields
 
@@ -84,6 +86,7 @@ def _extras(fields: Fields) -> Extras:
 
 def _parse_ramsch(ramsch: Fields, declarer: int | None, problems: tuple[Problem, ...]) -> Deal:
     """What everybody took; or, in tournée skat, only who lost."""
+    # Only the rules of tournée skat know a ramsch of which nothing but the loser is written down.
     if "loser" in ramsch:
         loser, virgins = number_or(ramsch["loser"], NO_SEAT), ramsch.get("virgins") or 0
         return LostRamsch(loser=loser, virgins=number_or(virgins, NO_NUMBER), problems=problems)

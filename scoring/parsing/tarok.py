@@ -37,6 +37,7 @@ def _is_list_of_objects(value: object) -> bool:
 
 def _parse_sound(data: Fields) -> TarokDeal:
     pagat = data.get("pagat")
+    # Unknown fields are ignored: other programs may note more of a deal than the ledger needs.
     return TarokDeal(
         announcements=tuple(_announcement(item) for item in data.get("announcements", [])),
         pagat=_held(pagat) if pagat else None,
@@ -57,6 +58,7 @@ def _announcement(item: Fields) -> Announcement:
         with_pagat=bool(item.get("with_pagat")),
         group=text_of(item.get("group")),
         missing=text_of(item.get("missing")),
+        # Most announcements are right, and then the status is usually left out.
         status=text_of(item.get("status", "ok")),
     )
 

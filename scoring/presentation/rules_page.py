@@ -39,6 +39,7 @@ def rules_page(entry: Entry) -> RulesPage:
         (str(OPTION_NAMES[name]), str(OPTION_SENTENCES[name]), names_of_values(name, allowed))
         for name, allowed in rules.options.items()
     ]
+    # Every system is settled and seated; what a deal is worth differs from game to game.
     sections = [*entry.sections(rules), settlement_section(rules), tables_section(rules)]
     return RulesPage(rules, sections, options, list(_readings(entry)))
 

@@ -31,6 +31,7 @@ def bids_section(ladder: Sequence[int]) -> Section:
 def settlement_section(system: RuleSystem) -> Section:
     """From game points to series points."""
     settlement = system.settlement
+    # A house without a bonus for won games has none for the others' lost games either.
     if not settlement.per_won:
         return Section(_("Settlement"), [], _("What is written is what counts: no bonuses."))
     rows = [

@@ -70,6 +70,7 @@ def _ending() -> Rows:
 
 def _bands() -> Iterator[tuple[str, str]]:
     """Counts that bring the same, together."""
+    # One more than the most points closes the last band.
     first = 0
     for count in range(1, MOST_POINTS + 2):
         if count > MOST_POINTS or count_pays(count) != count_pays(first):

@@ -24,7 +24,7 @@ def turneskat_sections(system: RuleSystem) -> Iterator[Section]:
     for key, contract in CONTRACTS.items():
         yield Section(str(CONTRACT_NAMES[key]).capitalize(), list(_rows(contract)))
     lost = [(str(virgins), f"−{points}") for virgins, points in LOST_BY_VIRGINS.items()]
-    yield Section(_("Ramsch: players without a trick, points of who took most"), lost)
+    yield Section(_("Ramsch: players without a trick, points of the player who took most"), lost)
     yield Section(_("Won and lost"), ends_rows(play.scale))
     yield bids_section(play.ladder)
 

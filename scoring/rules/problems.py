@@ -91,7 +91,7 @@ def points_unreachable(seat: int, tally: Tally, nearest: int) -> Problem:
 
 
 def negative_counts(tallies: Sequence[Tally], passed: int) -> list[Problem]:
-    """Games are counted and penalties taken off; none of these can be below nothing."""
+    """Counts of games and penalties cannot be below zero."""
     found = [
         error("negative-count", seat=seat, field=name, count=getattr(tally, name))
         for seat, tally in enumerate(tallies, 1)
@@ -120,6 +120,7 @@ def totals_that_differ(tallies: Sequence[Tally], results: Sequence[SeatResult]) 
 
 def likely_slip(stated: int, computed: int) -> str:
     """How the two numbers may have come apart: ``sign``, ``swapped``, ``digit``, ``missing`` or ````."""
+    # The sign first: a total of one digit with the wrong sign would pass as a wrong digit.
     if stated == -computed:
         return "sign"
     left, right = str(abs(stated)), str(abs(computed))

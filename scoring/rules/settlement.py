@@ -51,6 +51,7 @@ class Settlement:
 
     def settle(self, tallies: Sequence[Tally]) -> tuple[SeatResult, ...]:
         """One result for each tally, in seat order. ``KeyError`` for a table size without a rule."""
+        # Everybody at the table gets this bonus, whether he took part in the lost game or dealt.
         bonus, all_lost = self.per_lost_by_others[len(tallies)], sum(tally.lost for tally in tallies)
         return tuple(
             self._line(seat, tally, all_lost - tally.lost, bonus) for seat, tally in enumerate(tallies, 1)

@@ -30,7 +30,7 @@ class UnknownOption(ValueError):
 
 
 class Play(Protocol):
-    """How one deal is valued. ``ladder``: every bid, lowest first; the amounts: what one game can bring and cost."""
+    """How one deal is valued. ``ladder``: every bid, lowest first. Amounts: what one game can bring and cost."""
 
     @property
     def pack(self) -> Pack: ...
@@ -125,6 +125,7 @@ class RuleSystem:
     def settle_tallies(self, tallies: Sequence[Tally], *, passed: int, rounds: int | None) -> Settled:
         """What the lines of a table come to, and every problem. ``rounds`` None: deals are not counted."""
         results = self.settle(tallies)
+        # With a negative count the other checks would only repeat in other words that it is wrong.
         found = negative_counts(tallies, passed) or [
             *self._count_games(tallies, passed, rounds),
             *self._unreachable(tallies),
@@ -146,6 +147,7 @@ class RuleSystem:
         return added + too_many_games(tallies, self.most_games(seats, rounds))
 
     def _unreachable(self, tallies: Sequence[Tally]) -> list[Problem]:
+        # Where points are not each some declarer's, games do not bound a seat's points.
         if not self.takes_tallies:
             return []
         nearest = [(seat, tally, self.sheet.unreachable(tally)) for seat, tally in enumerate(tallies, 1)]

@@ -52,6 +52,7 @@ def derivation(valued: Valued) -> str:
 
 def _value(reckoning: Reckoning) -> str:
     words = [game_name(reckoning), *_tops(reckoning.tops), *_steps(reckoning)]
+    # A null has no tops, and a fixed value instead of a sum.
     if not reckoning.tops:
         return f"{', '.join(words)}: {reckoning.value}"
     words += [_("%(level)s doubles") % {"level": STEPS[level]} for level in reckoning.doublings]

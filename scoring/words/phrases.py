@@ -17,6 +17,7 @@ Values = Mapping[str, Any]
 
 def describe(problem: Problem) -> str:
     """One sentence that says what is wrong and what would be right."""
+    # The code of such a field is that of a wrong value; this says better what is wrong.
     if "unreadable" in problem.values:
         return _("“%(unreadable)s” cannot be read as %(field)s.") % _readable(problem)
     if problem.code == "tops-out-of-range" and not problem.values.get("tops"):
@@ -69,7 +70,7 @@ def _total_differs(values: Values) -> str:
 
 
 def _negative_count(values: Values) -> str:
-    return _("%(count)s is less than nothing.") % {"count": number(values["count"])}
+    return _("%(count)s is below zero.") % {"count": number(values["count"])}
 
 
 LIKELY_SLIPS: dict[str, Promise] = {

@@ -34,6 +34,7 @@ def shown_total(system: RuleSystem, total: int | None) -> int | None:
 
 def tie_sentence(system: RuleSystem) -> str:
     """How equal totals are ranked."""
+    # The usual order has a sentence of its own, since its parts read better without repeating "games".
     if system.tie_breaks == SKAT_ORDER:
         return _("“=” marks a shared rank. Equal totals: more games won, then fewer lost.")
     shared = _("“=” marks a shared rank.")

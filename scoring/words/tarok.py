@@ -80,6 +80,7 @@ MOVEMENT_NAMES: dict[str, Promise] = {
 
 def movement_name(code: str) -> str:
     """Why money moved: a step of the deal, or a fine."""
+    # Fines move money under their own codes, which say what for.
     if code in FINE_NAMES:
         return gettext("fine: %(what)s") % {"what": FINE_NAMES[code]}
     return str(MOVEMENT_NAMES[code])

@@ -30,7 +30,7 @@ TCHIBO_READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         _(
-            "What the defenders announce adds a level to a lost game when it comes true, and costs nothing otherwise."
+            "What the defenders announce adds a level to a lost game if it comes true, and costs nothing otherwise."
         ),
         (TCHIBO.section("További alappontok"),),
         deal=SkatDeal(
@@ -39,7 +39,9 @@ TCHIBO_READINGS: tuple[Reading, ...] = (
         points=-80,
     ),
     Reading(
-        _("A deal that nobody plays is ramsch; the card points of the skat go to who takes the last trick."),
+        _(
+            "A deal that nobody plays is ramsch; the card points of the skat go to the player who takes the last trick."
+        ),
         (TCHIBO.section("ramsch"),),
         deal=RamschDeal(card_points={1: 40, 2: 50, 3: 20}, skat_points=10, last_trick=3),
         points=0,
@@ -74,7 +76,7 @@ TURNESKAT_READINGS: tuple[Reading, ...] = (
         deal=TurneskatDeal(game="null", contract="solo", bid=24, tricks=0),
     ),
     Reading(
-        _("A bid that no contract has is a warning: the text calls it a custom."),
+        _("A bid that is no contract’s value gives a warning: the text calls this a custom."),
         (TURNESKAT.section("Budgivningen"),),
         deal=TurneskatDeal(game="clubs", tops=1, card_points=70, tricks=6, contract="solo", bid=13),
         points=24,
@@ -94,7 +96,7 @@ TURNESKAT_READINGS: tuple[Reading, ...] = (
         points=144,
     ),
     Reading(
-        _("A tie in ramsch loses for who took a trick last; the skat is not counted."),
+        _("A tie in ramsch is lost by the player who took a trick last; the skat is not counted."),
         (TURNESKAT.section("Om ramsch spelas"),),
         deal=LostRamsch(loser=2, virgins=1),
         points=-30,
@@ -106,7 +108,7 @@ TAROK_READINGS: tuple[Reading, ...] = (
         (ZIMMERMANN.section("3"),),
     ),
     Reading(
-        _("Who sits out pays into the cups like everybody else when they are funded."),
+        _("Players who sit out pay into the cups like everybody else when the cups are funded."),
         (ZIMMERMANN.section("3"),),
     ),
     Reading(
@@ -116,7 +118,7 @@ TAROK_READINGS: tuple[Reading, ...] = (
         (ZIMMERMANN.section("9"),),
     ),
     Reading(
-        _("Those two count who have nothing to do with the next deal; the third balances them."),
+        _("The two players who have nothing to do with the next deal count; the third balances them."),
         (ZIMMERMANN.section("9.f"),),
     ),
     Reading(
@@ -128,7 +130,7 @@ TAROK_READINGS: tuple[Reading, ...] = (
         (ZIMMERMANN.section("9"),),
     ),
     Reading(
-        _("Who has announced falsely has no ultimo in that deal: it pays as a last trick."),
+        _("A player who announced falsely has no ultimo in that deal: it pays as a last trick."),
         (ZIMMERMANN.section("10"),),
     ),
     Reading(
@@ -137,7 +139,7 @@ TAROK_READINGS: tuple[Reading, ...] = (
     ),
     Reading(_("Fines and announcements are paid before a cup is doubled."), (ZIMMERMANN.section("9"),)),
     Reading(
-        _("At the end the cups are shared together in whole jetons of 5, what remains from seat 1 on."),
+        _("At the end both cups are shared in whole jetons of 5; what remains goes to the seats from 1 on."),
         (ZIMMERMANN.section("9"),),
     ),
 )

@@ -64,7 +64,7 @@ EVERY_SKAT: tuple[Reading, ...] = (
 )
 SERIES: tuple[Reading, ...] = (
     Reading(
-        _("Others’ lost games include those that were lost while one sat out as dealer."),
+        _("The others’ lost games include those lost while one sat out as dealer."),
         (UNION.section("Slutopgørelse"),),
     ),
     Reading(
@@ -74,7 +74,9 @@ SERIES: tuple[Reading, ...] = (
 )
 DANISH: tuple[Reading, ...] = (
     Reading(
-        _("Announced without a hand game: struck out, and the game is played on as if nothing was said."),
+        _(
+            "Announced without a hand game: struck out, and the game is played on as if nothing had been said."
+        ),
         (UNION.section("Ansige"),),
         deal=SkatDeal(game="clubs", tops=2, card_points=70, tricks=6, schneider_announced=True),
         points=36,
@@ -90,13 +92,13 @@ DANISH: tuple[Reading, ...] = (
         points=-72,
     ),
     Reading(
-        _("Who plays as forehand after two passes has bid 18."),
+        _("A forehand who plays after two passes has bid 18."),
         (UNION.section("Pasmelding"),),
         deal=SkatDeal(game="diamonds", tops=1, card_points=61, tricks=5, bid=18),
         points=18,
     ),
     Reading(
-        _("A fault in a null loses for the side that made it."),
+        _("A fault in a null loses the game for the side that made it."),
         (UNION.section("Fejl under spilafvikling"),),
         deal=SkatDeal(game="null", decided_for="declarer"),
         points=23,

@@ -32,6 +32,7 @@ class Customs:
 
     def triggers(self, deal: Deal, valued: Valued, pack: Pack) -> bool:
         """Whether a bock round follows this deal. Several reasons count once."""
+        # A ramsch and a passed deal start nothing: every reason is about a declarer.
         if not isinstance(deal, SkatDeal):
             return False
         return any(BOCK_TRIGGERS[name](deal, valued, pack) for name in self.bock)
@@ -76,4 +77,5 @@ def written_as_minus(points: PointsBySeat, seats: int) -> PointsBySeat:
     """What is won is minus for everybody else, the dealer too; what is lost is minus for the loser alone."""
     won = {seat: amount for seat, amount in points.items() if amount > 0}
     all_won = sum(won.values())
+    # A winner does not pay his own points, only those that others won in the same deal.
     return {seat: min(points.get(seat, 0), 0) - all_won + won.get(seat, 0) for seat in range(1, seats + 1)}

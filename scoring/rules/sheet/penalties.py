@@ -50,6 +50,7 @@ def _wrong_fault(penalty: Penalty, codes: Mapping[str, int], seats: int, deals: 
     """The fourth man may not look at the skat; only who sits out in that deal is the fourth man."""
     if penalty.code not in codes:
         return "option-not-allowed"
+    # At three nobody sits out, so that nobody can look at the skat without playing.
     if seats == 3:
         return "penalty-at-three"
     if penalty.deal not in range(1, deals + 1) or penalty.deal is None:

@@ -24,7 +24,7 @@ from scoring.rules.system import Play
 
 
 def check_declarer(declarer: int | None, dealer: int, seats: int) -> Problem | None:
-    """Somebody at the table plays alone, and not the dealer of four."""
+    """The declarer is a seat of this table, but not the dealer at a table of four."""
     if declarer is None or not 1 <= declarer <= seats:
         return error("declarer-missing", field="declarer")
     if seats == 4 and declarer == dealer:
@@ -72,12 +72,13 @@ class RunningSheet:
             self._coming.extend(self.customs.round_after(self.seats))
 
     def _value(self, deal: Deal, dealer: int) -> Valued:
+        # The value does not depend on the declarer, so that both kinds of problems are found at once.
         valued = self.play.value(deal, active_seats(dealer, self.seats))
         problem = self._check_roles(deal, dealer)
         return refused([problem, *valued.problems]) if problem else valued
 
     def _check_roles(self, deal: Deal, dealer: int) -> Problem | None:
-        """A ramsch has a declarer only where it is one of a player's duties."""
+        """Problems with the declarer. A ramsch has one only where it is a player's duty."""
         if isinstance(deal, PlayedDeal):
             problem = check_declarer(deal.declarer, dealer, self.seats) if deal.needs_declarer else None
         elif isinstance(deal, RamschDeal) and self.customs.robber:
@@ -88,6 +89,7 @@ class RunningSheet:
 
     def _check_duty(self, deal: PlayedDeal | RamschDeal) -> Problem | None:
         """Räuberskat: every player once suit, grand, null and ramsch."""
+        # A duty counts as played even if the deal has an error: it will be corrected, not played again.
         duty = deal.declarer or 0, duty_of(deal)
         if duty in self._duties:
             return error("played-before", field="game", kind=duty[1])
@@ -131,6 +133,7 @@ class RunningSheet:
             amounts = written_as_minus(amounts, self.seats)
         for seat, amount in amounts.items():
             self._add_points(seat, amount)
+        # What stands for the declarer is what his own total changes by.
         if row.declarer:
             row.points = amounts.get(row.declarer, 0)
         row.seat_points = tuple(amounts.get(seat, 0) for seat in range(1, self.seats + 1))
@@ -145,6 +148,7 @@ class RunningSheet:
         losers = [seat for seat, total in enumerate(self.running, 1) if total <= -limit]
         for seat in losers:
             self.rounds_lost[seat - 1] += 1
+        # ``written`` is not reset: the series counts every point, the paper's running totals begin again.
         if losers:
             row.round_lost_by = tuple(losers)
             self.running = [0] * self.seats

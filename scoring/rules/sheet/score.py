@@ -36,6 +36,7 @@ class DealByDeal:
         for deal in sheet.deals:
             running.add(deal)
         off, wrong_penalties = take_off(system.penalties, sheet, len(sheet.deals))
+        # First what is wrong with deals, in their order, then what concerns the whole sheet.
         problems = [*running.problems, *self._check_number(sheet), *wrong_penalties]
         seats = self._settle(system, running, off)
         return Report(running.rows, seats, problems, coming=running.coming)
@@ -70,6 +71,7 @@ class DealByDeal:
         results = system.settle([Tally(*line) for line in lines])
         if not self.customs.round_ends:
             return results
+        # Minus, so that more is better in every standings; the pages show it as a count.
         return tuple(
             replace(result, rounds_lost=lost, series_points=-lost)
             for result, lost in zip(results, running.rounds_lost, strict=True)
@@ -93,7 +95,7 @@ def customs_of(system: RuleSystem) -> Customs:
 
 
 def play_of(system: RuleSystem, kind: type[PlayT]) -> PlayT:
-    """The play of a system whose deals are valued one by one. Raises ``TypeError`` for another game."""
+    """How deals are valued in a system of this kind. Raises ``TypeError`` for another game."""
     play = system.sheet.play if isinstance(system.sheet, DealByDeal) else None
     if not isinstance(play, kind):
         raise TypeError(f"{system.key} is not played by {kind.__name__}")

@@ -73,6 +73,7 @@ class SkatRules:
         """What a won game can bring, kontra in it."""
         return self._with_kontra(set(self.values.ladder))
 
+    # Without bids no game can be overbid, so that only plain values are booked.
     @cached_property
     def lost_amounts(self) -> Amounts:
         """What a lost game can cost, kontra in it."""

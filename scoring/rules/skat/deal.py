@@ -14,7 +14,7 @@ NO_SEAT = NO_NUMBER = -1
 
 @dataclass(frozen=True, kw_only=True)
 class PlayedDeal(Deal):
-    """Somebody played alone. Of card points, tricks and ticks each may be missing (None).
+    """A declarer played alone. Card points, tricks and ticks may each be missing (None).
 
     ``tops``: + with, − without. ``decided_for``: ``declarer`` or ``defenders``, where a fault or a ruling decided.
     ``needs_declarer`` is off where the deal was given as passed or as a ramsch and could not be read as that.
@@ -33,6 +33,7 @@ class PlayedDeal(Deal):
     schneider: bool | None = None
     schwarz: bool | None = None
     decided_for: str = ""
+    # Not part of the deal's value: only so that one mistake is not reported twice.
     needs_declarer: bool = True
 
 

@@ -56,6 +56,7 @@ def null_made(deal: PlayedDeal, most_tricks: int) -> bool | Problem:
 
 
 def _made(rules: SkatRules, deal: SkatDeal) -> bool | Problem:
+    # A fault in laying away loses the game however it went on.
     return False if deal.is_wrongly_laid_away else null_made(deal, rules.pack.tricks)
 
 
@@ -73,6 +74,7 @@ def _needs_ruling(booked: int, bid: int) -> list[Problem]:
 def _deciding_reason(deal: SkatDeal, made: bool, too_high: bool) -> str:
     if deal.is_wrongly_laid_away:
         return "skat-count"
+    # A ruling for the declarer cannot save a bid that was too high.
     if deal.decided_for and not (too_high and made):
         return "decided"
     return "overbid" if too_high else "trick"

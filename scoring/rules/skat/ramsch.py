@@ -135,6 +135,7 @@ def _check_tricks(points: Mapping[int, int], tricks: Mapping[int, int], pack: Pa
     found = []
     if sum(tricks.values()) != pack.tricks:
         found.append(error("card-points-impossible", field="tricks"))
+    # Card points come only with tricks; a trick may be without any.
     if any(number == 0 and points.get(seat) for seat, number in tricks.items()):
         found.append(error("outcome-contradicts", field="tricks"))
     return found
@@ -146,4 +147,5 @@ def _by_seat(given: Mapping[int, int], name: str, active: Seats) -> tuple[dict[i
         return {}, []
     if not given.keys() <= set(active) or min(given.values()) < 0:
         return {}, [error("card-points-impossible", field=name)]
+    # On paper a zero is often just left out.
     return {seat: given.get(seat, 0) for seat in active}, []

@@ -53,6 +53,7 @@ class SkatPlay(SkatRules):
         if deal.game in self.values.nullgames:
             return value_null(self, deal, found)
         said = self.values.announcing.understand(deal)
+        # The usual case, kept short because every deal of every sheet passes here.
         if deal.extras is NO_EXTRAS:
             called = said.called
             outcome = find_outcome(self.scale, deal, called=called)
@@ -105,6 +106,7 @@ class SkatPlay(SkatRules):
         if deal.extras is NO_EXTRAS:
             steps = levels(said, outcome.schneider, outcome.schwarz, counts_ouvert)
         elif deal.is_wrongly_laid_away:
+            # Lost as it was announced: without levels, since it was not played out.
             return self.values.reckon(deal.game, tops, ())
         else:
             steps = self._steps(deal, said, outcome, counts_ouvert)
@@ -113,6 +115,7 @@ class SkatPlay(SkatRules):
     def _steps(self, deal: SkatDeal, said: Announced, outcome: Outcome, counts_ouvert: bool) -> Levels:
         extras = deal.extras
         if extras.gift == "accepted":
+            # Only the hand counts: whether schneider was possible is not known.
             plain: Levels = (("hand", 1),) if said.hand else ()
         else:
             schneider = outcome.schneider or extras.gift == "refused"
@@ -141,9 +144,11 @@ def _outcome_before_play(deal: SkatDeal) -> Outcome | None:
 
 
 def _called(deal: SkatDeal, said: Announced) -> int:
-    """What the declarer owes: 1 schneider, 2 schwarz. Who refuses a gift must make schneider."""
+    """What the declarer owes: 1 schneider, 2 schwarz."""
+    # Nothing was played out, so that no announcement can be missed.
     if _outcome_before_play(deal):
         return 0
+    # The defenders offered to give up: a declarer who plays on must beat them by more.
     return max(said.called, SCHNEIDER if deal.extras.gift == "refused" else 0)
 
 
@@ -151,6 +156,7 @@ def _reason(deal: SkatDeal, outcome: Outcome, kept: bool, too_high: bool) -> str
     reason = deciding_reason(deal, outcome, kept, too_high)
     if deal.extras is NO_EXTRAS:
         return reason
+    # The fault was made before the cards were played, so that it decides before everything else.
     if deal.is_wrongly_laid_away:
         return "skat-count"
     gift = deal.extras.gift

@@ -82,6 +82,7 @@ class GameValues:
 
     def null_that_reaches(self, bid: int, value: int) -> int:
         """The smallest null value that reaches the bid; the highest where none does."""
+        # Where none reaches it the rules are silent: the highest is booked until the referee rules.
         reaching = [null for null in self.nulls.values() if null >= bid]
         return min(reaching, default=max(value, *self.nulls.values()))
 
@@ -130,6 +131,7 @@ class GameValues:
     @cached_property
     def booked_amounts(self) -> frozenset[int]:
         """Every value that can be booked, before a loss doubles it: values, and multiples that reach a bid."""
+        # An overbid game may be booked at a multiple that is no bid, such as 270 = 30 × 9.
         overbid = {next_multiple(base, bid) for base in self.bases for bid in self.ladder}
         return frozenset(overbid | self.bids)
 

@@ -113,6 +113,7 @@ def household(options: Mapping[str, object]) -> RuleSystem:
         table_sizes=(3, 4),
         tie_breaks=SKAT_ORDER,
         takes_tallies=house.takes_tallies,
+        # Bierlachs has no points to compare: only who lost how many rounds.
         measure="rounds_lost" if house.is_bierlachs else "points",
         options=OPTIONS,
         with_options=household,
@@ -127,6 +128,7 @@ def _is_allowed(name: str, value: object) -> bool:
 
 
 def _play(house: House) -> SkatPlay:
+    # Out of schneider at 30 means that the declarer needs one card point more, 91.
     out_at = OPTIONS["defenders_out_at"].index(house.defenders_out_at)
     return SkatPlay(
         values=_values(house),

@@ -82,6 +82,7 @@ def matadors(count: int) -> Iterator[str]:
 def prove(hand: Hand, announcement: Announcement) -> None:
     """Adds to ``hand`` what a true announcement says of it."""
     if announcement.kind == "taroks":
+        # The announced number is exact: more taroks would have been announced as such.
         hand.announced = announcement.count
         (hand.has if announcement.with_pagat else hand.has_not).add(PAGAT)
     elif announcement.kind == "matadors":

@@ -19,10 +19,11 @@ MOST_POINTS = 78
 
 
 def check_deal(deal: TarokDeal, table: Table) -> list[Problem]:
-    """Problems of one deal that is no misdeal, empty when it can be booked."""
+    """Problems of one deal that is no misdeal; empty when it can be booked."""
     if has_errors(deal.problems):
         return list(deal.problems)
     found = [*_seats_that_sit_out(deal, table), *_unknown(deal), *_fines(deal, table)]
+    # Cards of a void deal prove nothing, and unknown words cannot be looked up.
     if found or deal.is_void:
         return found
     return [*_cards(deal, table), *_ending(deal), *_counts(deal, table)]
@@ -93,6 +94,7 @@ def _is_possible(hand: Hand, *, most: int) -> bool:
 def _proven_hands(deal: TarokDeal, table: Table) -> dict[int, Hand]:
     hands = {seat: Hand() for seat in table.playing}
     for announcement in deal.announcements:
+        # A forgotten announcement is true all the same.
         if announcement.status != "false":
             prove(hands[announcement.seat], announcement)
     for card in deal.held:

@@ -23,6 +23,7 @@ class Ledger:
     def score(self, system: RuleSystem, sheet: Sheet) -> Report:
         """The ledger of a party, deal by deal."""
         purse, table, report = Purse(sheet.seats), Table(sheet.seats, sheet.first_dealer), Report()
+        # The deal passes on even after a deal with an error, as it did at the table.
         for number, deal in enumerate(sheet.deals, 1):
             row, problems = _book(deal, number, table, purse)
             report.deals.append(row)

@@ -71,6 +71,7 @@ def _pay_on_the_way(deal: TarokDeal, table: Table, purse: Purse) -> None:
 
 def _pay_behind(deal: TarokDeal, table: Table, purse: Purse) -> None:
     """Each pays the others and doubles the cup by what stood in it: two kings behind both pay that."""
+    # Read before anybody pays, so that the second king does not double what the first has paid.
     stood = dict(purse.cups)
     for card in deal.held:
         if card.outcome == "behind":
@@ -84,6 +85,7 @@ def _pay_ending(deal: TarokDeal, table: Table, purse: Purse) -> None:
     """Tout, nolo, ultimo or the plain last trick: one of them (9)."""
     if deal.tout is not None:
         purse.collect(deal.tout, table.others(deal.tout), TOUT)
+        # Tout takes both cups, with or without the pagat and a king.
         for cup in CUPS:
             purse.empty(deal.tout, cup)
         purse.note("tout")
@@ -111,6 +113,7 @@ def _pay_last_trick(deal: TarokDeal, table: Table, purse: Purse) -> None:
 
 def _pay_counts(deal: TarokDeal, table: Table, purse: Purse) -> None:
     """The two who count get or pay by the bands; the third balances them."""
+    # All 78 points belong to somebody: what two of them have decides what the third has.
     third = next(seat for seat in table.playing if seat not in table.counting)
     for seat in table.counting:
         purse.collect(seat, (third,), count_pays(deal.counts[seat]))

@@ -46,6 +46,7 @@ class Table:
     @property
     def counting(self) -> tuple[int, ...]:
         """The two who have nothing to do with the next deal: not the next dealer, at five not who cuts."""
+        # At five the left neighbour cuts for the next deal; elsewhere it is the next dealer who is busy.
         busy = self.seat(-1) if self.seats == 5 else self.next_dealer
         return tuple(seat for seat in self.playing if seat != busy)
 
@@ -72,7 +73,7 @@ class Purse:
         self.note("start")
 
     def note(self, code: str) -> None:
-        """Writes down what has moved since the last note; nothing where nothing has."""
+        """Records what has moved since the last note, if anything has."""
         now = (*self.balance, *self.cups.values())
         moved = tuple(after - before for after, before in zip(now, self.noted, strict=True))
         self.noted = now
@@ -108,10 +109,12 @@ class Purse:
     def empty(self, seat: int, cup: str) -> None:
         """``seat`` takes the cup, and everybody funds it again."""
         self.put(seat, cup, -self.cups[cup])
+        # Funded again at once, so that a cup is never empty during a party.
         self.fund(cup)
 
     def share(self) -> None:
         """The end of the party: both cups in whole jetons; what remains goes one jeton each from seat 1 on."""
+        # Both cups together, since the text shares "the cups" and names no order.
         jetons = sum(self.cups.values()) // JETON
         for seat in range(1, self.seats + 1):
             gets_one_more = seat <= jetons % self.seats

@@ -15,6 +15,7 @@ OWN_FIELDS = frozenset({"ramsch", "contract", "passt_mir_nicht", "gave_up"})
 def check_contract(deal: TurneskatDeal, bids: frozenset[int], found: list[Problem]) -> None:
     """Adds each problem to ``found``."""
     _check_game(deal, found)
+    # A warning only: the text calls bidding the contracts' values a custom.
     if deal.bid is not None and deal.bid not in bids:
         found.append(warning("not-a-bid", field="bid", bid=deal.bid))
     _check_tournee(deal, found)

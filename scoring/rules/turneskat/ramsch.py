@@ -57,6 +57,7 @@ def _with_skat(deal: RamschDeal, pack: Pack) -> RamschDeal:
     """The skat's card points may be left out: they are what the players did not take."""
     if deal.skat_points is not None:
         return deal
+    # Two cards can only have certain sums; with another one the players' points are wrong and are reported.
     in_skat = pack.total - sum(deal.card_points.values())
     return replace(deal, skat_points=in_skat) if pack.possible(in_skat, 0) else deal
 

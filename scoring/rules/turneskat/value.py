@@ -71,6 +71,7 @@ class TurneskatPlay:
         check_contract(deal, self.values.bids, found)
         if deal.game == "null":
             return self._value_null(deal, found)
+        # Nothing was played out, so that there is no outcome to look for.
         if deal.gave_up:
             return refused(found) if has_errors(found) else _give_up(deal, found)
         return self._value_played(deal, found)
@@ -116,6 +117,7 @@ def _compare_with_bid(
     deal: TurneskatDeal, reckoning: Reckoning, outcome: Outcome, kept: bool, found: list[Problem]
 ) -> Valued:
     bid = deal.bid or 0
+    # Where no bid is written down it cannot have been too high.
     too_high = bid > reckoning.value
     won = kept and not too_high
     # A sheet may tick a game as won that its card points won and only its bid lost.

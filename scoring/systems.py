@@ -52,9 +52,14 @@ def rule_system_names() -> list[tuple[str, str]]:
     return [(key, str(entry.name)) for key, entry in ENTRIES.items()]
 
 
-def systems_with_options() -> list[RuleSystem]:
+def entries_with_options() -> list[Entry]:
     """The systems of which a house may set something."""
-    return [entry.rules for entry in ENTRIES.values() if entry.rules.options]
+    return [entry for entry in ENTRIES.values() if entry.rules.options]
+
+
+def options_in_words(system: RuleSystem, options: Mapping[str, object]) -> list[str]:
+    """What a house has set, for pages and paper."""
+    return entry_of(system).option_words.in_words(options)
 
 
 # Cached, so that the ladder and the possible totals of a house are generated once.

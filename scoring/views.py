@@ -10,19 +10,26 @@ from django.views.decorators.http import require_safe
 
 from scoring.api import parse_deal
 from scoring.forms.deal import DealForm
-from scoring.forms.options import PREFIX, OptionsForm, options_in_words
+from scoring.forms.options import PREFIX, OptionsForm
 from scoring.presentation.entry import Entry
 from scoring.presentation.rules_page import rules_page
 from scoring.reference.worth import SEATS, Worth
 from scoring.rules import RuleSystem
-from scoring.systems import DEFAULT_KEY, ENTRIES, entry_of, find_rule_system, rule_system_names
+from scoring.systems import (
+    DEFAULT_KEY,
+    ENTRIES,
+    entry_of,
+    find_rule_system,
+    options_in_words,
+    rule_system_names,
+)
 
 
 @require_safe
 def worth(request: HttpRequest) -> HttpResponse:
     """What is this game worth? The address carries the rule system, the options and the deal."""
     entry = _entry_or_404(request.GET.get("rules", DEFAULT_KEY))
-    options = _options_form(entry.rules, request.GET)
+    options = _options_form(entry, request.GET)
     system = _with_options(entry.rules, options)
     form = deal_form_of(system, request.GET if "game" in request.GET else None)
     context: dict[str, Any] = {
@@ -48,10 +55,10 @@ def _house(system: RuleSystem, options: OptionsForm) -> list[str]:
     return options_in_words(system, options.options()) if is_set else []
 
 
-def _options_form(system: RuleSystem, typed: QueryDict) -> OptionsForm:
+def _options_form(entry: Entry, typed: QueryDict) -> OptionsForm:
     # A form bound to an address without options would count them all as unticked.
     is_typed = any(name.startswith(f"{PREFIX}-") for name in typed)
-    return OptionsForm(typed if is_typed else None, system=system)
+    return OptionsForm(typed if is_typed else None, system=entry.rules, words=entry.option_words)
 
 
 def _with_options(system: RuleSystem, options: OptionsForm) -> RuleSystem:

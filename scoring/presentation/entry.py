@@ -15,6 +15,7 @@ from scoring.reference.section import Section
 from scoring.reference.worth import Worth
 from scoring.rules import RuleSystem, Sheet
 from scoring.rules.deal import Deal
+from scoring.words.options import NO_OPTIONS, OptionWords
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,7 +24,7 @@ class Entry:
 
     ``parse_deal``, ``parse_sheet``: from JSON. ``form``: how a deal is typed in. ``players``: seats and names of a deal
     that is looked at by itself. ``worth``: what such a deal is worth. ``sections``, ``readings``: what the page of its
-    rules says. ``demo``: deals for demonstrations.
+    rules says. ``demo``: deals for demonstrations. ``option_words``: what its options are called.
     """
 
     rules: RuleSystem
@@ -36,6 +37,7 @@ class Entry:
     sections: Callable[[RuleSystem], Iterator[Section]]
     demo: DemoHints
     readings: tuple[Reading, ...] = ()
+    option_words: OptionWords = NO_OPTIONS
 
     @property
     def key(self) -> str:

@@ -11,7 +11,6 @@ from scoring.reference.readings.reading import Reading
 from scoring.reference.section import Section
 from scoring.reference.worth import Worth
 from scoring.rules import RuleSystem
-from scoring.words.options import OPTION_NAMES, OPTION_SENTENCES, names_of_values
 
 
 @dataclass(frozen=True)
@@ -35,9 +34,10 @@ class RulesPage:
 def rules_page(entry: Entry) -> RulesPage:
     """Values, bids, settlement, options and readings of a rule system."""
     rules = entry.rules
+    words = entry.option_words
     options = [
-        (str(OPTION_NAMES[name]), str(OPTION_SENTENCES[name]), names_of_values(name, allowed))
-        for name, allowed in rules.options.items()
+        (str(words.names[option]), str(words.sentences[option]), words.names_of_values(option, allowed))
+        for option, allowed in rules.options.items()
     ]
     # Every system is settled and seated; what a deal is worth differs from game to game.
     sections = [*entry.sections(rules), settlement_section(rules), tables_section(rules)]

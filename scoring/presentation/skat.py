@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from django.utils.functional import Promise
@@ -24,6 +25,7 @@ from scoring.rules.systems.danish import DANISH as DANISH_RULES
 from scoring.rules.systems.household import HOUSEHOLD as HOUSEHOLD_RULES
 from scoring.rules.systems.isko import ISKO as ISKO_RULES
 from scoring.rules.systems.tchibo import TCHIBO as TCHIBO_RULES
+from scoring.words.options import HOUSEHOLD_OPTIONS
 
 
 def skat_entry(rules: RuleSystem, name: Promise | str, readings: tuple[Reading, ...] = ()) -> Entry:
@@ -44,5 +46,8 @@ def skat_entry(rules: RuleSystem, name: Promise | str, readings: tuple[Reading, 
 
 DANISH = skat_entry(DANISH_RULES, _("Danish Skat Union"), EVERY_SKAT + SERIES + DANISH_READINGS)
 ISKO = skat_entry(ISKO_RULES, _("International Skat Order"), EVERY_SKAT + SERIES)
-HOUSEHOLD = skat_entry(HOUSEHOLD_RULES, _("Skat at home"), EVERY_SKAT + HOUSEHOLD_READINGS)
+HOUSEHOLD = replace(
+    skat_entry(HOUSEHOLD_RULES, _("Skat at home"), EVERY_SKAT + HOUSEHOLD_READINGS),
+    option_words=HOUSEHOLD_OPTIONS,
+)
 TCHIBO = skat_entry(TCHIBO_RULES, _("Tchibo's introduction"), TCHIBO_READINGS)

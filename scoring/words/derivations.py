@@ -62,7 +62,7 @@ def _value(reckoning: Reckoning) -> str:
 
 def game_name(reckoning: Reckoning) -> str:
     """The name of the game that was played."""
-    return str(GAMES[reckoning.game])
+    return str(GAMES.get(reckoning.game, reckoning.game))
 
 
 def _tops(tops: int) -> list[str]:

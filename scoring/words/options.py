@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -109,17 +110,37 @@ VALUE_NAMES: dict[str, dict[object, Promise | str]] = {
 }
 
 
-def names_of_values(option: str, allowed: Sequence[object]) -> list[str]:
-    """The names of what an option may be set to."""
-    # Of the combinations of bock reasons only the single ones are listed.
-    values = [value for value in allowed if not isinstance(value, list) or len(value) == 1]
-    return [value_name(option, value) for value in values]
+@dataclass(frozen=True)
+class OptionWords:
+    """The words for the options of one rule system: ``values`` only where they do not speak for themselves."""
+
+    names: Mapping[str, Promise | str]
+    sentences: Mapping[str, Promise | str]
+    values: Mapping[str, Mapping[object, Promise | str]]
+
+    def value_name(self, option: str, value: object) -> str:
+        """What an option is set to, in the reader's language."""
+        if isinstance(value, bool):
+            return str(ON if value else OFF)
+        names = self.values.get(option, {})
+        if isinstance(value, list):
+            return ", ".join(str(names[item]) for item in value) or str(_("none"))
+        return str(names.get(value, value))
+
+    def names_of_values(self, option: str, allowed: Sequence[object]) -> list[str]:
+        """The names of what an option may be set to."""
+        # Of the combinations of bock reasons only the single ones are listed.
+        values = [value for value in allowed if not isinstance(value, list) or len(value) == 1]
+        return [self.value_name(option, value) for value in values]
+
+    def in_words(self, options: Mapping[str, object]) -> list[str]:
+        """ "Kontra: re", "Ramsch: …": what a house has set, in the order in which it is offered."""
+        return [
+            f"{name}: {self.value_name(option, options[option])}"
+            for option, name in self.names.items()
+            if option in options
+        ]
 
 
-def value_name(option: str, value: object) -> str:
-    """What an option is set to, in the reader's language."""
-    if isinstance(value, bool):
-        return str(ON if value else OFF)
-    if isinstance(value, list):
-        return ", ".join(str(VALUE_NAMES[option][item]) for item in value) or str(_("none"))
-    return str(VALUE_NAMES.get(option, {}).get(value, value))
+NO_OPTIONS = OptionWords({}, {}, {})
+HOUSEHOLD_OPTIONS = OptionWords(OPTION_NAMES, OPTION_SENTENCES, VALUE_NAMES)

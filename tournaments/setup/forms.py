@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.forms.options import OptionsForm
-from scoring.systems import rule_system_names, systems_with_options
+from scoring.systems import entries_with_options, rule_system_names
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Tournament
 from tournaments.setup.tournament_settings import is_frozen
@@ -66,7 +66,8 @@ class TournamentForm(forms.ModelForm):
         known = self.initial.get("options") or self.instance.options or {}
         typed = self.data if self.is_bound else None
         return {
-            system.key: OptionsForm.showing(system, known, data=typed) for system in systems_with_options()
+            entry.key: OptionsForm.showing(entry.rules, entry.option_words, known, data=typed)
+            for entry in entries_with_options()
         }
 
     def _option_fields(self) -> list[forms.Field]:

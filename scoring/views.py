@@ -78,7 +78,7 @@ def deal_form_of(system: RuleSystem, typed: QueryDict | None) -> DealForm:
 
 
 def _worth(system: RuleSystem, form: DealForm) -> Worth:
-    worth = entry_of(system).worth(system, parse_deal(system, form.deal_data()))
+    worth = entry_of(system).worth_of(system, parse_deal(system, form.deal_data()))
     form.show_problems(worth.problems)
     return worth
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
@@ -33,7 +33,7 @@ class Entry:
     parse_sheet: Callable[[RuleSystem, Fields], Sheet]
     form: type[DealForm]
     players: Callable[[], dict[int, str]]
-    worth: Callable[[RuleSystem, Deal], Worth]
+    worth: Callable[[RuleSystem, Deal, Mapping[int, str]], Worth]
     sections: Callable[[RuleSystem], Iterator[Section]]
     demo: DemoHints
     readings: tuple[Reading, ...] = ()
@@ -42,3 +42,7 @@ class Entry:
     @property
     def key(self) -> str:
         return self.rules.key
+
+    def worth_of(self, rules: RuleSystem, deal: Deal) -> Worth:
+        """What a deal is worth that is looked at by itself; ``rules`` may be those of a house."""
+        return self.worth(rules, deal, self.players())

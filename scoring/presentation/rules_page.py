@@ -56,4 +56,4 @@ def example_of(entry: Entry, reading: Reading) -> Worth | None:
     rules = entry.rules
     if reading.options and rules.with_options:
         rules = rules.with_options(reading.options)
-    return entry.worth(rules, reading.deal)
+    return entry.worth_of(rules, reading.deal)

@@ -16,6 +16,7 @@ from scoring.words.phrases import describe
 from scoring.words.tarok import movement_name
 
 SEATS = 3  # at a table of three nobody sits out
+Names = Mapping[int, str]  # by seat
 
 
 @dataclass(frozen=True)
@@ -60,15 +61,14 @@ def tarok_players() -> dict[int, str]:
     return {1: _("the dealer"), 2: _("to his right"), 3: _("to his left")}
 
 
-def worth_of_deal(system: RuleSystem, deal: Deal) -> Worth:
+def worth_of_deal(system: RuleSystem, deal: Deal, names: Names) -> Worth:
     """The worth of a deal that is valued by itself; its declarer need not be named."""
     if not isinstance(system.sheet, DealByDeal):
         raise TypeError(f"{system.key} books its deals in a ledger")
-    names = skat_players()
     return worth_in_words(system.sheet.play.value(deal, tuple(names)), names)
 
 
-def worth_in_words(valued: Valued, names: Mapping[int, str]) -> Worth:
+def worth_in_words(valued: Valued, names: Names) -> Worth:
     """A valued deal with its derivation and the names of the seats."""
     is_sound = valued.points is not None
     seat_points = valued.seat_points or {}
@@ -82,7 +82,7 @@ def worth_in_words(valued: Valued, names: Mapping[int, str]) -> Worth:
     )
 
 
-def worth_in_ledger(system: RuleSystem, deal: Deal) -> Worth:
+def worth_in_ledger(system: RuleSystem, deal: Deal, names: Names) -> Worth:
     """What a deal moves at a table of three whose seat 1 deals; the funding of the cups is left out."""
     report = system.score(Sheet(seats=SEATS, deals=[deal]))
     row = report.deals[0]
@@ -90,7 +90,7 @@ def worth_in_ledger(system: RuleSystem, deal: Deal) -> Worth:
     moved = (movement for movement in row.movements if movement.code != "start")
     return Worth(
         points=row.points,
-        seat_points=list(zip(tarok_players().values(), amounts, strict=False)),
+        seat_points=list(zip(names.values(), amounts, strict=False)),
         movements=named_movements(moved),
         problems=report.problems,
     )

@@ -4,15 +4,17 @@ PORT ?= 8000
 HOST = 0.0.0.0
 PYTHON = .venv/bin/python
 
-.PHONY: help env env-dev run worker test check format messages
+.PHONY: help env env-dev run worker test endurance check format lock messages
 
 help:
 	@echo "make run [PORT=8000 HOST=0.0.0.0]  everything for an evening: environment, database, server"
 	@echo "make worker    one more worker for the print jobs"
 	@echo "make env       only the Python environment (.venv)"
 	@echo "make test      every test, with a real browser, Redis and PostgreSQL"
+	@echo "make endurance the long tests: kills, full disks, crowds; an hour or more"
 	@echo "make check     lint, types, settings, migrations, translations"
 	@echo "make format    formats the code"
+	@echo "make lock      the lock files anew, after a change of requirements*.txt"
 	@echo "make messages  brings the translation catalogues up to date"
 
 env:
@@ -30,12 +32,18 @@ worker: env
 test:
 	@.ci/test
 
+endurance:
+	@.ci/endurance
+
 check: env-dev
 	@.ci/check
 
 format: env-dev
 	@$(PYTHON) -m ruff check --fix --quiet .
 	@$(PYTHON) -m ruff format .
+
+lock: env-dev
+	@.ci/lock
 
 messages: env-dev
 	@$(PYTHON) -m tests.catalogues update

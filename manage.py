@@ -7,7 +7,18 @@ import sys
 from django.core.management import execute_from_command_line
 
 if __name__ == "__main__":
+    # Whatever a command makes (database, secret, prints, uploads, exports) is for its owner alone
+    os.umask(0o077)
     # Scoring needs neither database nor secret and starts quickly without the rest
     settings = "scoring.settings" if sys.argv[1:2] == ["score"] else "skatclub.settings"
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", settings)
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except Exception as error:
+        # Asked for only now: the failures know databases, which scoring does without.
+        from skatclub.failures import sentence_for_owner
+
+        sentence = sentence_for_owner(error)
+        if sentence is None:
+            raise
+        sys.exit(sentence)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-LONGEST_TASK = 300  # seconds; a result list takes a few
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+# Seconds; a result list takes a few, the plan of a long evening on a slow computer minutes.
+LONGEST_TASK = 900
+# Whoever logs in does not wait for a Redis that is away.
+IMPATIENT: dict[str, Any] = {
+    "socket_timeout": 2,
+    "socket_connect_timeout": 2,
+    "retry": Retry(NoBackoff(), 0),
+}
 
 
 def broker_settings(redis_url: str, data: Path) -> dict[str, Any]:
@@ -62,8 +72,28 @@ def _folder(folder: Path) -> dict[str, Any]:
 
 
 def cache_settings(redis_url: str) -> dict[str, dict[str, Any]]:
-    """Local memory, or Redis where there is one."""
+    """Local memory, or Redis where there is one. Counts of logins stand apart, so that they push nothing out.
+
+    A Redis that hangs must not keep the reader waiting.
+    """
+    own_counts = _memory("logins-here", MAX_ENTRIES=20_000)
     if not redis_url:
-        return {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+        return {
+            "default": _memory(""),
+            "logins": _memory("logins", MAX_ENTRIES=20_000),
+            "logins-here": own_counts,
+        }
     location = redis_url.replace("redis+socket://", "unix://")
-    return {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": location}}
+    pages = {"BACKEND": "skatclub.caches.ForgivingRedisCache", "LOCATION": location, "OPTIONS": IMPATIENT}
+    counts = {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": location,
+        "KEY_PREFIX": "logins",
+        "OPTIONS": IMPATIENT,
+    }
+    return {"default": pages, "logins": counts, "logins-here": own_counts}
+
+
+def _memory(name: str, **options: int) -> dict[str, Any]:
+    backend = "django.core.cache.backends.locmem.LocMemCache"
+    return {"BACKEND": backend, "LOCATION": name, "OPTIONS": options}

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 
 from skatclub.databases import database_settings
 from skatclub.environment import (
@@ -19,6 +20,8 @@ from skatclub.environment import (
     read_text,
 )
 from skatclub.jobs import broker_settings, cache_settings
+from skatclub.logs import log_settings
+from skatclub.serving.own_hosts import OWN, allowed_hosts
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 SKATCLUB_DATA = read_folder(
@@ -28,14 +31,41 @@ SECRET_KEY = read_secret(
     "SECRET_KEY", SKATCLUB_DATA / "secret.key", "signs sessions and links; made at random at the first start"
 )
 DEBUG = read_bool("DEBUG", False, "shows programmers' error pages; never for a club evening")
-ALLOWED_HOSTS = read_list(
-    "ALLOWED_HOSTS", "*", "names and addresses under which the server answers, separated by commas"
+ALLOWED_HOSTS = allowed_hosts(
+    read_list(
+        "ALLOWED_HOSTS",
+        OWN,
+        "names and addresses under which the server answers, separated by commas; `own` stands for those of this "
+        "computer",
+    )
 )
 HTTPS = read_bool(
     "HTTPS", False, "on where a proxy speaks HTTPS to the readers: secure cookies, HSTS, redirects"
 )
+HSTS_SUBDOMAINS = read_bool(
+    "HSTS_SUBDOMAINS", False, "with HTTPS: browsers ask every name below this host for HTTPS, for a year"
+)
+HSTS_PRELOAD = read_bool(
+    "HSTS_PRELOAD", False, "with HSTS_SUBDOMAINS: the host may be put on the browsers' own list"
+)
+if HSTS_PRELOAD and not HSTS_SUBDOMAINS:
+    raise ImproperlyConfigured("HSTS_PRELOAD=on: the browsers' list asks for HSTS_SUBDOMAINS=on as well.")
 CSRF_TRUSTED_ORIGINS = read_list(
     "CSRF_TRUSTED_ORIGINS", "", "origins of forms when a proxy changes the host, such as https://skat.example"
+)
+TRUSTED_PROXY = read_text(
+    "TRUSTED_PROXY",
+    "127.0.0.1" if HTTPS else "",
+    "address of the proxy whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed; with HTTPS `127.0.0.1`",
+)
+SERVER_PROCESSES = read_number(
+    "SERVER_PROCESSES", 0, "processes that answer requests; 0: one for each core, two to four"
+)
+CONNECTIONS_PER_ADDRESS = read_number(
+    "CONNECTIONS_PER_ADDRESS",
+    1_000,
+    "connections that one address may keep open in each of them; the quietest gives way to a new one",
+    least=10,
 )
 
 INSTALLED_APPS = [
@@ -54,16 +84,23 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
 ]
 MIDDLEWARE = [
+    "skatclub.guards.hosts.HostMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "skatclub.guards.charsets.CharsetMiddleware",
+    "skatclub.guards.private_pages.PrivatePagesMiddleware",
+    "skatclub.guards.texts.CookieTextMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "skatclub.guards.bodies.BodyMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "skatclub.guards.texts.TextMiddleware",
+    "skatclub.throttling.middleware.LoginLimitMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 ROOT_URLCONF = "skatclub.urls"
@@ -111,17 +148,30 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
-    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+    "skatclub.throttling.hashers.OneAtATimeArgon2Hasher",
+    "skatclub.throttling.hashers.OneAtATimePBKDF2Hasher",
 ]
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "front"
 LOGOUT_REDIRECT_URL = "front"
-AXES_FAILURE_LIMIT = read_number("LOGIN_ATTEMPTS", 5, "wrong passwords before a name has to wait", least=1)
+AXES_FAILURE_LIMIT = read_number(
+    "LOGIN_ATTEMPTS",
+    5,
+    "wrong passwords for one name from one address before it has to wait a quarter of an hour",
+    least=1,
+)
+LOGIN_ATTEMPTS_PER_ADDRESS = read_number(
+    "LOGIN_ATTEMPTS_PER_ADDRESS",
+    20,
+    "wrong passwords from one address, whatever the names, before it has to wait five minutes",
+    least=1,
+)
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 AXES_RESET_ON_SUCCESS = True
+# A browser that has logged in before is counted by itself, see skatclub/throttling/limits.py.
+AXES_WHITELIST_CALLABLE = "skatclub.throttling.known_devices.is_known"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
 
 # --- safety ---------------------------------------------------------------------------------------------------
@@ -142,8 +192,12 @@ SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
-SECURE_HSTS_PRELOAD = HTTPS
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS and HSTS_SUBDOMAINS
+SECURE_HSTS_PRELOAD = HTTPS and HSTS_PRELOAD
+# Both are the owner's choice, since they bind every other name of the club: settings above.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+# The program lives at the root of its host. Otherwise the place would be read from what a client can send.
+FORCE_SCRIPT_NAME = ""
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
@@ -161,6 +215,9 @@ LANGUAGE_CODE = read_choice(
     "language of readers whose browser asks for none of the five",
     tuple(code for code, _name in LANGUAGES),
 )
+LANGUAGE_COOKIE_SECURE = HTTPS
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
@@ -183,15 +240,4 @@ CELERY = broker_settings(REDIS_URL, SKATCLUB_DATA)
 LOG_LEVEL = read_choice(
     "LOG_LEVEL", "WARNING", "DEBUG, INFO, WARNING or ERROR", ("DEBUG", "INFO", "WARNING", "ERROR")
 )
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {
-        "handlers": ["console"],
-        "level": LOG_LEVEL,
-    },
-    # A mistyped or closed address is the reader's business; what went wrong in the program is still logged.
-    "loggers": {"django.request": {"level": "ERROR"}},
-}
+LOGGING = log_settings(LOG_LEVEL)

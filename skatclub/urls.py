@@ -8,6 +8,8 @@ from skatclub.password_views import change_password
 from skatclub.views import health
 from tournaments.standings.api import api_standings
 
+handler400 = "skatclub.guards.refusals.bad_request"
+handler500 = "skatclub.failure_views.server_error"
 urlpatterns: list[URLPattern | URLResolver] = [
     # Before the tournaments' own addresses: "new" and "import" are no tournaments.
     path("", include("tournaments.setup.urls")),

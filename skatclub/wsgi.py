@@ -1,9 +1,33 @@
-"""The WSGI application that gunicorn serves."""
+"""The WSGI application that the server runs."""
+
+from __future__ import annotations
 
 import os
+from collections.abc import Iterable
+from typing import Any
 
+from django.conf import settings
 from django.core.wsgi import get_wsgi_application
+
+from skatclub.guards.charsets import take_out_broken_charset
+from skatclub.serving.open_database import keep_open
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
 
-application = get_wsgi_application()
+django_application = get_wsgi_application()
+kept_open = keep_open(settings.DATABASES["default"])
+
+
+def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    """Django, with what it cannot bear taken out before, and without a body where none may follow."""
+    take_out_broken_charset(environ)
+    response: Iterable[bytes] = django_application(environ, start_response)
+    return _without_body(response) if environ["REQUEST_METHOD"] == "HEAD" else response
+
+
+def _without_body(response: Iterable[bytes]) -> Iterable[bytes]:
+    """Servers warn about the body of an answer to HEAD, one line each time."""
+    close = getattr(response, "close", None)
+    if close is not None:
+        close()
+    return []

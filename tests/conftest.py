@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.contrib.auth.models import Group, User
-from django.db.backends.sqlite3.base import DatabaseOperations
+from django.core.cache import caches
+from django.db.backends.postgresql.base import DatabaseOperations as PostgreSQLOperations
+from django.db.backends.sqlite3.base import DatabaseOperations as SQLiteOperations
 from django.test import Client
 from django.utils import translation
 
 from tests.servers import running_postgres, running_redis
 from tournaments.access import Role
+from tournaments.journal_protection import (
+    POSTGRESQL_PROTECT,
+    POSTGRESQL_UNPROTECT,
+    SQLITE_PROTECT,
+    SQLITE_UNPROTECT,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -25,27 +32,45 @@ if TYPE_CHECKING:
 ASKS_DATABASE = {"db", "transactional_db", "live_server"}
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever asks the database runs on PostgreSQL as well: ``-m database``."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Whatever asks the database runs on PostgreSQL as well (``-m database``); long tests run when asked for."""
+    leave_out_long_tests(config, items)
     for item in items:
         fixtures = set(getattr(item, "fixturenames", ()))
         if fixtures & ASKS_DATABASE or item.get_closest_marker("django_db"):
             item.add_marker(pytest.mark.database)
 
 
+def leave_out_long_tests(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselects tests marked ``endurance`` unless ``-m`` names them or a single test is asked for by its name."""
+    by_name = any("::" in argument for argument in config.args)
+    if by_name or "endurance" in config.option.markexpr:
+        return
+    long = [item for item in items if item.get_closest_marker("endurance")]
+    config.hook.pytest_deselected(items=long)
+    items[:] = [item for item in items if item not in long]
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _journal_can_be_flushed() -> Iterator[None]:
-    """Between tests with real transactions SQLite's tables are emptied row by row, which the journal refuses."""
-    protection = import_module("tournaments.migrations.0002_journal_is_permanent")
-    original = DatabaseOperations.sql_flush
-
-    def sql_flush(self: DatabaseOperations, style: Any, tables: Any, **options: Any) -> list[str]:
-        statements = original(self, style, tables, **options)
-        return [*protection.SQLITE_UNPROTECT, *statements, *protection.SQLITE_PROTECT] if statements else []
-
+    """Between tests with real transactions all tables are emptied, which the journal refuses."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(DatabaseOperations, "sql_flush", sql_flush)
+        for operations, unprotect, protect in (
+            (SQLiteOperations, SQLITE_UNPROTECT, SQLITE_PROTECT),
+            (PostgreSQLOperations, POSTGRESQL_UNPROTECT, POSTGRESQL_PROTECT),
+        ):
+            patch.setattr(operations, "sql_flush", _bracketed(operations.sql_flush, unprotect, protect))
         yield
+
+
+def _bracketed(original: Callable[..., list[str]], before: list[str], after: list[str]) -> Any:
+    """``sql_flush`` with statements before and after its own."""
+
+    def sql_flush(*arguments: Any, **options: Any) -> list[str]:
+        statements = original(*arguments, **options)
+        return [*before, *statements, *after] if statements else []
+
+    return sql_flush
 
 
 @pytest.fixture(autouse=True)
@@ -53,6 +78,13 @@ def _sentences_are_english() -> Iterator[None]:
     """A request leaves its reader's language behind; the next test's sentences must not depend on that."""
     with translation.override("en"):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _attempts_are_forgotten() -> None:
+    """Wrong passwords of one test must not keep the next one waiting."""
+    for name in ("logins", "logins-here"):
+        caches[name].clear()
 
 
 def make_user(username: str, *roles: Role) -> User:

@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
@@ -104,9 +105,46 @@ def stop(process: subprocess.Popen[bytes]) -> None:
 
 
 # --- PostgreSQL -----------------------------------------------------------------------------------------------
+@dataclass
+class Postgres:
+    """A PostgreSQL on a socket in ``folder``, with a database; may be killed and started again."""
+
+    folder: Path
+    process: subprocess.Popen[bytes]
+    url: str
+
+    @property
+    def data(self) -> str:
+        return str(self.folder / "data")
+
+    def start_again(self) -> None:
+        """After the main process was killed: waits until the others have noticed, then starts a new one."""
+        self.process.wait(WAIT)
+        wait_until(self._is_left, "the end of PostgreSQL's processes")
+        self.process = start_postgres(self.data, self.folder)
+
+    def _is_left(self) -> bool:
+        """Whether no process uses the data any more; PostgreSQL's work in its data folder."""
+        return not any(_works_in(self.data, process) for process in Path("/proc").glob("[0-9]*"))
+
+
+def _works_in(folder: str, process: Path) -> bool:
+    try:
+        return str((process / "cwd").readlink()) == folder
+    except OSError:
+        return False
+
+
 @contextmanager
 def running_postgres() -> Iterator[str]:
     """A PostgreSQL on a socket, with an empty database; yields its DATABASE_URL."""
+    with postgres() as server:
+        yield server.url
+
+
+@contextmanager
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that the test may kill."""
     with short_folder("skat-pg-") as folder:
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres", "postgres")
@@ -114,12 +152,14 @@ def running_postgres() -> Iterator[str]:
         run_postgres(
             "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"
         )
-        server = start_postgres(data, folder)
+        process = start_postgres(data, folder)
+        server = Postgres(folder, process, "")
         try:
-            yield new_database(folder, "skatclub")
+            server.url = new_database(folder, "skatclub")
+            yield server
         finally:
-            server.send_signal(signal.SIGQUIT)  # at once; nothing of it is needed again
-            server.wait(WAIT)
+            server.process.send_signal(signal.SIGQUIT)  # at once; nothing of it is needed again
+            server.process.wait(WAIT)
 
 
 def start_postgres(data: str, folder: Path) -> subprocess.Popen[bytes]:
@@ -156,12 +196,15 @@ def run_postgres(program: str, *arguments: str) -> None:
         assert code == 0, f"{program}: {output.read().decode(errors='replace')}"
 
 
-def new_database(folder: Path, name: str) -> str:
-    """Makes an empty database on the server whose socket lies in ``folder``; returns its DATABASE_URL."""
+def new_database(folder: Path, name: str, *, template: str = "template1") -> str:
+    """Makes a database, empty or like ``template``, on the server whose socket lies in ``folder``.
+
+    Returns its DATABASE_URL.
+    """
     import psycopg
 
     with psycopg.connect(host=str(folder), user="postgres", dbname="postgres", autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[call-overload]
+        connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')  # type: ignore[call-overload]
     return f"postgres://postgres@{quote(str(folder), safe='')}/{name}"
 
 

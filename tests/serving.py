@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import http.cookiejar
 import os
 import re
@@ -9,9 +10,10 @@ import signal
 import socket
 import subprocess
 import sys
+import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,9 +28,12 @@ STRANGERS = (
     "HTTPS",
     "SECRET_KEY",
     "DJANGO_SETTINGS_MODULE",
+    "DJANGO_ALLOW_ASYNC_UNSAFE",
+    "ALLOWED_HOSTS",
     "SKATCLUB_DATA",
 )
 READY = "Ctrl-C stops it"
+SERVER_PROCESS = "skatclub.serving.server"  # in the command line of each
 SLOW = 90  # seconds; a machine that also runs other tests
 
 
@@ -88,22 +93,36 @@ class Server:
         return self.process.wait(SLOW)
 
 
-@contextmanager
-def serving(data: Path, *options: str, **more: str) -> Iterator[Server]:
-    """A ready server on ``data``; stopped at the end, if the test has not done that."""
-    port = free_port()
+def start(data: Path, port: int, *options: str, inside: Sequence[str] = (), **more: str) -> Server:
+    """Starts a server on ``data`` and waits for nothing. ``inside``: a command that runs it, such as nsenter."""
     log = data.parent / f"serve-{port}.log"
     command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port), *options]
     environment = installation(data, PYTHONUNBUFFERED="1", **more)
     with log.open("wb") as stream:
-        process = subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=stream, stderr=stream)
-    server = Server(process, port, log)
+        process = subprocess.Popen(
+            [*inside, *command], cwd=PROJECT, env=environment, stdout=stream, stderr=stream
+        )
+    return Server(process, port, log)
+
+
+@contextmanager
+def serving(data: Path, *options: str, inside: Sequence[str] = (), **more: str) -> Iterator[Server]:
+    """A ready server on ``data``; stopped at the end, if the test has not done that."""
+    server = start(data, free_port(), *options, inside=inside, **more)
     try:
         wait_until(server.is_ready, "serve", SLOW)
         yield server
     finally:
-        if process.poll() is None:
+        if server.process.poll() is None:
             server.stop()
+
+
+def is_back(server: Server) -> bool:
+    """Whether the server answers, and its database does."""
+    try:
+        return Visitor(server).get("/health/") == "ok"
+    except (OSError, http.client.HTTPException):
+        return False
 
 
 def descendants(parent: int) -> dict[int, str]:
@@ -119,6 +138,14 @@ def descendants(parent: int) -> dict[int, str]:
             found[int(entry.parent.name)] = command
             found |= descendants(int(entry.parent.name))
     return found
+
+
+def kill(process: int) -> None:
+    """Ends a process by force, unless it has ended by itself."""
+    try:
+        os.kill(process, signal.SIGKILL)
+    except ProcessLookupError:
+        return
 
 
 def is_alive(process: int) -> bool:
@@ -142,15 +169,53 @@ class Visitor:
         with self.opener.open(self.url + path, timeout=SLOW) as answer:
             return str(answer.read().decode())
 
+    def status(self, path: str) -> int:
+        """The answer's number alone, also where it is an error."""
+        try:
+            with self.opener.open(self.url + path, timeout=SLOW) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as answer:
+            return answer.code
+
     def post(self, path: str, **fields: str) -> tuple[str, str]:
         """Sends the form of a page; returns the address at the end and its page."""
         return self.send(path, page=path, **fields)
 
     def send(self, path: str, *, page: str, **fields: str) -> tuple[str, str]:
         """Sends a form to ``path`` with the token that stands on ``page``."""
-        text = self.get(page)
-        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', text)
-        assert token, text
-        data = urllib.parse.urlencode({"csrfmiddlewaretoken": token[1], **fields}).encode()
-        with self.opener.open(self.url + path, data=data, timeout=SLOW) as answer:
+        data = {"csrfmiddlewaretoken": token_on(self.get(page)), **fields}
+        with self.opener.open(self.url + path, data=encoded(data), timeout=SLOW) as answer:
             return answer.geturl(), answer.read().decode()
+
+    def submit(self, path: str, fields: dict[str, str]) -> tuple[int, str]:
+        """Sends a form whose token is in ``fields``; status and page of the answer itself, whatever it is."""
+        return self.submit_body(path, encoded(fields), "application/x-www-form-urlencoded")
+
+    def submit_body(self, path: str, body: bytes, kind: str) -> tuple[int, str]:
+        cookies = urllib.request.HTTPCookieProcessor(self.cookies)
+        opener = urllib.request.build_opener(cookies, StaysThere)
+        opener.addheaders = self.opener.addheaders
+        request = urllib.request.Request(self.url + path, body, {"Content-Type": kind})
+        try:
+            with opener.open(request, timeout=SLOW) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as answer:
+            return answer.code, answer.read().decode()
+
+
+class StaysThere(urllib.request.HTTPRedirectHandler):
+    """A redirect is the answer; nobody follows it."""
+
+    def redirect_request(self, *_request: object) -> None:
+        return None
+
+
+def token_on(page: str) -> str:
+    """The token of the forms on a page."""
+    token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
+    assert token, page
+    return token[1]
+
+
+def encoded(fields: dict[str, str]) -> bytes:
+    return urllib.parse.urlencode(fields).encode()

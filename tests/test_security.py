@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import subprocess
 import sys
 from http import HTTPStatus
@@ -95,31 +96,72 @@ def test_login_leads_to_no_other_site(client: Client, place: str) -> None:
 SHOW = """
 import json
 from django.conf import settings
-names = ["SECURE_SSL_REDIRECT", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_HSTS_SECONDS", "DEBUG",
-         "ALLOWED_HOSTS"]
+names = ["SECURE_SSL_REDIRECT", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "LANGUAGE_COOKIE_SECURE",
+         "SECURE_HSTS_SECONDS", "SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD", "DEBUG"]
 print(json.dumps([getattr(settings, name) for name in names]))
 """
+ON = {"HTTPS": "on", "ALLOWED_HOSTS": "skat.example"}
+YEAR = 31_536_000
+
+
+def run(data: Path, command: list[str], **environment: str) -> subprocess.CompletedProcess[str]:
+    more = environment | {"DJANGO_SETTINGS_MODULE": "skatclub.settings"}
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=PROJECT,
+        env=installation(data, **more),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 @pytest.mark.parametrize(
     ("environment", "expected"),
     [
-        ({}, [False, False, False, 0, False, ["*"]]),
+        ({}, [False, False, False, False, 0, False, False, False]),
+        # The others' names under the club's main address are not ours to bind.
+        (ON, [True, True, True, True, YEAR, False, False, False]),
+        (ON | {"HSTS_SUBDOMAINS": "on"}, [True, True, True, True, YEAR, True, False, False]),
         (
-            {"HTTPS": "on", "ALLOWED_HOSTS": "skat.example"},
-            [True, True, True, 31_536_000, False, ["skat.example"]],
+            ON | {"HSTS_SUBDOMAINS": "on", "HSTS_PRELOAD": "on"},
+            [True, True, True, True, YEAR, True, True, False],
         ),
+        # Without HTTPS a browser must not be told to ask for it.
+        ({"HSTS_SUBDOMAINS": "on"}, [False, False, False, False, 0, False, False, False]),
     ],
 )
 def test_settings_of_an_installation(
     tmp_path: Path, environment: dict[str, str], expected: list[Any]
 ) -> None:
-    more = environment | {"DJANGO_SETTINGS_MODULE": "skatclub.settings"}
-    answer = subprocess.run(
-        [sys.executable, "-c", SHOW],
-        cwd=PROJECT,
-        env=installation(tmp_path, **more),
-        capture_output=True,
-        check=True,
-    )
-    assert json.loads(answer.stdout) == expected
+    assert json.loads(run(tmp_path, ["-c", SHOW], **environment).stdout) == expected
+
+
+def test_preload_needs_subdomains(tmp_path: Path) -> None:
+    answer = run(tmp_path, ["-c", SHOW], **ON, HSTS_PRELOAD="on")
+    assert "HSTS_PRELOAD=on: the browsers' list asks for HSTS_SUBDOMAINS=on as well." in answer.stderr
+
+
+@pytest.mark.parametrize("more", [{}, {"HSTS_SUBDOMAINS": "on", "HSTS_PRELOAD": "on"}])
+def test_an_installation_on_the_internet_has_no_warning(tmp_path: Path, more: dict[str, str]) -> None:
+    answer = run(tmp_path, ["manage.py", "check", "--deploy", "--fail-level", "WARNING"], **ON, **more)
+    assert answer.returncode == 0, answer.stderr
+
+
+def test_by_default_only_this_computers_names_are_answered(tmp_path: Path) -> None:
+    show = "from django.conf import settings; print(*settings.ALLOWED_HOSTS)"
+    hosts = run(tmp_path, ["-c", show]).stdout.split()
+    assert hosts[:3] == ["localhost", "127.0.0.1", "[::1]"]
+    assert socket.gethostname().lower() in hosts
+    assert "*" not in hosts
+
+
+def test_language_cookie_is_as_safe_as_the_sessions(client: Client, settings: Any) -> None:
+    settings.LANGUAGE_COOKIE_SECURE = True  # as with HTTPS=on
+    cookie = client.post("/language/setlang/", {"language": "hu"}).cookies["django_language"]
+    assert (bool(cookie["httponly"]), bool(cookie["secure"]), cookie["samesite"]) == (True, True, "Lax")
+
+
+def test_language_can_still_be_chosen(client: Client) -> None:
+    client.post("/language/setlang/", {"language": "hu"})
+    assert '<html lang="hu">' in client.get("/").content.decode()

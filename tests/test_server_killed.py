@@ -1,140 +1,124 @@
-"""The server killed by force while recorders save: each sheet is there whole or not at all, and nothing that was
-answered with "saved" is gone. The journal agrees with every sheet."""
+"""Any process killed by force while recorders save: nothing that was answered with "saved" is gone, each save is there
+once, whole or not at all, and the journal agrees with every sheet."""
 
 from __future__ import annotations
 
-import http.client
 import os
 import random
-import re
 import signal
-import sqlite3
-import subprocess
-import sys
-import threading
-import time
-import urllib.error
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
-from tests.servers import wait_until
-from tests.serving import PROJECT, SLOW, Server, Visitor, installation, serving
+from tests.recorders import Outage, check_nothing_lost, make_evening, number_saved, recording
+from tests.servers import Postgres, postgres, wait_until
+from tests.serving import SLOW, Server, descendants, free_port, is_back, kill, start
 
-TABLES, RECORDERS, KILLS = 8, 4, 3
-# Four players, twelve games won each: every game clubs (24), or every game hearts (20), in turn.
-POINTS = (12 * 24, 12 * 20)
-MAKE_EVENING = f"""
-import django; django.setup()
-from tests.factories import make_entries, make_tournament, seat_series
-evening = make_tournament(rules="danish")
-entries = make_entries(evening, {4 * TABLES})
-seat_series(evening, 1, [entries[first:first + 4] for first in range(0, {4 * TABLES}, 4)])
-"""
+SHORT = ["one", "all", "supervisor"]
+SHORT_ON_POSTGRES = ["one", "supervisor", "backend", "postgres"]
+KILLS = int(os.environ.get("KILLS", "200"))  # of the long test
+# One process in turn is what happens; everything at once is a computer that runs out of memory.
+OFTEN = {"one": 12, "all": 3, "supervisor": 3}
+OFTEN_ON_POSTGRES = OFTEN | {"backend": 2, "postgres": 2}
 
 
-@pytest.fixture
-def evening(tmp_path: Path) -> Path:
-    """The data folder of an installation with one series to be typed in."""
-    data = tmp_path / "data"
-    environment = installation(data, DJANGO_SETTINGS_MODULE="skatclub.settings")
-    for command in (["manage.py", "migrate", "-v", "0"], ["-c", MAKE_EVENING]):
-        subprocess.run([sys.executable, *command], cwd=PROJECT, env=environment, check=True)
-    return data
+@dataclass
+class Installation:
+    """A data folder with one evening, its server, and its PostgreSQL where it has one."""
+
+    data: Path
+    tables: int
+    postgres: Postgres | None = None
+    outage: Outage = field(default_factory=Outage)
+    killed: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self.environment = {"DATABASE_URL": self.postgres.url} if self.postgres else {}
+        make_evening(self.data, self.tables, **self.environment)
+        self.server = self.start(free_port())
+
+    def start(self, port: int) -> Server:
+        """Starts ``serve`` until it stays: what is left of a killed one may still hold the port for a moment."""
+        started: list[Server] = []
+
+        def is_ready() -> bool:
+            if not started or started[-1].process.poll() is not None:
+                started.append(start(self.data, port, "--no-demo", **self.environment))
+            return started[-1].process.poll() is None and started[-1].is_ready()
+
+        wait_until(is_ready, "serve", 2 * SLOW)
+        return started[-1]
+
+    def kill(self, what: str, chance: random.Random) -> None:
+        """Kills ``what`` by force and waits until the server answers again."""
+        self.killed[what] += 1
+        if what in {"backend", "postgres"}:
+            with self.outage():
+                self.kill_database(what, chance)
+                wait_until(lambda: is_back(self.server), "the server", SLOW)
+        elif what == "supervisor":
+            self.server.stop(signal.SIGKILL)
+            self.server.process = self.start(self.server.port).process
+        else:
+            processes = list(self.server.processes())
+            for process in processes if what == "all" else [chance.choice(processes)]:
+                kill(process)
+        wait_until(lambda: is_back(self.server), "the server", SLOW)
+
+    def kill_database(self, what: str, chance: random.Random) -> None:
+        assert self.postgres
+        if what == "postgres":
+            self.postgres.process.kill()
+            self.postgres.start_again()
+        else:
+            kill(chance.choice(list(descendants(self.postgres.process.pid))))
 
 
-class Recorder(threading.Thread):
-    """Types sheets in and corrects them until told to stop; notes each version that the server has confirmed."""
-
-    def __init__(self, server: Server, tables: list[int]) -> None:
-        super().__init__(daemon=True)
-        self.visitor = Visitor(server)
-        self.visitor.post("/login/", username="recorder", password=server.logins["recorder"])
-        self.tables = tables
-        self.saved: dict[int, int] = {}
-        self.broken_off = 0
-        self.stop = threading.Event()
-
-    def run(self) -> None:
-        while not self.stop.is_set():
-            for table in self.tables:
-                try:
-                    self.save(table)
-                except urllib.error.HTTPError:
-                    raise  # an answer, and a wrong one
-                except (OSError, http.client.HTTPException):
-                    self.broken_off += 1
-                    time.sleep(0.05)
-
-    def save(self, table: int) -> None:
-        place = f"/tournaments/club-evening/sheets/1/{table}/"
-        version = re.search(r'name="version"[^>]*value="(\d+)"', self.visitor.get(place))
-        assert version, place
-        points = POINTS[int(version[1]) % 2]
-        line = {"game_points": points, "won": 12, "lost": 0, "stated_total": points + 12 * 50, "penalty": 0}
-        fields = {f"{name}_{seat}": str(value) for seat in (1, 2, 3, 4) for name, value in line.items()}
-        _address, page = self.visitor.post(place, version=version[1], passed="0", **fields)
-        assert f"Table {table} is saved." in page
-        self.saved[table] = int(version[1]) + 1
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest) -> Iterator[Postgres | None]:
+    if request.param == "sqlite":
+        yield None
+        return
+    with postgres() as server:
+        yield server
 
 
-def kill_server(server: Server) -> None:
-    """Kills gunicorn and its workers in the middle of whatever they do; the supervisor starts new ones."""
-    for pid, command in server.processes().items():
-        if "gunicorn" in command:
-            os.kill(pid, signal.SIGKILL)
-
-
-def is_back(server: Server) -> bool:
+def kill_while_recording(
+    installation: Installation, kills: list[str], recorders: int, chance: random.Random
+) -> None:
+    """Kills in turn, each after at least one more save, at a random moment."""
+    password = installation.server.logins["recorder"]
+    server, outage = installation.server, installation.outage
     try:
-        return Visitor(server).get("/health/") == "ok"
-    except OSError:
-        return False
+        with recording(server, recorders, installation.tables, password, outage) as working:
+            for what in kills:
+                before = number_saved(working)
+                wait_until(lambda before=before: number_saved(working) > before, "one more save", SLOW)  # type: ignore[misc]
+                working[0].stop.wait(chance.uniform(0, 0.5))
+                installation.kill(what, chance)
+            before = number_saved(working)
+            wait_until(lambda: number_saved(working) > before, "a save after the last kill", SLOW)
+    finally:
+        installation.server.stop()
+    figures = check_nothing_lost(installation.data, working, **installation.environment)
+    assert figures["broken off"] > 0
+    print(f"\n{sum(installation.killed.values())} kills {dict(installation.killed)}: {figures}")
 
 
-def found_in(data: Path) -> dict[int, tuple[int, int, int, set[int | None]]]:
-    """Per table: the sheet's version, the journal's entries, the version in the newest of them, the points."""
-    query = """
-        SELECT t.number, COALESCE(s.version, 0),
-            (SELECT COUNT(*) FROM tournaments_journalentry j WHERE j.table_number = t.number),
-            (SELECT COALESCE(MAX(json_extract(j.after, '$.version')), 0)
-                FROM tournaments_journalentry j WHERE j.table_number = t.number)
-        FROM tournaments_skattable t LEFT JOIN tournaments_scoresheet s ON s.skat_table_id = t.id
-    """
-    seats = """
-        SELECT t.number, s.game_points
-        FROM tournaments_seat s JOIN tournaments_skattable t ON t.id = s.skat_table_id
-    """
-    with sqlite3.connect(data / "skatclub.sqlite3") as connection:
-        points: dict[int, set[int | None]] = {}
-        for table, value in connection.execute(seats):
-            points.setdefault(table, set()).add(value)
-        return {table: (*counts, points[table]) for table, *counts in connection.execute(query)}
+def test_killed_in_the_middle_of_saving(database: Postgres | None, tmp_path: Path) -> None:
+    kills = SHORT_ON_POSTGRES if database else SHORT
+    installation = Installation(tmp_path / "data", tables=3, postgres=database)
+    kill_while_recording(installation, kills, 6, random.Random(1))
 
 
-def whole(version: int) -> tuple[int, int, int, set[int | None]]:
-    """What a table must look like whose sheet has been saved ``version`` times."""
-    return version, version, version, {POINTS[(version - 1) % 2] if version else None}
-
-
-def test_killed_in_the_middle_of_saving(evening: Path) -> None:
-    chance = random.Random(1)
-    with serving(evening, "--no-demo") as server:
-        recorders = [Recorder(server, list(range(1 + n, TABLES + 1, RECORDERS))) for n in range(RECORDERS)]
-        for recorder in recorders:
-            recorder.start()
-        for _kill in range(KILLS):
-            time.sleep(chance.uniform(0.3, 1.0))
-            kill_server(server)
-            wait_until(lambda: is_back(server), "the server", SLOW)
-        wait_until(lambda: sum(len(one.saved) for one in recorders) == TABLES, "a save of each table", SLOW)
-        for recorder in recorders:
-            recorder.stop.set()
-        for recorder in recorders:
-            recorder.join(SLOW)
-    found = found_in(evening)
-    assert found == {table: whole(version) for table, (version, *_rest) in found.items()}
-    confirmed = {table: version for recorder in recorders for table, version in recorder.saved.items()}
-    assert len(confirmed) == TABLES
-    assert [table for table, version in confirmed.items() if found[table][0] < version] == []
-    assert sum(recorder.broken_off for recorder in recorders) > 0
+@pytest.mark.endurance
+def test_many_kills_with_many_recorders(database: Postgres | None, tmp_path: Path) -> None:
+    """``KILLS=40`` makes fewer than 200."""
+    chance = random.Random()
+    often = OFTEN_ON_POSTGRES if database else OFTEN
+    kills = chance.choices(list(often), list(often.values()), k=KILLS)
+    installation = Installation(tmp_path / "data", tables=10, postgres=database)
+    kill_while_recording(installation, kills, 20, chance)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 from functools import wraps
-from typing import Any, cast
+from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
@@ -16,6 +16,9 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
+
+from tournaments.actors import Actor, Kind, actor_of
+from tournaments.models import SkatTable
 
 View = Callable[..., HttpResponseBase]
 
@@ -78,6 +81,10 @@ ALLOWED: dict[Action, frozenset[Role]] = {
 }
 
 
+# What a device may do on its own table.
+DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET})
+
+
 def roles_of(user: User | AnonymousUser) -> frozenset[Role]:
     """The roles of ``user``; asked once a request, then remembered on the user."""
     known: frozenset[Role] | None = getattr(user, "_skatclub_roles", None)
@@ -96,38 +103,43 @@ def _look_up(user: User | AnonymousUser) -> frozenset[Role]:
     return frozenset({Role.VISITOR}) | {role for role in OFFICIALS if role.value in names}
 
 
-def may(user: User | AnonymousUser, action: Action) -> bool:
-    """Whether one of the user's roles is allowed ``action``."""
-    return bool(roles_of(user) & ALLOWED[action])
+def may(actor: Actor, action: Action, *, on: SkatTable | None = None) -> bool:
+    """Whether ``actor`` is allowed ``action``; ``on`` is the table that it is done to, where it is done to one.
+
+    A login has its roles. A device keeps the sheet of its own table and does nothing else. Whoever can start a
+    command on this computer may do everything.
+    """
+    if actor.kind is Kind.COMMAND:
+        return True
+    if actor.kind is Kind.DEVICE:
+        return action in DEVICE_ACTIONS and on is not None and on.pk == actor.table_id
+    return bool(roles_of(actor.user or AnonymousUser()) & ALLOWED[action])
 
 
-def allowed(action: Action) -> Callable[[View], View]:
+def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
     """Lets a view run only for whoever may do ``action``; others log in first or are told no.
 
-    The action is kept on the view, so that a test can hold every address against the table.
+    The action is kept on the view, so that a test can hold every address against the table, and so is whether the
+    page takes files: everywhere else a long body is refused before it is read.
     """
 
     def decorate(view: View) -> View:
         @wraps(view)
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            if may(request.user, action):
+            if may(actor_of(request), action):
                 return view(request, *args, **kwargs)
             if not request.user.is_authenticated:
                 return redirect_to_login(request.get_full_path())
             raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 
         guarded.action = action  # type: ignore[attr-defined]
+        guarded.takes_files = takes_files  # type: ignore[attr-defined]
         return guarded
 
     return decorate
 
 
-def official(request: HttpRequest) -> User:
-    """Whoever is logged in, on a page that only officials can open."""
-    return cast(User, request.user)
-
-
 def roles_of_reader(request: HttpRequest) -> dict[str, Any]:
     """Context of every page: what the reader may do, as ``may.draw``, ``may.record_sheet`` …"""
-    user = getattr(request, "user", AnonymousUser())
-    return {"may": {action.name.lower(): may(user, action) for action in Action}}
+    actor = actor_of(request)
+    return {"may": {action.name.lower(): may(actor, action) for action in Action}}

@@ -28,13 +28,15 @@ class ReadOnlyAdmin(admin.ModelAdmin):
         return False
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
-        return [field.name for field in self.model._meta.fields]
+        return [field.name for field in self.model._meta.fields if field.name not in (self.exclude or ())]
 
 
 @admin.register(Tournament)
 class TournamentAdmin(ReadOnlyAdmin):
     list_display = ("name", "date", "place", "club", "rules", "state")
     list_filter = ("state", "rules")
+    # Whoever knows the next seed knows the next draw.
+    exclude = ("next_seed",)
     search_fields = ("name", "slug")
 
 

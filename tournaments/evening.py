@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Count, Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.access import Action, may
+from tournaments.actors import Actor
 from tournaments.models import Series, Tournament
 
 
@@ -59,9 +59,9 @@ def current_standing(tournament: Tournament) -> Standing:
     return Standing(here, series, getattr(series, "tables", 0), getattr(series, "sheets", 0))
 
 
-def evening_steps(tournament: Tournament, user: User | AnonymousUser) -> list[Step]:
+def evening_steps(tournament: Tournament, actor: Actor) -> list[Step]:
     """The five words for an official; none for a visitor."""
-    if not may(user, Action.READ_EVENING):
+    if not may(actor, Action.READ_EVENING):
         return []
     standing = current_standing(tournament)
     words = [

@@ -18,10 +18,14 @@ BARE = str.maketrans({"æ": "ae", "ø": "o", "ß": "ss", "ł": "l", "đ": "d"})
 
 def tidy(text: str) -> str:
     """NFC, without control characters or text-direction overrides, white space folded to single spaces."""
-    kept = (" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
-    return " ".join(
-        "".join(c for c in kept if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Co"}).split()
-    )
+    composed = unicodedata.normalize("NFC", text)
+    if not composed.isprintable():
+        composed = composed.translate({ord(c): " " if c.isspace() else _kept(c) for c in set(composed)})
+    return " ".join(composed.split())
+
+
+def _kept(letter: str) -> str | None:
+    return None if unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co"} else letter
 
 
 def fold(text: str) -> str:
@@ -39,6 +43,13 @@ def search_text(*parts: str) -> str:
 def without_marks(text: str) -> str:
     """The letters without their accents: ``é`` becomes ``e``, ``å`` becomes ``a``."""
     return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+
+
+def public_name(first_name: str, last_name: str, *, shows_full_name: bool) -> str:
+    """What visitors read: without the player's consent the first name and the initial of the last name."""
+    if shows_full_name or not first_name or not last_name:
+        return f"{first_name} {last_name}".strip()
+    return f"{first_name} {last_name[0]}."
 
 
 def sort_key(*parts: str) -> str:

@@ -11,10 +11,12 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.db import DatabaseError, connections
 
-from tournaments.printing.jobs import requeue_lost_jobs, run_print_job, take_up_interrupted
+from tournaments.printing.jobs import run_print_job
+from tournaments.printing.jobs import take_up_lost_jobs as take_up_lost_prints
+from tournaments.seating.tasks import take_up_lost_draws
 
 log = logging.getLogger(__name__)
-LOOK_EVERY = 10  # seconds between two looks for prints whose worker has died
+LOOK_EVERY = 10  # seconds between two looks for jobs whose worker has died
 
 
 @shared_task(name="tournaments.print_result_list")
@@ -24,21 +26,27 @@ def print_result_list(pk: int) -> None:
 
 
 @worker_ready.connect
-def take_up_lost_jobs(**_kwargs: Any) -> None:
+def look_after_lost_jobs(**_kwargs: Any) -> None:
     """A worker that starts takes up what a killed one has left behind, and goes on looking.
 
-    Looking once is not enough: a worker that is started again at once finds the heartbeat still fresh.
+    Looking once is not enough: a worker that is started again at once finds the heartbeat still fresh, and one that
+    is started on a full disk can take up nothing yet.
     """
-    requeue_lost_jobs()
-    Thread(target=_look_after_interrupted, daemon=True).start()
+    Thread(target=_keep_looking, daemon=True).start()
 
 
-def _look_after_interrupted() -> None:
+def take_up_lost_jobs() -> None:
+    """Requeue jobs whose worker died."""
+    take_up_lost_prints()
+    take_up_lost_draws()
+
+
+def _keep_looking() -> None:
     while True:
-        time.sleep(LOOK_EVERY)
         try:
-            take_up_interrupted()
+            take_up_lost_jobs()
         except (DatabaseError, OSError):
-            log.exception("interrupted prints could not be looked for")
+            log.exception("lost jobs could not be looked for")
         finally:
             connections.close_all()
+        time.sleep(LOOK_EVERY)

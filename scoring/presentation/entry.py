@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
 
@@ -25,6 +25,7 @@ class Entry:
     ``parse_deal``, ``parse_sheet``: from JSON. ``form``: how a deal is typed in. ``players``: seats and names of a deal
     that is looked at by itself. ``worth``: what such a deal is worth. ``sections``, ``readings``: what the page of its
     rules says. ``demo``: deals for demonstrations. ``option_words``: what its options are called.
+    ``plain_fields``: fields of its deals that no other system has; a tournament's file may hold them.
     """
 
     rules: RuleSystem
@@ -38,6 +39,7 @@ class Entry:
     demo: DemoHints
     readings: tuple[Reading, ...] = ()
     option_words: OptionWords = NO_OPTIONS
+    plain_fields: Mapping[str, type] = field(default_factory=dict)
 
     @property
     def key(self) -> str:

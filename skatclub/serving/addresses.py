@@ -4,35 +4,56 @@ from __future__ import annotations
 
 import errno
 import ipaddress
-import os
 import shutil
 import socket
 import subprocess
+import sys
+import time
+
+from skatclub.serving import platforms
 
 # Nothing is sent to these: asking the way to an address tells which of our own is used for it. Networks of
 # clubs and pubs, then one that stands for "anywhere".
 PROBES = ("192.0.2.1", "192.168.0.1", "10.0.0.1", "172.16.0.1")
 LOWEST_FREE_PORT = 1024  # below it only the system's owner may listen
 HIGHEST_PORT = 65_535
+BACKLOG = 1024  # connections that the system keeps waiting for us
 
 
 class PortNotFree(Exception):
     """Nothing can listen there; the text says why in a sentence."""
 
 
-def check_port(host: str, port: int) -> None:
-    """Raises ``PortNotFree`` unless a server can listen on ``host`` and ``port``."""
+def open_port(host: str, port: int, *, patience: float = 0.0) -> socket.socket:
+    """A socket that listens on ``host`` and ``port``; connections wait until a server takes them.
+
+    A port that is in use is tried again for ``patience`` seconds. Raises ``PortNotFree``.
+    """
     if not 1 <= port <= HIGHEST_PORT:
         raise PortNotFree(
             f"There is no port {port}: write a number from {LOWEST_FREE_PORT} to {HIGHEST_PORT}."
         )
+    end = time.monotonic() + patience
+    while True:
+        try:
+            return _listen(host, port)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or time.monotonic() >= end:
+                raise PortNotFree(_sentence(host, port, error)) from error
+        time.sleep(0.05)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listening = socket.socket(family, kind, protocol)
     try:
-        family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, kind, protocol) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(address)
-    except OSError as error:
-        raise PortNotFree(_sentence(host, port, error)) from error
+        platforms.reserve(listening)
+        listening.bind(address)
+        listening.listen(BACKLOG)
+    except OSError:
+        listening.close()
+        raise
+    return listening
 
 
 def _sentence(host: str, port: int, error: OSError) -> str:
@@ -52,7 +73,7 @@ def listens_everywhere(host: str) -> bool:
 
 def own_address(host: str, port: int) -> str:
     """The address for a browser on this computer."""
-    return f"http://{_bracketed('127.0.0.1' if listens_everywhere(host) else host)}:{port}/"
+    return f"http://{bracketed('127.0.0.1' if listens_everywhere(host) else host)}:{port}/"
 
 
 def other_addresses(host: str, port: int) -> list[str]:
@@ -81,7 +102,7 @@ def _address_towards(target: str) -> str:
 def _addresses_by_command() -> list[str]:
     """``hostname -I``, which Linux has; without a route of any kind the probes find nothing."""
     program = shutil.which("hostname")
-    if not program or os.uname().sysname != "Linux":
+    if not program or sys.platform != "linux":
         return []
     answer = subprocess.run([program, "-I"], capture_output=True, text=True, check=False)  # noqa: S603
     return [part for part in answer.stdout.split() if "." in part]
@@ -94,5 +115,5 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def _bracketed(host: str) -> str:
+def bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host

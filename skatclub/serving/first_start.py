@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import os
+import socket
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from io import StringIO
 from pathlib import Path
 
@@ -15,7 +16,9 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command, get_commands
 from django.core.management.base import CommandError
 
+from skatclub.serving.locks import LockHeldError, NoLocksError, locked
 from skatclub.serving.logins import make_first_logins
+from skatclub.serving.open_database import refuse_damaged_database
 from tournaments.models import Player, Tournament
 
 DEMO = {"players": 27, "series": 3, "stage": "started", "seed": 1}
@@ -23,11 +26,9 @@ DEMO = {"players": 27, "series": 3, "stage": "started", "seed": 1}
 
 def prepare(data: Path, *, demo: bool = True) -> None:
     """Brings database, static files, logins and the demo evening into place. Raises ``CommandError``."""
-    if not os.access(data, os.W_OK | os.X_OK):
-        raise CommandError(
-            f"The data folder {data} cannot be written to. Choose another one: SKATCLUB_DATA=…"
-        )
+    refuse_if_read_only(data)
     with one_at_a_time(data / "start.lock"):
+        refuse_damaged_database()
         call_command("migrate", interactive=False, verbosity=0)
         collect_static(data / "static.stamp")
         make_first_logins(logins_file(data))
@@ -40,10 +41,46 @@ def logins_file(data: Path) -> Path:
 
 
 @contextmanager
+def only_server(data: Path, address: str) -> Iterator[None]:
+    """Keeps the data folder for the server at ``address``. Raises ``CommandError`` when another one has it."""
+    refuse_if_read_only(data)
+    note = f"{address} (process {os.getpid()} on {socket.gethostname()})"
+    with ExitStack() as held:
+        try:
+            held.enter_context(locked(data / lock_name(), note=note))
+        except LockHeldError as other:
+            raise CommandError(
+                f"A server already runs on the data folder {data}: {other}. Use that one, or stop it first. "
+                "For a second installation choose another folder: SKATCLUB_DATA=…"
+            ) from other
+        except NoLocksError as error:
+            sys.stderr.write(
+                f"The data folder {data} cannot be locked ({error}); is it on the network? "
+                "See to it that no second server uses it.\n"
+            )
+        yield
+
+
+def lock_name() -> str:
+    """With SQLite one server for the whole folder; with PostgreSQL one on each computer may share it."""
+    if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+        return "server.lock"
+    return f"server-{socket.gethostname()}.lock"
+
+
+def refuse_if_read_only(data: Path) -> None:
+    if not os.access(data, os.W_OK | os.X_OK):
+        raise CommandError(
+            f"The data folder {data} cannot be written to. Choose another one: SKATCLUB_DATA=…"
+        )
+
+
+@contextmanager
 def one_at_a_time(file: Path) -> Iterator[None]:
-    """Two servers started in the same moment prepare one after the other."""
-    with file.open("w") as stream:
-        fcntl.flock(stream, fcntl.LOCK_EX)
+    """Two servers that share a folder and start in the same moment prepare one after the other."""
+    with ExitStack() as held:
+        with suppress(NoLocksError):
+            held.enter_context(locked(file, wait=True))
         yield
 
 
@@ -53,7 +90,9 @@ def collect_static(stamp: Path) -> bool:
     collected = Path(settings.STATIC_ROOT, "staticfiles.json").exists()
     if collected and stamp.exists() and stamp.read_text(encoding="ascii") == current:
         return False
-    call_command("collectstatic", interactive=False, verbosity=0)
+    # Cleared first: what is newer than its source is taken for collected, also a file that was cut off by a full
+    # disk, and every file after the clock has been set back.
+    call_command("collectstatic", interactive=False, verbosity=0, clear=True)
     stamp.write_text(current, encoding="ascii")
     return True
 

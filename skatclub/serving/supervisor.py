@@ -1,11 +1,10 @@
-"""Keeps the server and the worker of the print jobs running beside each other, and stops both together."""
+"""Keeps the servers and the worker of the print jobs running beside each other, and stops all together."""
 
 from __future__ import annotations
 
-import ctypes
 import http.client
-import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -14,12 +13,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from skatclub.serving import platforms
+from skatclub.serving.left_over import note
+
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 START_LIMIT = 60  # seconds until the server must have answered once
 STOP_LIMIT = 20  # seconds for requests and prints that are under way
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 5.0  # seconds between two attempts to start what keeps dying
-STEADY = 60  # seconds after which a process counts as well again
-SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+LOOK_EVERY = 0.1  # seconds between two looks for processes that have ended
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 2.0  # seconds between two attempts to start what keeps dying
+STEADY = 5  # seconds after which a process counts as well, and is started again at once
 
 
 @dataclass
@@ -28,97 +30,113 @@ class Kept:
 
     name: str
     command: list[str]
+    listening: socket.socket | None = None
     process: subprocess.Popen[bytes] | None = None
     started_at: float = 0.0
-    pause: float = SHORTEST_PAUSE
+    pause: float = 0.0
     due: float | None = None  # when it is started again
 
     def start(self) -> None:
-        # A session of its own: Ctrl-C reaches only the supervisor, which stops everything in order.
-        self.process = subprocess.Popen(  # noqa: S603 - our own commands
-            self.command,
-            cwd=BASE_DIR,
-            start_new_session=True,
-            preexec_fn=end_with_parent,  # noqa: PLW1509 - the supervisor has one thread
-        )
+        self.process = platforms.start(self.command, BASE_DIR, self.listening)
         self.started_at, self.due = time.monotonic(), None
 
     def has_ended(self) -> bool:
         return self.process is not None and self.process.poll() is not None
 
-    def start_again_when_due(self) -> None:
+    def start_again_when_due(self) -> bool:
         """Starts an ended process again, after a pause that grows until the process has held out."""
         now = time.monotonic()
         if not self.has_ended():
-            return
+            return False
         if self.due is None:
-            steady = now - self.started_at > STEADY
-            self.pause = SHORTEST_PAUSE if steady else min(self.pause * 2, LONGEST_PAUSE)
+            self.end_by_force()  # its children
+            is_steady = now - self.started_at > STEADY
+            self.pause = 0.0 if is_steady else min(max(self.pause * 2, SHORTEST_PAUSE), LONGEST_PAUSE)
             self.due = now + self.pause
-        elif now >= self.due:
-            print(f"The {self.name} has ended and is started again.", file=sys.stderr)  # noqa: T201
-            self.start()
+        if now < self.due:
+            return False
+        print(f"The {self.name} has ended and is started again.", file=sys.stderr)  # noqa: T201
+        self.start()
+        return True
 
-    def signal_group(self, number: signal.Signals) -> None:
-        if self.process is not None:
-            try:
-                os.killpg(self.process.pid, number)
-            except ProcessLookupError:
-                return
-
-
-def end_with_parent() -> None:
-    """Asks Linux to stop this process when its parent is killed, so that nothing is left running."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(1, signal.SIGTERM)
+    def end_by_force(self) -> None:
+        """Ends what is left of the process and of its children."""
+        if self.process is None:
+            return
+        platforms.kill_group(self.process.pid)
+        self.process.wait()
+        if self.process.stdin:
+            self.process.stdin.close()
 
 
-def run(kept: list[Kept], *, ready: Callable[[], bool], on_ready: Callable[[], None]) -> int:
-    """Runs all until a signal comes; returns the exit code. ``kept[0]`` must once answer ``ready()``."""
-    stop = threading.Event()
-    for number in SIGNALS:
-        signal.signal(number, lambda *_: stop.set())
-    try:
+@dataclass
+class Household:
+    """All processes of one installation: servers, which must answer, and what comes after them."""
+
+    servers: list[Kept]
+    others: list[Kept]
+    notes: Path
+
+    @property
+    def kept(self) -> list[Kept]:
+        return [*self.servers, *self.others]
+
+    def start(self, kept: list[Kept]) -> None:
         for one in kept:
             one.start()
-        if not _wait_until_ready(kept[0], ready, stop):
-            return 0 if stop.is_set() else 1
-        on_ready()
-        _watch(kept, stop)
-        print("\nStopping; a print that is being made is finished first.", flush=True)  # noqa: T201
-        return 0
-    finally:
-        stop_all(kept)
+        self.write_notes()
 
-
-def _wait_until_ready(server: Kept, ready: Callable[[], bool], stop: threading.Event) -> bool:
-    end = time.monotonic() + START_LIMIT
-    while time.monotonic() < end and not server.has_ended() and not stop.wait(0.1):
-        if ready():
-            return True
-    return False
-
-
-def _watch(kept: list[Kept], stop: threading.Event) -> None:
-    while not stop.wait(0.5):
-        for one in kept:
-            one.start_again_when_due()
-
-
-def stop_all(kept: list[Kept]) -> None:
-    """Asks all to end, waits, and ends by force what is left of them and their children."""
-    running = [one for one in kept if one.process is not None]
-    for one in running:
-        if one.process and not one.has_ended():
-            one.process.terminate()
-    end = time.monotonic() + STOP_LIMIT
-    for one in running:
+    def write_notes(self) -> None:
+        """For the next start, should this one be killed. A full disk must not stop the evening."""
         try:
+            note(self.notes, [one.process.pid for one in self.kept if one.process])
+        except OSError as error:
+            print(f"{self.notes} cannot be written: {error.strerror}.", file=sys.stderr)  # noqa: T201
+
+    def run(self, *, ready: Callable[[], bool], on_ready: Callable[[], None]) -> int:
+        """Runs all until a signal comes; returns the exit code. One server must once answer ``ready()``."""
+        stop = threading.Event()
+        for number in platforms.STOP_SIGNALS:
+            signal.signal(number, lambda *_: stop.set())
+        try:
+            self.start(self.servers)
+            if not self._wait_until_ready(ready, stop):
+                return 0 if stop.is_set() else 1
+            self.start(self.others)
+            on_ready()
+            self._watch(stop)
+            print("\nStopping; a print that is being made is finished first.", flush=True)  # noqa: T201
+            return 0
+        finally:
+            self.stop_all()
+
+    def _wait_until_ready(self, ready: Callable[[], bool], stop: threading.Event) -> bool:
+        end = time.monotonic() + START_LIMIT
+        while time.monotonic() < end and not stop.wait(LOOK_EVERY):
+            if all(server.has_ended() for server in self.servers):
+                return False
+            if ready():
+                return True
+        return False
+
+    def _watch(self, stop: threading.Event) -> None:
+        while not stop.wait(LOOK_EVERY):
+            again = [one.start_again_when_due() for one in self.kept]
+            if any(again):
+                self.write_notes()
+
+    def stop_all(self) -> None:
+        """Asks all to end, waits, and ends by force what is left of them and their children."""
+        running = [one for one in self.kept if one.process and not one.has_ended()]
+        for one in running:
             if one.process:
-                one.process.wait(max(0.1, end - time.monotonic()))
-        except subprocess.TimeoutExpired:
-            pass
-        one.signal_group(signal.SIGKILL)
+                platforms.ask_to_stop(one.process)
+        end = time.monotonic() + STOP_LIMIT
+        while not all(one.has_ended() for one in running) and time.monotonic() < end:
+            time.sleep(0.02)
+        for one in self.kept:
+            one.end_by_force()
+        self.notes.unlink(missing_ok=True)
 
 
 def answers(host: str, port: int, *, name: str) -> bool:

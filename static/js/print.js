@@ -1,4 +1,4 @@
-// Print jobs that are being made: asks for each one's part of the page again, politely, until it is done.
+// Jobs under way (prints, long draws): asks for each one's part of the page again, politely, until it is done.
 "use strict";
 
 (() => {
@@ -11,6 +11,9 @@
     holder.innerHTML = await answer.text();
     const fresh = holder.firstElementChild;
     part.replaceWith(fresh);
+    if (fresh.dataset.goTo) {
+      window.location.assign(fresh.dataset.goTo);
+    }
     wait(fresh);
   }
 

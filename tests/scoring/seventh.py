@@ -134,5 +134,6 @@ RACE = Entry(
         Reading("The others pay one each.", (BOOK.section("Paying"),), RaceDeal(winner=1, points=3), 0),
         Reading("Doubled.", (BOOK.section("Houses"),), RaceDeal(winner=2, points=4), 0, {"double": True}),
     ),
+    plain_fields={"winner": int, "points": int},
     option_words=OptionWords({"double": "Double"}, {"double": "Everything counts twice."}, {}),
 )

@@ -12,6 +12,7 @@ from pypdf import PdfReader
 
 from scoring.systems import ENTRIES, find_rule_system, options_in_words
 from scoring.words.standings import tie_sentence
+from tests.factories import COMMAND
 from tests.scoring.seventh import KEY, RACE
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Deal, Tournament
@@ -87,7 +88,7 @@ def test_an_evening_is_played_ranked_printed_and_kept_in_a_file(db: None) -> Non
     text = PdfReader(io.BytesIO(result_list_pdf(tournament, language="en"))).pages[0].extract_text()
     assert "Race" in text
     file = export_tournament(tournament)
-    assert export_tournament(import_tournament(file)) == file
+    assert export_tournament(import_tournament(file, by=COMMAND)) == file
 
 
 def test_a_deal_is_typed_in_at_the_table(recorder_client: Client) -> None:

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from tests.factories import make_tournament
+from tests.factories import COMMAND, make_tournament
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, PrintJob, Tournament
 
@@ -22,7 +22,7 @@ def owner_client(db: None) -> Client:
 def rows(db: None) -> list[str]:
     """The owner's addresses of a tournament, its journal entry and its print job."""
     tournament = make_tournament()
-    entry = write_journal(tournament, JournalEntry.Action.SETTINGS_CHANGED, by=None, reason="a new place")
+    entry = write_journal(tournament, JournalEntry.Action.SETTINGS_CHANGED, by=COMMAND, reason="a new place")
     job = PrintJob.objects.create(tournament=tournament, language="da")
     names = [("tournament", tournament.pk), ("journalentry", entry.pk), ("printjob", job.pk)]
     return [f"/owner/tournaments/{name}/{pk}/" for name, pk in names]

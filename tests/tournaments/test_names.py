@@ -1,7 +1,9 @@
 """How names are found and sorted, whatever the database can do."""
 
+import unicodedata
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.names import fold, search_text, sort_key, tidy
@@ -49,3 +51,13 @@ def test_keys_sort_the_same_in_every_collation(name: str) -> None:
 @given(NAMES)
 def test_folding_twice_changes_nothing(name: str) -> None:
     assert fold(fold(name)) == fold(name)
+
+
+@given(st.text(alphabet=st.characters(exclude_categories=[])))
+@settings(deadline=None)
+def test_tidy_drops_what_is_hidden_and_nothing_else(text: str) -> None:
+    """Letter by letter, as slowly as it may be done."""
+    kept = (" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
+    shown = [c for c in kept if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Co"}]
+
+    assert tidy(text) == " ".join("".join(shown).split())

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.db.models import Max
 
+from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.names import fold, tidy
 
-Reader = User | AnonymousUser | None
 
-
-def enter(tournament: Tournament, player: Player, *, by: Reader, is_here: bool = True) -> Entry:
+def enter(tournament: Tournament, player: Player, *, by: Actor, is_here: bool = True) -> Entry:
     """Enters ``player`` with the next start number; a player who is in already is marked as here again."""
     with transaction.atomic():
         locked = _lock_open(tournament)
@@ -28,7 +26,7 @@ def enter(tournament: Tournament, player: Player, *, by: Reader, is_here: bool =
         )
 
 
-def add_guest(tournament: Tournament, name: str, *, by: Reader) -> Entry:
+def add_guest(tournament: Tournament, name: str, *, by: Actor) -> Entry:
     """Enters a guest by name only; a guest who has been here before is found again."""
     first_name, last_name = split_name(name)
     with transaction.atomic():
@@ -51,22 +49,22 @@ def split_name(name: str) -> tuple[str, str]:
     return first, last
 
 
-def withdraw(entry: Entry, *, by: Reader) -> Entry:
+def withdraw(entry: Entry, *, by: Actor) -> Entry:
     """The player goes home; the entry and its results stay in the record."""
     return _change(entry, by, is_here=False, is_withdrawn=True)
 
 
-def bring_back(entry: Entry, *, by: Reader) -> Entry:
+def bring_back(entry: Entry, *, by: Actor) -> Entry:
     """The player is here (again)."""
     return _change(entry, by, is_here=True, is_withdrawn=False)
 
 
-def set_fee(entry: Entry, *, paid: bool, by: Reader) -> Entry:
+def set_fee(entry: Entry, *, paid: bool, by: Actor) -> Entry:
     """Notes the entry fee as paid, or not."""
     return _change(entry, by, fee_paid=paid)
 
 
-def undo_entry(entry: Entry, *, by: Reader) -> None:
+def undo_entry(entry: Entry, *, by: Actor) -> None:
     """Takes back an entry that was a slip; refused once the player has been seated."""
     with transaction.atomic():
         tournament = _lock_open(entry.tournament)
@@ -87,7 +85,7 @@ def entry_as_data(entry: Entry) -> dict[str, object]:
     }
 
 
-def _change(entry: Entry, by: Reader, **values: bool) -> Entry:
+def _change(entry: Entry, by: Actor, **values: bool) -> Entry:
     with transaction.atomic():
         tournament = _lock_open(entry.tournament)
         locked = Entry.objects.select_for_update().get(pk=entry.pk)
@@ -116,6 +114,6 @@ def _known_guest(tournament: Tournament, first_name: str, last_name: str) -> Pla
 
 
 def _write_down(
-    tournament: Tournament, by: Reader, *, before: dict[str, object], after: dict[str, object]
+    tournament: Tournament, by: Actor, *, before: dict[str, object], after: dict[str, object]
 ) -> None:
     write_journal(tournament, JournalEntry.Action.ENTRY_CHANGED, by=by, before=before, after=after)

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed, official
+from tournaments.access import Action, allowed
+from tournaments.actors import Actor, actor_of
 from tournaments.checkin import entries
 from tournaments.checkin.desk import desk_for
 from tournaments.errors import UserError
 from tournaments.models import Player, Tournament
+from tournaments.numbers import whole_number
 
-Deed = Callable[[Tournament, int, User], str]
+Deed = Callable[[Tournament, int, Actor], str]
 
 
-def _enter(tournament: Tournament, pk: int, by: User) -> str:
+def _enter(tournament: Tournament, pk: int, by: Actor) -> str:
     entry = entries.enter(tournament, get_object_or_404(Player, pk=pk, merged_into=None), by=by)
     return _("%(name)s is here, start number %(number)d.") % {
         "name": entry.player,
@@ -27,28 +28,28 @@ def _enter(tournament: Tournament, pk: int, by: User) -> str:
     }
 
 
-def _undo(tournament: Tournament, pk: int, by: User) -> str:
+def _undo(tournament: Tournament, pk: int, by: Actor) -> str:
     entry = get_object_or_404(tournament.entries, pk=pk)
     entries.undo_entry(entry, by=by)
     return _("%(name)s is taken off the list.") % {"name": entry.player}
 
 
-def _withdraw(tournament: Tournament, pk: int, by: User) -> str:
+def _withdraw(tournament: Tournament, pk: int, by: Actor) -> str:
     entry = entries.withdraw(get_object_or_404(tournament.entries, pk=pk), by=by)
     return _("%(name)s is withdrawn and stays in the record.") % {"name": entry.player}
 
 
-def _back(tournament: Tournament, pk: int, by: User) -> str:
+def _back(tournament: Tournament, pk: int, by: Actor) -> str:
     entry = entries.bring_back(get_object_or_404(tournament.entries, pk=pk), by=by)
     return _("%(name)s is here again.") % {"name": entry.player}
 
 
-def _paid(tournament: Tournament, pk: int, by: User) -> str:
+def _paid(tournament: Tournament, pk: int, by: Actor) -> str:
     entry = entries.set_fee(get_object_or_404(tournament.entries, pk=pk), paid=True, by=by)
     return _("%(name)s has paid.") % {"name": entry.player}
 
 
-def _unpaid(tournament: Tournament, pk: int, by: User) -> str:
+def _unpaid(tournament: Tournament, pk: int, by: Actor) -> str:
     entry = entries.set_fee(get_object_or_404(tournament.entries, pk=pk), paid=False, by=by)
     return _("%(name)s has not paid.") % {"name": entry.player}
 
@@ -89,9 +90,10 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
 def _do(request: HttpRequest, tournament: Tournament, guest: str) -> str:
     """Runs the deed whose button was pressed; without a button the typed guest is entered."""
     name, _colon, pk = request.POST.get("do", "").partition(":")
-    if name in DEEDS and pk.isascii() and pk.isdigit():
-        return DEEDS[name](tournament, int(pk[:15]), official(request))
-    entry = entries.add_guest(tournament, guest, by=request.user)
+    number = whole_number(pk)
+    if name in DEEDS and number is not None:
+        return DEEDS[name](tournament, number, actor_of(request))
+    entry = entries.add_guest(tournament, guest, by=actor_of(request))
     return _("%(name)s is here, start number %(number)d.") % {
         "name": entry.player,
         "number": entry.start_number,

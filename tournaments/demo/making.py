@@ -8,13 +8,21 @@ from random import Random
 
 from django.db import transaction
 
+from scoring.systems import find_rule_system
+from tournaments.actors import command
 from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import game_values_of, play_series
 from tournaments.demo.names import CLUBS, pick_names
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
-from tournaments.seating.drawing import draw_series
+from tournaments.seating.asking import read_facts
+from tournaments.seating.drawing import Found, write_draw
+from tournaments.seating.generator.draw import draw
+from tournaments.seating.generator.facts import History, Participant, Tables
+from tournaments.seating.generator.published import document
+from tournaments.seating.generator.sizes import table_sizes
 from tournaments.seating.hall import seated_tables
 from tournaments.seating.releasing import check_seats, release_seats
+from tournaments.seating.wishes import Wishes
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
 from tournaments.sheets.closing import close_series
@@ -23,6 +31,9 @@ from tournaments.transfer.bulk import Dealt, record_dealt, record_tables
 
 DEMO_NAME = "Klubaften"
 DATE = dt.date(2026, 11, 21)
+
+
+DEMO = command("create_demo_tournament")
 
 
 class Stage(StrEnum):
@@ -40,42 +51,70 @@ def make_demo(
 ) -> Tournament:
     """A tournament at ``stage``; the same arguments give the same evening."""
     chance = Random(f"skatclub {seed}")
+    people = _people(players, chance)
+    drawn = [f"{seed}-{number}" for number in range(1, _series_to_draw(stage, series) + 1)]
+    # Before the transaction, which must not stay open while seats are searched for.
+    evening = draw_ahead(people, rules, series, drawn)
     with transaction.atomic():
-        tournament = _register(players, series, rules, rounds, chance)
+        tournament = _register(people, series, rules, rounds, chance)
         skills = {number: chance.uniform(0.75, 1.25) for number in range(1, players + 1)}
-        for number in range(1, _series_to_draw(stage, series) + 1):
-            drawn = draw_series(tournament, number, by=None, seed=f"{seed}-{number}")
-            drawn = release_seats(check_seats(drawn, by=None), by=None)
+        for number, (drawn_seed, tables) in enumerate(zip(drawn, evening, strict=True), 1):
+            _seat(tournament, number, drawn_seed, tables)
+            released = tournament.series.select_related("tournament").get(number=number)
             if stage is not Stage.SEATED:
-                _record(drawn, skills, chance, all_tables=stage is not Stage.STARTED)
+                _record(released, skills, chance, all_tables=stage is not Stage.STARTED)
             if stage is Stage.CLOSED or (stage is Stage.RECORDED and number < series):
-                _finish(drawn)
+                _finish(released)
         if stage is Stage.CLOSED:
-            change_state(tournament, Tournament.State.CLOSED, by=None)
+            change_state(tournament, Tournament.State.CLOSED, by=DEMO)
     tournament.refresh_from_db()
     return tournament
+
+
+def draw_ahead(people: list[Player], rules: str, series: int, seeds: list[str]) -> tuple[Tables, ...]:
+    """The tables of as many series as there are seeds. Raises ``Refused`` for a number that cannot be seated."""
+    if not seeds:
+        return ()
+    participants = [Participant(number, person.club_id) for number, person in enumerate(people, 1)]
+    sizes = table_sizes(len(people), allowed=find_rule_system(rules).table_sizes)
+    history = History()
+    for number, seed in enumerate(seeds, 1):
+        history = history.after(draw(participants, sizes, history, seed=seed, to_come=series - number).tables)
+    return history.series
+
+
+def _seat(tournament: Tournament, number: int, seed: str, tables: Tables) -> None:
+    """Writes a series that was drawn ahead, as a director would draw and release it."""
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    facts = read_facts(locked, number, Wishes(), seed)
+    found = Found(tables, document(facts.task, tables))
+    drawn = write_draw(locked, facts, found, seed=seed, by=DEMO)
+    release_seats(check_seats(drawn, by=DEMO), by=DEMO)
 
 
 def _series_to_draw(stage: Stage, series: int) -> int:
     return {Stage.REGISTERED: 0, Stage.SEATED: 1, Stage.STARTED: 1}.get(stage, series)
 
 
-def _register(players: int, series: int, rules: str, rounds: int, chance: Random) -> Tournament:
+def _people(players: int, chance: Random) -> list[Player]:
     clubs = [Club.objects.get_or_create(name=name)[0] for name in CLUBS]
+    return [_player(first, last, clubs, chance) for first, last in pick_names(players, chance)]
+
+
+def _register(people: list[Player], series: int, rules: str, rounds: int, chance: Random) -> Tournament:
     tournament = create_tournament(
-        by=None,
+        by=DEMO,
         name=DEMO_NAME,
         date=DATE,
         place="Forsamlingshuset",
-        club=clubs[0],
+        club=Club.objects.get(name=CLUBS[0]),
         rules=rules,
         series_count=series,
         rounds=rounds,
         entry_fee=50,
         loss_fee=1,
     )
-    change_state(tournament, Tournament.State.OPEN, by=None)
-    people = [_player(first, last, clubs, chance) for first, last in pick_names(players, chance)]
+    change_state(tournament, Tournament.State.OPEN, by=DEMO)
     Player.objects.bulk_create(people, batch_size=500)
     Entry.objects.bulk_create(
         [
@@ -114,10 +153,10 @@ def _record(series: Series, skills: dict[int, float], chance: Random, *, all_tab
             recorded[table.number] = play_series(at_table, rounds, system, chance)
         else:
             dealt[table.number] = play_deals(at_table, rounds, system, chance)
-    record_tables(series, recorded, by=None)
-    record_dealt(series, {number: Dealt(deals) for number, deals in dealt.items()}, by=None)
+    record_tables(series, recorded, by=DEMO)
+    record_dealt(series, {number: Dealt(deals) for number, deals in dealt.items()}, by=DEMO)
 
 
 def _finish(series: Series) -> None:
-    close_series(series, by=None)
-    release_results(series, released=True, by=None)
+    close_series(series, by=DEMO)
+    release_results(series, released=True, by=DEMO)

@@ -2,9 +2,10 @@
 
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
+from tournaments.models.draws import Draw, DrawJob, EveningPlan
 from tournaments.models.journal import JournalEntry
 from tournaments.models.prints import PrintJob
-from tournaments.models.series import Draw, Seat, Series, SkatTable
+from tournaments.models.series import Seat, Series, SkatTable
 from tournaments.models.sheets import ScoreSheet
 from tournaments.models.tournaments import Entry, Tournament
 
@@ -12,7 +13,9 @@ __all__ = [
     "Club",
     "Deal",
     "Draw",
+    "DrawJob",
     "Entry",
+    "EveningPlan",
     "JournalEntry",
     "Player",
     "PlayerClass",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.validators import MaxValueValidator, MinValueValidator
-from django.db import models
+from django.db import models, transaction
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.names import search_text, sort_key
+from tournaments.names import public_name, search_text, sort_key
 
 NAME_LENGTH = 80
 
@@ -32,9 +32,13 @@ class Club(models.Model):
         return self.name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Derived columns follow the name; bulk writers set them with the same functions."""
+        """Derived columns follow the name; bulk writers set them with the same functions.
+
+        In a transaction, so that the tournaments' public version (see ``public_version``) changes with the name.
+        """
         self.derive_keys()
-        super().save(*args, **kwargs)
+        with transaction.atomic(savepoint=False):
+            super().save(*args, **kwargs)
 
     def derive_keys(self) -> None:
         self.search_text = search_text(self.name)
@@ -98,9 +102,13 @@ class Player(models.Model):
         return self.full_name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Derived columns follow the name; bulk writers set them with the same functions."""
+        """Derived columns follow the name; bulk writers set them with the same functions.
+
+        In a transaction, so that the tournaments' public version (see ``public_version``) changes with the name.
+        """
         self.derive_keys()
-        super().save(*args, **kwargs)
+        with transaction.atomic(savepoint=False):
+            super().save(*args, **kwargs)
 
     def derive_keys(self) -> None:
         self.search_text = search_text(self.first_name, self.last_name)
@@ -113,6 +121,4 @@ class Player(models.Model):
     @property
     def public_name(self) -> str:
         """What a page without login may show: the full name only with the player's consent."""
-        if self.shows_full_name or not self.first_name or not self.last_name:
-            return self.full_name
-        return f"{self.first_name} {self.last_name[0]}."
+        return public_name(self.first_name, self.last_name, shows_full_name=self.shows_full_name)

@@ -6,9 +6,13 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.tournaments import Tournament
+
+ACTOR_LENGTH = 150  # as long as a login's name
 
 
 class JournalIsPermanent(RuntimeError):
@@ -24,7 +28,11 @@ class JournalQuerySet(models.QuerySet["JournalEntry"]):
 
 
 class JournalEntry(models.Model):
-    """Who did what when, from what to what, and why. The database's triggers refuse changes as well."""
+    """Who did what when, from what to what, and why. The database's triggers refuse changes as well.
+
+    The entries of a tournament are a chain: each carries the checksum of the one before it, so that a change from
+    outside shows. They are written by ``tournaments.journal`` alone, which links them.
+    """
 
     class Action(models.TextChoices):
         TOURNAMENT_STATE = "tournament-state", _("state of the tournament changed")
@@ -51,7 +59,7 @@ class JournalEntry(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="journal")
     action = models.CharField(_("what"), max_length=20, choices=Action.choices)
-    at = models.DateTimeField(_("when"), auto_now_add=True, db_index=True)
+    at = models.DateTimeField(_("when"), default=timezone.now, editable=False, db_index=True)
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.PROTECT,
@@ -60,18 +68,30 @@ class JournalEntry(models.Model):
         related_name="+",
         verbose_name=_("who"),
     )
+    # The login's name as it was then, the device's or the command's.
+    actor = models.CharField(_("actor"), max_length=ACTOR_LENGTH, blank=True)
     series_number = models.PositiveSmallIntegerField(_("series"), null=True, blank=True)
     table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)
     before = models.JSONField(_("before"), default=dict)
     after = models.JSONField(_("after"), default=dict)
     reason = models.CharField(_("why"), max_length=300, blank=True)
+    # From 1 on in each tournament, without gaps.
+    number = models.PositiveIntegerField(_("number"), editable=False)
+    # SHA-256 in hexadecimal; empty in the first entry of a tournament.
+    previous_hash = models.CharField(max_length=64, blank=True, editable=False)
+    entry_hash = models.CharField(max_length=64, editable=False)
 
     objects = JournalQuerySet.as_manager()
 
     class Meta:
-        ordering = ["-at", "-pk"]
+        # Not by time: the computer's clock may have been set back.
+        ordering = ["-pk"]
         verbose_name = _("journal entry")
         verbose_name_plural = _("journal")
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="journal_number_once"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="journal_number_from_one"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M} {self.action}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
@@ -56,29 +54,6 @@ class Series(models.Model):
     def is_public(self) -> bool:
         """Whether everybody may see the seats."""
         return self.state not in self.NOT_PUBLIC
-
-    @property
-    def document(self) -> dict[str, Any]:
-        """What the draw followed from, for everybody to check; empty for seats that were imported. One query."""
-        documents = Draw.objects.filter(series=self).values_list("document", flat=True)
-        return documents.first() or {}
-
-
-class Draw(models.Model):
-    """How the seats of a series came about; large, hence not on the series, which every list of seats reads along."""
-
-    series = models.OneToOneField(Series, models.CASCADE, related_name="draw")
-    # As everybody may check it: without names, with the tables of the series before.
-    document = models.JSONField(default=dict, editable=False)
-    # How the tables sat before each change by hand, newest last: what undo goes back to.
-    steps = models.JSONField(default=list, editable=False)
-
-    class Meta:
-        verbose_name = _("draw")
-        verbose_name_plural = _("draws")
-
-    def __str__(self) -> str:
-        return f"{self.series}"
 
 
 class SkatTable(models.Model):

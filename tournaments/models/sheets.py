@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.journal import ACTOR_LENGTH
 from tournaments.models.series import SkatTable
 
 
@@ -27,6 +28,8 @@ class ScoreSheet(models.Model):
     recorded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("typed in by")
     )
+    # The login's name, the device's or the command's.
+    recorded_as = models.CharField(_("typed in by"), max_length=ACTOR_LENGTH, blank=True)
     recorded_at = models.DateTimeField(_("typed in at"))
     confirmed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,

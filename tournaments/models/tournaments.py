@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
@@ -11,6 +13,16 @@ from django.utils.translation import gettext_lazy as _
 from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.models.clubs import Club, Player
+
+
+def new_seed() -> str:
+    """A fresh seed that nobody can guess: 32 digits that can be typed in again."""
+    return secrets.token_hex(16)
+
+
+def new_public_version() -> str:
+    """A version that has never been used: a number could come back with a backup, or in another club's cache."""
+    return secrets.token_hex(16)
 
 
 class Tournament(models.Model):
@@ -65,12 +77,14 @@ class Tournament(models.Model):
         validators=[MinValueValidator(2), MaxValueValidator(20)],
         help_text=_("Empty: every series is drawn. The director can still choose otherwise each time."),
     )
-    # The secret seed of the next draw; its commitment is public.
-    next_seed = models.CharField(max_length=64, blank=True, editable=False)
+    # The secret seed of the next draw; its commitment is public. It exists from the start: no page makes it.
+    next_seed = models.CharField(max_length=64, default=new_seed, editable=False)
     state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.PLANNED)
     # Counts the changes of results; printed on every list, so that two papers can be told apart.
     result_version = models.PositiveIntegerField(default=0, editable=False)
     results_changed_at = models.DateTimeField(null=True, editable=False)
+    # Changes with everything that visitors may see; what is cached for them is kept under it.
+    public_version = models.CharField(max_length=32, default=new_public_version, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -79,6 +93,7 @@ class Tournament(models.Model):
         verbose_name_plural = _("tournaments")
         constraints = [
             models.CheckConstraint(condition=~Q(name=""), name="tournament_has_a_name"),
+            models.CheckConstraint(condition=~Q(next_seed=""), name="tournament_has_a_next_seed"),
             models.CheckConstraint(condition=Q(series_count__gte=1), name="tournament_has_series"),
             models.CheckConstraint(condition=Q(rounds__gte=1), name="tournament_has_rounds"),
             models.CheckConstraint(

@@ -7,9 +7,11 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from tournaments.constraints import club_name_taken, number_taken
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Player
 from tournaments.names import fold
+from tournaments.people.birth_year import is_plausible
 
 
 class ClubForm(forms.ModelForm):
@@ -25,7 +27,7 @@ class ClubForm(forms.ModelForm):
         name: str = self.cleaned_data["name"]
         others = Club.objects.exclude(pk=self.instance.pk).filter(search_text__startswith=fold(name))
         if any(fold(club.name) == fold(name) for club in others):
-            raise forms.ValidationError(_("There is a club of this name already."))
+            raise forms.ValidationError(club_name_taken().sentence)
         return name
 
 
@@ -44,11 +46,37 @@ class PlayerForm(forms.ModelForm):
             "shows_full_name",
             "is_active",
         ]
-        field_classes = {"first_name": TidyCharField, "last_name": TidyCharField}
+        field_classes = {
+            "first_name": TidyCharField,
+            "last_name": TidyCharField,
+            "membership_number": TidyCharField,
+        }
+
+    def clean_birth_year(self) -> int | None:
+        """Nobody is born in the future."""
+        year: int | None = self.cleaned_data["birth_year"]
+        if year is not None and not is_plausible(year):
+            raise forms.ValidationError(_("“%(year)s” is not a birth year.") % {"year": year})
+        return year
 
     def clean(self) -> dict[str, Any]:
+        """The rules that the database keeps as constraints, each at its field.
+
+        Django leaves a constraint out whose condition names a field that the form lacks (``merged_into``).
+        """
         cleaned = super().clean() or {}
         named = cleaned.get("first_name") or cleaned.get("last_name")
         if not named and not {"first_name", "last_name"} & set(self.errors):
             self.add_error("first_name", _("A player needs a first name or a last name."))
+        if self._number_is_taken(cleaned):
+            self.add_error("membership_number", number_taken().sentence)
+        if cleaned.get("is_active") and self.instance.merged_into_id:
+            self.add_error("is_active", _("This player was merged into another one and stays inactive."))
         return cleaned
+
+    def _number_is_taken(self, cleaned: dict[str, Any]) -> bool:
+        club, number = cleaned.get("club"), cleaned.get("membership_number")
+        if not club or not number or self.instance.merged_into_id:
+            return False
+        others = Player.objects.filter(club=club, membership_number=number, merged_into=None)
+        return others.exclude(pk=self.instance.pk).exists()

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.errors import UserError
-from tournaments.people.importing import import_players, keep, preview, take
+from tournaments.people.importing import ImportRow, import_players, preview
 from tournaments.people.reading import read_rows
+from tournaments.people.waiting_lists import is_token, keep, taking
 from tournaments.uploads import UploadForm
 
+MOST_SHOWN = 500  # rows of the preview
 
-@allowed(Action.IMPORT_PLAYERS)
+
+@allowed(Action.IMPORT_PLAYERS, takes_files=True)
 def upload(request: HttpRequest) -> HttpResponse:
-    """The file is read and every row is shown with its problem; nothing is imported yet."""
+    """The file is read and every row is checked; nothing is imported yet."""
     form = UploadForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         file = form.cleaned_data["file"]
@@ -26,23 +29,39 @@ def upload(request: HttpRequest) -> HttpResponse:
         except UserError as error:
             form.add_error("file", error.sentence)
         else:
-            context = {
-                "rows": rows,
-                "token": keep(rows),
-                "new": sum(row.is_new for row in rows),
-                "known": sum(row.known and not row.problems for row in rows),
-                "wrong": sum(bool(row.problems) for row in rows),
-            }
-            return render(request, "tournaments/people/import_preview.html", context)
+            return _look_over(request, rows)
     return render(request, "tournaments/people/import.html", {"form": form})
+
+
+def _look_over(request: HttpRequest, rows: list[ImportRow]) -> HttpResponse:
+    shown = _worth_showing(rows)
+    context = {
+        "rows": shown,
+        "not_shown": len(rows) - len(shown),
+        "token": keep(rows),
+        "new": sum(row.is_new for row in rows),
+        "known": sum(row.known and not row.problems for row in rows),
+        "wrong": sum(bool(row.problems) for row in rows),
+    }
+    return render(request, "tournaments/people/import_preview.html", context)
+
+
+def _worth_showing(rows: list[ImportRow]) -> list[ImportRow]:
+    """Of a long list those rows first that have a problem."""
+    if len(rows) <= MOST_SHOWN:
+        return rows
+    return sorted(rows, key=lambda row: not row.problems)[:MOST_SHOWN]
 
 
 @require_POST
 @allowed(Action.IMPORT_PLAYERS)
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
-    """Imports the rows that were shown."""
+    """Imports the rows that were looked over; after a refusal the same list can be confirmed again."""
+    if not is_token(token):
+        raise Http404
     try:
-        count = import_players(take(token))
+        with taking(token) as rows:
+            count = import_players(rows)
     except UserError as error:
         messages.error(request, error.sentence)
         return redirect("players_import")

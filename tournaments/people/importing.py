@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import json
-import secrets
-import time
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
-from pathlib import Path
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
-from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.constraints import refusing_violations
 from tournaments.models import Club, Player, PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.names import fold
+from tournaments.people.birth_year import read_birth_year
 from tournaments.people.finding import name_key
 from tournaments.people.reading import Row
-
-KEPT_FOR = 24 * 60 * 60  # seconds that a preview waits for its confirmation
 
 
 @dataclass
@@ -44,36 +38,48 @@ class ImportRow:
 
 def preview(rows: Iterable[Row]) -> list[ImportRow]:
     """Every row with its problems; rows that are on record already, or twice in the file, are marked."""
-    checked = [_check(number, row) for number, row in enumerate(rows, 2)]
-    on_record, numbers = _on_record()
-    for row in checked:
-        key = (name_key(row.first_name, row.last_name), fold(row.club))
-        number = (fold(row.club), row.membership_number)
-        row.known = key in on_record or bool(row.membership_number and number in numbers)
-        on_record.add(key)
-        numbers.add(number)
+    classes = _names_of_classes()
+    checked = [_check(row, classes) for row in rows]
+    _mark_known(checked)
     return checked
 
 
 def import_players(rows: Iterable[ImportRow]) -> int:
-    """Writes the new rows, missing clubs first; returns how many players there are more."""
+    """Writes the new rows, missing clubs first; returns how many players there are more.
+
+    Whoever has been entered since the preview is left out as well. Raises ``Refused`` where somebody enters one
+    of them at this very moment.
+    """
     wanted = [row for row in rows if row.is_new]
-    with transaction.atomic():
+    with refusing_violations(), transaction.atomic():
+        _mark_known(wanted)
+        wanted = [row for row in wanted if row.is_new]
         clubs = _clubs_for({row.club for row in wanted if row.club})
         players = [_player(row, clubs.get(fold(row.club))) for row in wanted]
         Player.objects.bulk_create(players, batch_size=500)
     return len(players)
 
 
-def _check(number: int, row: Row) -> ImportRow:
-    first, last = row.get("first_name", ""), row.get("last_name", "")
+def _mark_known(rows: Iterable[ImportRow]) -> None:
+    """Rows that are on record, or stand further up in the list."""
+    on_record, numbers = _on_record()
+    for row in rows:
+        key = (name_key(row.first_name, row.last_name), fold(row.club))
+        number = (fold(row.club), row.membership_number)
+        row.known = key in on_record or bool(row.membership_number and number in numbers)
+        on_record.add(key)
+        numbers.add(number)
+
+
+def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
+    first, last = row.get("first_name"), row.get("last_name")
     if not first and not last:
-        first, _space, last = row.get("name", "").rpartition(" ")
+        first, _space, last = row.get("name").rpartition(" ")
         first, last = (first, last) if first else (last, "")
-    checked = ImportRow(number, first, last, row.get("club", ""), row.get("membership_number", ""))
+    checked = ImportRow(row.number, first, last, row.get("club"), row.get("membership_number"))
     _check_lengths(checked)
-    _check_year(checked, row.get("birth_year", ""))
-    _check_class(checked, row.get("class", ""))
+    _check_year(checked, row.get("birth_year"))
+    _check_class(checked, row.get("class"), classes)
     return checked
 
 
@@ -89,23 +95,25 @@ def _check_lengths(row: ImportRow) -> None:
 def _check_year(row: ImportRow, typed: str) -> None:
     if not typed:
         return
-    if typed.isascii() and typed.isdigit() and 1900 <= int(typed[:5]) <= 2100:
-        row.birth_year = int(typed)
-    else:
+    try:
+        row.birth_year = read_birth_year(typed)
+    except ValueError:
         row.problems.append(_("“%(year)s” is not a birth year.") % {"year": typed[:20]})
 
 
-def _check_class(row: ImportRow, typed: str) -> None:
-    """The class by its identifier or by its name in the reader's language."""
-    names = {fold(str(label)): value for value, label in PlayerClass.choices} | {
-        v: v for v in PlayerClass.values
-    }
+def _check_class(row: ImportRow, typed: str, classes: Mapping[str, str]) -> None:
     if not typed:
         return
-    if fold(typed) in names:
-        row.player_class = names[fold(typed)]
+    if fold(typed) in classes:
+        row.player_class = classes[fold(typed)]
     else:
         row.problems.append(_("“%(name)s” is not a class.") % {"name": typed[:20]})
+
+
+def _names_of_classes() -> dict[str, str]:
+    """The classes by their identifiers and by their names in the reader's language."""
+    names = {fold(str(label)): value for value, label in PlayerClass.choices}
+    return names | {value: value for value in PlayerClass.values}
 
 
 def _on_record() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
@@ -136,41 +144,3 @@ def _player(row: ImportRow, club: Club | None) -> Player:
     )
     player.derive_keys()
     return player
-
-
-# --- a preview waits in a file: the next request may be answered by another process -----------------------------
-
-
-def keep(rows: list[ImportRow]) -> str:
-    """Keeps the checked rows until they are confirmed; returns the token that finds them."""
-    token = secrets.token_urlsafe(16)
-    file = _waiting(token)
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _forget_old(file.parent)
-    file.write_text(json.dumps([asdict(row) for row in rows]), encoding="utf-8")
-    return token
-
-
-def take(token: str) -> list[ImportRow]:
-    """The kept rows, once. Raises ``UserError`` when they are gone."""
-    file = _waiting(token)
-    try:
-        rows = json.loads(file.read_text(encoding="utf-8"))
-        file.unlink()
-    except FileNotFoundError as error:
-        raise UserError(
-            _("This list has been imported already, or it is too old. Choose the file again.")
-        ) from error
-    return [ImportRow(**row) for row in rows]
-
-
-def _forget_old(folder: Path) -> None:
-    """Lists that nobody confirmed hold people's names; after a day they go."""
-    for file in folder.glob("*.json"):
-        if time.time() - file.stat().st_mtime > KEPT_FOR:
-            file.unlink(missing_ok=True)
-
-
-def _waiting(token: str) -> Path:
-    safe = "".join(c for c in token if c.isalnum() or c in "-_")
-    return Path(settings.MEDIA_ROOT) / "imports" / f"{safe}.json"

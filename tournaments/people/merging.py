@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 
+from tournaments.actors import Actor
+from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Player, Tournament
@@ -12,11 +13,14 @@ from tournaments.models import Entry, JournalEntry, Player, Tournament
 FILLED_IN = ("club", "membership_number", "birth_year")
 
 
-def merge_players(kept: Player, doubled: Player, *, by: User | AnonymousUser | None) -> Player:
-    """Moves everything of ``doubled`` to ``kept``. Raises ``Refused`` if both are in one tournament."""
+def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
+    """Moves everything of ``doubled`` to ``kept``. Raises ``Refused``.
+
+    Both may be in one tournament, or a third player has the membership number that would be taken over.
+    """
     if kept.pk == doubled.pk:
         raise Refused("players-not-different")
-    with transaction.atomic():
+    with refusing_violations(), transaction.atomic():
         _lock_tournaments(kept, doubled)
         locked = {p.pk: p for p in Player.objects.select_for_update().filter(pk__in=[kept.pk, doubled.pk])}
         kept, doubled = locked[kept.pk], locked[doubled.pk]
@@ -41,7 +45,7 @@ def _refuse_same_tournament(kept: Player, doubled: Player) -> None:
         raise Refused("players-in-same-tournament", tournament=shared.tournament.name)
 
 
-def _move_entries(kept: Player, doubled: Player, by: User | AnonymousUser | None) -> None:
+def _move_entries(kept: Player, doubled: Player, by: Actor) -> None:
     for entry in Entry.objects.select_for_update().filter(player=doubled).select_related("tournament"):
         entry.player = kept
         entry.save(update_fields=["player"])

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import BinaryIO
 
-from django.utils.translation import gettext as _
-from openpyxl import load_workbook
-from openpyxl.utils.exceptions import InvalidFileException
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.names import fold, tidy
+from tournaments.people.spreadsheets.csv_rows import csv_rows
+from tournaments.people.spreadsheets.limits import damaged
+from tournaments.people.spreadsheets.xlsx import xlsx_rows
 
-MOST_ROWS = 5_000
 # What clubs write above their columns, in the five languages.
 HEADINGS: dict[str, tuple[str, ...]] = {
     "first_name": ("first_name", "first name", "fornavn", "vorname", "förnamn", "keresztnév", "utónév"),
@@ -33,71 +29,51 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "class": ("class", "klasse", "klass", "osztály", "player_class", "række"),
 }
 COLUMN_OF = {heading: column for column, headings in HEADINGS.items() for heading in headings}
-Row = dict[str, str]
+ZIP, COMPOUND = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"  # first bytes: XLSX, and what Excel 97 or a password makes
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What stands in the known columns of the row that a spreadsheet shows under this number."""
+
+    number: int
+    cells: dict[str, str]
+
+    def get(self, column: str) -> str:
+        return self.cells.get(column, "")
 
 
 def read_rows(file: BinaryIO, name: str) -> list[Row]:
-    """Rows as dictionaries by column. Raises ``UserError`` with a sentence for what cannot be read."""
-    lines = _lines_of_xlsx(file) if name.lower().endswith((".xlsx", ".xlsm")) else _lines_of_csv(file.read())
-    filled = [line for line in lines if any(line)]
-    if not filled:
-        raise UserError(_("This file is empty."), field="file")
-    if len(filled) > MOST_ROWS:
-        raise UserError(
-            _("More than %(most)d rows are too many at once.") % {"most": MOST_ROWS}, field="file"
-        )
-    columns = _columns(filled[0])
-    return [dict(zip(columns, line, strict=False)) for line in filled[1:]]
+    """The rows below the heading. Raises ``Refused`` with a sentence for what cannot be read."""
+    lines = _lines_of(file, name)
+    heading = next(lines, None)
+    if heading is None:
+        raise Refused("list-file-empty", field="file")
+    columns = _columns(heading[1])
+    rows = (Row(number, _known_cells(columns, cells)) for number, cells in lines)
+    return [row for row in rows if any(row.cells.values())]
 
 
-def _columns(heading: list[str]) -> list[str]:
-    """The columns' names; those the program does not know keep their own."""
-    columns = [COLUMN_OF.get(fold(cell), f"?{cell}") for cell in heading]
-    if "name" not in columns and not {"first_name", "last_name"} & set(columns):
-        raise UserError(
-            _(
-                "The first row must name the columns, and one of them must be “Name”, “First name” or “Last name”."
-            ),
-            field="file",
-        )
-    return columns
+def _lines_of(file: BinaryIO, name: str) -> Iterator[tuple[int, list[str]]]:
+    """The format is known by the file's first bytes; its name may say anything."""
+    first = file.read(4)
+    file.seek(0)
+    if first == COMPOUND:
+        raise Refused("file-old-or-protected", field="file")
+    if first == ZIP:
+        return xlsx_rows(file)
+    if name.lower().endswith((".xlsx", ".xlsm")):
+        raise damaged()
+    return csv_rows(file.read())
 
 
-def _lines_of_csv(data: bytes) -> Iterable[list[str]]:
-    if b"\0" in data[:4096]:
-        raise UserError(_("This is not a list of players. CSV and XLSX files can be read."), field="file")
-    text = _decoded(data)
-    head = text.splitlines()[0] if text.strip() else ""
-    delimiter = max(";,\t", key=head.count)
-    try:
-        return [[tidy(cell) for cell in line] for line in csv.reader(io.StringIO(text), delimiter=delimiter)]
-    except csv.Error as error:
-        raise UserError(
-            _("This file cannot be read as CSV: %(why)s.") % {"why": error}, field="file"
-        ) from error
+def _columns(heading: list[str]) -> dict[int, str]:
+    """The columns that the program knows, by their place; the others are left aside."""
+    columns = {place: COLUMN_OF.get(fold(cell), "") for place, cell in enumerate(heading)}
+    if not {"name", "first_name", "last_name"} & set(columns.values()):
+        raise Refused("columns-unknown", field="file")
+    return {place: column for place, column in columns.items() if column}
 
 
-def _decoded(data: bytes) -> str:
-    """UTF-8 with or without a byte order mark; anything else is what older Windows programs write."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
-
-
-def _lines_of_xlsx(file: BinaryIO) -> Iterable[list[str]]:
-    try:
-        sheet = load_workbook(file, read_only=True).worksheets[0]
-        rows = sheet.iter_rows(values_only=True, max_row=MOST_ROWS + 2)
-        return [[_cell_text(cell) for cell in row] for row in rows]
-    except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, IndexError, OSError) as error:
-        raise UserError(
-            _("This XLSX file is damaged. Save it again, or save it as CSV."), field="file"
-        ) from error
-
-
-def _cell_text(cell: object) -> str:
-    """Numbers without a decimal point: a membership number is text to people."""
-    if isinstance(cell, float) and cell.is_integer():
-        cell = int(cell)
-    return "" if cell is None else tidy(str(cell))
+def _known_cells(columns: dict[int, str], cells: list[str]) -> dict[str, str]:
+    return {column: tidy(cells[place]) for place, column in columns.items() if place < len(cells)}

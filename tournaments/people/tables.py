@@ -9,12 +9,13 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.access import Action, may
+from tournaments.actors import actor_of
 from tournaments.models import Club, Player
 
 
 def edit_page(record: Club | Player, table: Any) -> str | None:
     """Where a row leads; nowhere for who may only read the list."""
-    if not may(table.request.user, Action.EDIT_PLAYERS):
+    if not may(actor_of(table.request), Action.EDIT_PLAYERS):
         return None
     return reverse("player" if isinstance(record, Player) else "club", args=[record.pk])
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.db.models import Count, Q
+from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django_tables2 import RequestConfig
 
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.constraints import refusing_violations
 from tournaments.errors import UserError
+from tournaments.lists import configure_from
 from tournaments.models import Club, Player
+from tournaments.numbers import whole_number
 from tournaments.people.finding import likely_duplicates, matching, matching_players
 from tournaments.people.forms import ClubForm, PlayerForm
 from tournaments.people.merging import merge_players
@@ -25,7 +29,7 @@ def players(request: HttpRequest) -> HttpResponse:
     """All players, found by any spelling of their names."""
     typed = request.GET.get("q", "")[:100]
     table = PlayerTable(matching_players(typed))
-    RequestConfig(request, paginate={"per_page": ROWS_PER_PAGE}).configure(table)
+    configure_from(request, table, per_page=ROWS_PER_PAGE)
     context = {"table": table, "typed": typed, "any": typed or Player.objects.exists()}
     return render(request, "tournaments/people/players.html", context)
 
@@ -35,9 +39,8 @@ def player(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     """One player, new or known."""
     known = get_object_or_404(Player, pk=pk) if pk else None
     form = PlayerForm(request.POST or None, instance=known)
-    if request.method == "POST" and form.is_valid():
-        saved = form.save()
-        messages.success(request, _("%(name)s is saved.") % {"name": saved})
+    if request.method == "POST" and _is_saved(form):
+        messages.success(request, _("%(name)s is saved.") % {"name": form.instance})
         return redirect("players")
     return render(request, "tournaments/people/player.html", {"form": form, "known": known})
 
@@ -48,7 +51,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
     typed = request.GET.get("q", "")[:100]
     members = Count("players", filter=Q(players__merged_into=None))
     table = ClubTable(matching(Club.objects.annotate(members=members).order_by("sort_key"), typed))
-    RequestConfig(request, paginate={"per_page": ROWS_PER_PAGE}).configure(table)
+    configure_from(request, table, per_page=ROWS_PER_PAGE)
     return render(request, "tournaments/people/clubs.html", {"table": table, "typed": typed})
 
 
@@ -57,9 +60,8 @@ def club(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     """One club, new or known."""
     known = get_object_or_404(Club, pk=pk) if pk else None
     form = ClubForm(request.POST or None, instance=known)
-    if request.method == "POST" and form.is_valid():
-        saved = form.save()
-        messages.success(request, _("%(name)s is saved.") % {"name": saved})
+    if request.method == "POST" and _is_saved(form):
+        messages.success(request, _("%(name)s is saved.") % {"name": form.instance})
         return redirect("clubs")
     return render(request, "tournaments/people/club.html", {"form": form, "known": known})
 
@@ -73,15 +75,28 @@ def duplicates(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/people/duplicates.html", {"groups": likely_duplicates()})
 
 
+def _is_saved(form: ModelForm) -> bool:
+    """Saves what was typed; whatever is wrong stands at its field, and nothing typed is lost."""
+    if not form.is_valid():
+        return False
+    try:
+        with refusing_violations():
+            form.save()
+    except UserError as error:
+        form.add_error(error.field, error.sentence)
+        return False
+    return True
+
+
 def _merge(request: HttpRequest) -> None:
     chosen = [request.POST.get(name, "") for name in ("kept", "doubled")]
-    pks = [int(text) for text in chosen if text.isascii() and text.isdigit()]
+    pks = [pk for pk in map(whole_number, chosen) if pk is not None]
     if len(pks) != len(chosen):
         messages.error(request, _("Choose who is kept."))
         return
     kept, doubled = (get_object_or_404(Player, pk=pk) for pk in pks)
     try:
-        merge_players(kept, doubled, by=request.user)
+        merge_players(kept, doubled, by=actor_of(request))
         messages.success(request, _("%(name)s is one player now.") % {"name": kept})
     except UserError as error:
         messages.error(request, error.sentence)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from django.conf import settings
+from django.contrib import messages
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed, official
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing.documents.sentences import shown_job
 from tournaments.printing.jobs import ask_again, ask_for_print, file_of
@@ -37,7 +40,7 @@ def print_result_list(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
     wanted = request.POST.get("language", "")
     language = wanted if wanted in dict(settings.LANGUAGES) else get_language()
-    ask_for_print(tournament, by=official(request), language=language)
+    ask_for_print(tournament, by=actor_of(request), language=language)
     return redirect("paper", slug)
 
 
@@ -59,7 +62,12 @@ def print_again(_request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 
 @allowed(Action.PRINT)
-def print_file(_request: HttpRequest, slug: str, pk: int) -> FileResponse:
-    """The finished PDF."""
+def print_file(request: HttpRequest, slug: str, pk: int) -> HttpResponse | FileResponse:
+    """The finished PDF; back to the page where it can be made again when it is not there any more."""
     job = get_object_or_404(PrintJob, tournament__slug=slug, pk=pk, state=PrintJob.State.DONE)
-    return FileResponse(file_of(job).open("rb"), content_type="application/pdf", filename=job.file_name)
+    try:
+        file = file_of(job).open("rb")
+    except FileNotFoundError:
+        messages.error(request, _("The file of this list is not there any more."))
+        return redirect("paper", slug)
+    return FileResponse(file, content_type="application/pdf", filename=job.file_name)

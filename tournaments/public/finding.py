@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tournaments.models import Seat, Series, Tournament
-from tournaments.names import fold, search_text
+from tournaments.names import fold, search_text, sort_key
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,10 @@ class SeatsToFind:
 
 
 def seats_to_find(tournament: Tournament, typed: str = "", *, public: bool) -> SeatsToFind | None:
-    """Everybody's seat in Danish order, narrowed down by a typed name; None before the first release."""
+    """Everybody's seat in Danish order, narrowed down by a typed name; None before the first release.
+
+    For visitors (``public``) the order follows the names as they are shown: a hidden surname tells nothing.
+    """
     released = tournament.series.exclude(state__in=Series.NOT_PUBLIC).order_by("-number").first()
     if released is None:
         return None
@@ -35,11 +38,16 @@ def seats_to_find(tournament: Tournament, typed: str = "", *, public: bool) -> S
         .select_related("skat_table", "entry__player")
         .order_by("entry__player__sort_key", "entry__start_number")
     )
+    in_order = sorted(rows, key=_as_shown) if public else list(rows)
     words = fold(typed).split()
-    found = [_found(seat, public=public) for seat in rows]
+    found = [_found(seat, public=public) for seat in in_order]
     return SeatsToFind(
         released.number, [seat for seat in found if all(word in search_text(seat.name) for word in words)]
     )
+
+
+def _as_shown(seat: Seat) -> tuple[str, int]:
+    return sort_key(seat.entry.player.public_name), seat.entry.start_number
 
 
 def _found(seat: Seat, *, public: bool) -> FoundSeat:

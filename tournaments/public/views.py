@@ -3,49 +3,44 @@
 from __future__ import annotations
 
 import io
-from collections import Counter
 from typing import Any
 
 import segno
-from django.db.models import Exists, OuterRef, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
 from tournaments.access import Action, allowed, may
+from tournaments.actors import actor_of
 from tournaments.evening import evening_steps
-from tournaments.models import JournalEntry, Series, Tournament
+from tournaments.models import Tournament
 from tournaments.public.finding import seats_to_find
-from tournaments.seating.generator.published import commitment
+from tournaments.seating.publishing import Publication
 from tournaments.seating.seeds import promised_commitment
 from tournaments.setup.states import neighbours
 from tournaments.standings.ranking import released_series
+from tournaments.visibility import readable_tournaments
 
 
 @allowed(Action.READ_RELEASED)
 def front(request: HttpRequest) -> HttpResponse:
     """Tournaments, newest first; visitors see those of which something is released."""
-    shown = Tournament.objects.select_related("club").order_by("-date", "-pk")
-    if not may(request.user, Action.READ_EVENING):
-        public = Series.objects.filter(tournament=OuterRef("pk")).filter(
-            Q(results_released=True) | ~Q(state__in=Series.NOT_PUBLIC)
-        )
-        shown = shown.filter(Exists(public))
+    shown = readable_tournaments(actor_of(request)).select_related("club").order_by("-date", "-pk")
     return render(request, "tournaments/public/front.html", {"tournaments": shown[:100]})
 
 
 @allowed(Action.READ_RELEASED)
 def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     """One tournament: the address on the QR code."""
-    found = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
-    steps = evening_steps(found, request.user)
+    found = get_object_or_404(readable_tournaments(actor_of(request)).select_related("club"), slug=slug)
+    steps = evening_steps(found, actor_of(request))
     typed = request.GET.get("q", "")[:100]
     context = {
         "tournament": found,
         "next": next((step for step in steps if step.is_next), None),
         "states": [(state, Tournament.State(state).label) for state in neighbours(found)],
         "released": released_series(found),
-        "seats": seats_to_find(found, typed, public=not may(request.user, Action.READ_EVENING)),
+        "seats": seats_to_find(found, typed, public=not may(actor_of(request), Action.READ_EVENING)),
         "typed": typed,
         **_draws(found),
         "address": request.build_absolute_uri(reverse("tournament", args=[slug])),
@@ -54,26 +49,22 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _draws(tournament: Tournament) -> dict[str, Any]:
-    """What everybody may know of the draws: the seeds of those that are released, the promise for the next one."""
-    drawn = list(tournament.series.order_by("number").annotate(is_drawn=Q(draw__isnull=False)))
-    thrown_away = tournament.journal.filter(action=JournalEntry.Action.DRAW_DISCARDED)
-    discarded = Counter(thrown_away.values_list("series_number", flat=True))
-    to_come = tournament.state != Tournament.State.CLOSED and len(drawn) < tournament.series_count
+    """What everybody may know of the draws: those that are released, and the promises for the next."""
+    publication = Publication(tournament)
+    drawn = len(publication.series)
+    to_come = tournament.state != Tournament.State.CLOSED and drawn < tournament.series_count
     return {
-        "draws": [
-            (series, commitment(series.seed), discarded[series.number])
-            for series in drawn
-            if series.is_public and series.is_drawn
-        ],
+        "draws": publication.released(),
+        "planned": publication.promised(),
         "commitment": promised_commitment(tournament) if to_come else "",
-        "next_series": len(drawn) + 1,
+        "next_series": drawn + 1,
     }
 
 
 @allowed(Action.READ_RELEASED)
 def qr_code(request: HttpRequest, slug: str) -> HttpResponse:
     """The tournament's address as a picture to hang up."""
-    found = get_object_or_404(Tournament, slug=slug)
+    found = get_object_or_404(readable_tournaments(actor_of(request)), slug=slug)
     address = request.build_absolute_uri(reverse("tournament", args=[found.slug]))
     picture = io.BytesIO()
     segno.make(address, error="m").save(picture, kind="svg", scale=6, border=2)

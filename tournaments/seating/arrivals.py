@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.actors import Actor
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series
-from tournaments.seating.changing import Judge, Reader, lock_seats, touched_tables
+from tournaments.seating.changing import Judge, lock_seats, touched_tables
 from tournaments.seating.generator.breaches import Comparison
-from tournaments.seating.generator.draw import draw
-from tournaments.seating.generator.sizes import table_sizes
+from tournaments.seating.redrawing import Redraw, found_redraw, possible_redraw, redraw_sentence
 
 Tables = dict[int, tuple[int, ...]]
+REDRAW = "redraw"
 
 
 @dataclass(frozen=True)
@@ -31,17 +32,34 @@ class Way:
 
 @dataclass(frozen=True)
 class Changes:
-    """Who is here without a seat, who has a seat and is not here, and what can be done about it."""
+    """Who is here without a seat, who has a seat and is not here, and what can be done about it.
+
+    ``redraw`` is what could be drawn again; once that was searched for, it is one of the ``ways``, too.
+    """
 
     arrived: list[Entry]
     gone: list[Seat]
     ways: list[Way]
+    redraw: Redraw | None = None
+
+    @property
+    def can_be_drawn_again(self) -> bool:
+        """Whether a redraw can be asked for that has not been found yet."""
+        return self.redraw is not None and all(way.key != REDRAW for way in self.ways)
 
 
 def changes_of(series: Series) -> Changes:
-    """What has changed since the draw of ``series``, and every way that is open: that draws, and may take a while."""
+    """What has changed since the draw of ``series``, and every way that is open. Searches nothing."""
     arrived, gone = who_changed(series)
-    return Changes(arrived, gone, ways_for(series, arrived, gone) if arrived or gone else [])
+    if not arrived and not gone:
+        return Changes([], [], [])
+    judge = Judge(series)
+    redraw = possible_redraw(series, judge, arrived, gone)
+    ways = [_way(judge, *one) for one in _by_hand(series, judge, arrived, gone)]
+    tables = found_redraw(series, redraw) if redraw else None
+    if tables is not None:
+        ways.append(_way(judge, REDRAW, redraw_sentence(), tables))
+    return Changes(arrived, gone, ways, redraw)
 
 
 def who_changed(series: Series) -> tuple[list[Entry], list[Seat]]:
@@ -58,10 +76,11 @@ def who_changed(series: Series) -> tuple[list[Entry], list[Seat]]:
     return arrived, [seat for seat in seats if not seat.entry.is_here and not seat.substitute]
 
 
-def ways_for(series: Series, arrived: list[Entry], gone: list[Seat]) -> list[Way]:
-    """The ways that are open: a free seat taken over, a table of three joined or made, the untouched tables drawn."""
-    judge, touched = Judge(series), touched_tables(series)
-    tables = judge.now
+def _by_hand(
+    series: Series, judge: Judge, arrived: list[Entry], gone: list[Seat]
+) -> list[tuple[str, str, Tables]]:
+    """A free seat is taken over, a table of three joined, or one made."""
+    tables, touched = judge.now, touched_tables(series)
     sizes = series.tournament.rule_system.table_sizes
     free: list[tuple[str, str, Tables]] = []
     for entry in arrived:
@@ -70,7 +89,7 @@ def ways_for(series: Series, arrived: list[Entry], gone: list[Seat]) -> list[Way
     for seat in gone:
         if seat.skat_table.number not in touched and len(tables[seat.skat_table.number]) - 1 in sizes:
             free.append(_go_on_without(seat, tables))
-    return [_way(judge, *one) for one in [*free, *_redrawn(series, judge, arrived, gone, touched)]]
+    return free
 
 
 def _take_over(entry: Entry, seats: list[Seat], tables: Tables) -> list[tuple[str, str, Tables]]:
@@ -116,33 +135,6 @@ def _replaced(tables: Tables, old: int, new: int) -> Tables:
     return {number: tuple(new if key == old else key for key in keys) for number, keys in tables.items()}
 
 
-def _redrawn(
-    series: Series, judge: Judge, arrived: list[Entry], gone: list[Seat], touched: set[int]
-) -> list[tuple[str, str, Tables]]:
-    """All tables at which nothing is written down are drawn again; the others stay. Empty where that cannot be."""
-    kept = {number: keys for number, keys in judge.now.items() if number in touched}
-    leaving = {seat.entry.start_number for seat in gone}
-    staying = {key for keys in judge.now.values() for key in keys} - leaving
-    keys = staying | {entry.start_number for entry in arrived} | {key for t in kept.values() for key in t}
-    free = len(keys) - sum(map(len, kept.values()))
-    try:
-        sizes = table_sizes(free, allowed=series.tournament.rule_system.table_sizes) if free else []
-    except UserError:
-        return []
-    plan = draw(
-        [person for person in judge.people if person.key in keys],
-        sizes,
-        judge.history,
-        seed=f"{series.seed} {series.version}",
-        order=judge.order,
-        fixed=list(kept.values()),
-    )
-    numbers = [number for number in range(1, len(plan.tables) + len(kept) + 1) if number not in kept]
-    drawn = dict(zip(numbers, plan.tables[len(kept) :], strict=False))
-    sentence = _("Draw the tables again at which nothing is written down yet")
-    return [("redraw", sentence, dict(sorted((kept | drawn).items())))]
-
-
 def _way(judge: Judge, key: str, sentence: str, tables: Tables) -> Way:
     before = {one: number for number, keys in judge.now.items() for one in keys}
     after = {one: number for number, keys in tables.items() for one in keys}
@@ -150,7 +142,7 @@ def _way(judge: Judge, key: str, sentence: str, tables: Tables) -> Way:
     return Way(key, sentence, tables, judge.consequences(tables), moved)
 
 
-def name_substitute(series: Series, key: int, substitute: str, *, version: int, by: Reader) -> None:
+def name_substitute(series: Series, key: int, substitute: str, *, version: int, by: Actor) -> None:
     """Somebody plays on for start number ``key``; the points stay with the seat."""
     with transaction.atomic():
         locked = lock_seats(series, version)
@@ -158,7 +150,7 @@ def name_substitute(series: Series, key: int, substitute: str, *, version: int, 
             Seat.objects.filter(series=locked, entry__start_number=key).select_related("skat_table").first()
         )
         if seat is None or not substitute.strip():
-            raise UserError(_("Say who plays on."), field="substitute")
+            raise Refused("substitute-without-name", field="substitute")
         before, seat.substitute = seat.substitute, substitute.strip()[:120]
         seat.save(update_fields=["substitute"])
         write_journal(

@@ -3,28 +3,88 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Entry, Seat, Series, Tournament
+from tournaments.seating.evenings import planned_task, stored_plan
 from tournaments.seating.generator.facts import Participant, Tables
-from tournaments.seating.generator.published import DRAW, PLAN, STANDINGS, NotADraw, Task, read
+from tournaments.seating.generator.published import DRAW, PLAN, STANDINGS, Task, document, fingerprint
 from tournaments.seating.history import history_before
 from tournaments.seating.orders import order_for
-from tournaments.seating.wishes import Wishes, order_of, sizes_for
+from tournaments.seating.wishes import Wishes, order_of, refuse_wrong_tables, sizes_for
 
 
-def task_for(
-    tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes, seed: str
-) -> Task:
-    """All that the tables of series ``number`` follow from. Raises ``UserError``."""
-    planned = planned_task(tournament, number, entries) if wishes.seating == Series.Seating.PLAN else None
-    if planned is not None:
-        return planned
+class FactsChanged(Refused):
+    """What a draw follows from has changed while it was being made; nothing was written."""
+
+    def __init__(self) -> None:
+        super().__init__("facts-changed")
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What series ``number`` follows from. ``plan``: the content of the stored plan that it belongs to, if any."""
+
+    number: int
+    wishes: Wishes
+    task: Task
+    plan: dict[str, Any] | None = None
+
+    @property
+    def takes_long(self) -> bool:
+        """Whether a whole evening has to be planned: up to a minute, where a series takes up to three seconds."""
+        return self.task.mode == PLAN and self.plan is None
+
+    @property
+    def fingerprint(self) -> str:
+        """Differs as soon as anything differs from which the tables follow."""
+        plan = self.plan["evening_fingerprint"] if self.plan else None
+        return fingerprint({"number": self.number, "task": document(self.task, ()), "plan": plan})
+
+
+def read_facts(tournament: Tournament, number: int, wishes: Wishes, seed: str) -> Facts:
+    """Everything that the tables of series ``number`` follow from, as it is now. Raises ``Refused``."""
+    refuse_if_not_drawable(tournament, number)
+    entries = entries_to_seat(tournament)
+    _refuse_outdated(tournament, entries, wishes)
+    if wishes.seating == Series.Seating.PLAN and number > 1:
+        task, plan = planned_task(tournament, number, entries), stored_plan(tournament)
+        return Facts(number, wishes, task, plan.content if plan else None)
+    return Facts(number, wishes, _task(tournament, number, entries, wishes, seed))
+
+
+def _refuse_outdated(tournament: Tournament, entries: Sequence[Entry], wishes: Wishes) -> None:
+    """Tables and lists that were typed in name everybody who is here; people come and go meanwhile."""
+    here = {entry.start_number for entry in entries}
+    if wishes.lines:
+        refuse_wrong_tables(wishes.lines, here, tournament.rule_system.table_sizes)
+    if wishes.listed and set(wishes.listed) != here:
+        raise FactsChanged
+
+
+def refuse_if_not_drawable(tournament: Tournament, number: int) -> None:
+    """A series is drawn after the one before, and only as many as the tournament has."""
+    if tournament.state == Tournament.State.CLOSED:
+        raise Refused("draw-in-closed-tournament")
+    if not 1 <= number <= tournament.series_count:
+        raise Refused("series-beyond-tournament", count=tournament.series_count)
+    drawn = tournament.series.count()
+    if number != drawn + 1:
+        raise Refused("other-series-next", number=drawn + 1)
+
+
+def entries_to_seat(tournament: Tournament) -> list[Entry]:
+    """Everybody who is here, by start number."""
+    here = tournament.entries.filter(is_here=True, is_withdrawn=False)
+    return list(here.select_related("player").order_by("start_number"))
+
+
+def _task(tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes, seed: str) -> Task:
+    """Tables that are kept, or were set by hand, are fixed; the others are drawn."""
     people = participants_of(entries)
-    kept = tables_to_keep(tournament, number, entries) if wishes.seating == Series.Seating.SAME else ()
+    kept = wishes.lines or _tables_to_keep(tournament, number, entries, wishes)
     free = len(people) - sum(map(len, kept))
     task = Task(
         mode=_mode(wishes),
@@ -32,7 +92,7 @@ def task_for(
         sizes=tuple(sizes_for(tournament, free, wishes)) if free or not kept else (),
         seed=seed,
         number=number,
-        to_come=tournament.series_count - number,
+        to_come=0 if wishes.lines else tournament.series_count - number,
         order=order_of(tournament),
         history=history_before(tournament, number),
         fixed=kept,
@@ -47,39 +107,10 @@ def _mode(wishes: Wishes) -> str:
     return modes.get(wishes.seating, DRAW)
 
 
-def planned_task(tournament: Tournament, number: int, entries: Sequence[Entry]) -> Task | None:
-    """The evening's plan, made with series 1, for this series; None for series 1.
-
-    Raises ``UserError`` where there is no plan, or not the same players are here any more.
-    """
-    if number == 1:
-        return None
-    first = plan_of_evening(tournament)
-    if first is None:
-        raise UserError(_("There is no plan of the evening: it is made with series 1."))
-    if {person.key for person in first.participants} != {entry.start_number for entry in entries}:
-        raise UserError(
-            _("Not the same players are here as when the evening was planned. Draw this series instead.")
-        )
-    last = first.number + first.to_come
-    if number > last:
-        raise UserError(_("The evening was planned for %(count)d series.") % {"count": last})
-    return replace(first, number=number, to_come=last - number, history=history_before(tournament, number))
-
-
-def plan_of_evening(tournament: Tournament) -> Task | None:
-    """The task of series 1, where that was a planned evening."""
-    first = tournament.series.filter(number=1, seating=Series.Seating.PLAN).first()
-    if first is None:
-        return None
-    try:
-        return read(first.document)[0]
-    except NotADraw:
-        return None
-
-
-def tables_to_keep(tournament: Tournament, number: int, entries: Sequence[Entry]) -> Tables:
+def _tables_to_keep(tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes) -> Tables:
     """The tables of the series before whose players are all here still, each dealing one seat further."""
+    if wishes.seating != Series.Seating.SAME:
+        return ()
     here = {entry.start_number for entry in entries}
     tables = history_before(tournament, number).series[-1:]
     return tuple(table[-1:] + table[:-1] for table in (tables[0] if tables else ()) if set(table) <= here)

@@ -9,12 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
-from tournaments.errors import UserError
+from tournaments.actors import actor_of
+from tournaments.errors import Refused, UserError
 from tournaments.models import Series
+from tournaments.numbers import whole_number
 from tournaments.seating.arrivals import Changes, Way, changes_of, name_substitute
 from tournaments.seating.changing import change_seats, consequences, undo
 from tournaments.seating.fetching import fetch_series
 from tournaments.seating.overview import named_cases, people_of
+from tournaments.seating.redrawing import find_redraw
 from tournaments.seating.swapping import seated_players, swap, swapped
 
 
@@ -34,7 +37,7 @@ def swap_seats(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     }
     try:
         if request.method == "POST":
-            swap(series, one, two, version=_whole(request.POST.get("version")), by=request.user)
+            swap(series, one, two, version=_whole(request.POST.get("version")), by=actor_of(request))
             messages.success(request, _("The two have changed places."))
             return redirect("seats_series", slug, number)
         if one and two:
@@ -73,14 +76,27 @@ def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return render(request, "tournaments/seating/changes.html", context)
 
 
+@require_POST
+@allowed(Action.DRAW)
+def redraw_tables(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Searches for the tables that would be drawn again; the page of changes then shows them."""
+    series = fetch_series(slug, number)
+    redraw = changes_of(series).redraw
+    if redraw is None:
+        messages.error(request, _("Nobody can be seated anew now."))
+    else:
+        find_redraw(series, redraw, by=actor_of(request))
+    return redirect("seat_changes", slug, number)
+
+
 def _taken(request: HttpRequest, series: Series, found: Changes) -> bool:
     """Whether the way that was chosen could be taken; a sentence says why not."""
     way = next((way for way in found.ways if way.key == request.POST.get("way")), None)
     try:
         if way is None:
-            raise UserError(_("Somebody else has changed these seats meanwhile. Look at them again."))
+            raise Refused("seats-stale")
         version = _whole(request.POST.get("version"))
-        change_seats(series, way.tables, version=version, by=request.user, why=way.sentence)
+        change_seats(series, way.tables, version=version, by=actor_of(request), why=way.sentence)
     except UserError as error:
         messages.error(request, error.sentence)
         return False
@@ -103,7 +119,7 @@ def undo_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Takes the last change of the seats back."""
     series = fetch_series(slug, number)
     try:
-        what = undo(series, version=_whole(request.POST.get("version")), by=request.user)
+        what = undo(series, version=_whole(request.POST.get("version")), by=actor_of(request))
         messages.success(request, _("Undone: %(what)s.") % {"what": what})
     except UserError as error:
         messages.error(request, error.sentence)
@@ -121,7 +137,7 @@ def substitute(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             _whole(request.POST.get("seat")),
             request.POST.get("substitute", ""),
             version=_whole(request.POST.get("version")),
-            by=request.user,
+            by=actor_of(request),
         )
         messages.success(request, _("The substitute is written down; the points stay with the seat."))
     except UserError as error:
@@ -133,4 +149,4 @@ def _whole(text: str | None) -> int:
     """A number from an address or a hidden field; 0 for anything else."""
     if text and (not text.isascii() or len(text) > 9):
         raise Http404
-    return int(text) if text and text.isdigit() else 0
+    return whole_number(text) or 0

@@ -6,19 +6,29 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.actors import Actor
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
-from tournaments.models import Deal, Draw, Entry, JournalEntry, ScoreSheet, Seat, Series, SkatTable
+from tournaments.models import (
+    Deal,
+    Draw,
+    Entry,
+    JournalEntry,
+    ScoreSheet,
+    Seat,
+    Series,
+    SkatTable,
+    Tournament,
+)
 from tournaments.seating.asking import participants_of, tables_of_series
 from tournaments.seating.generator.breaches import Breaches, Comparison, compare, what_breaks
 from tournaments.seating.history import history_before
+from tournaments.seating.releasing import refuse_if_closed
 from tournaments.seating.wishes import order_of
 
-Reader = User | AnonymousUser | None
 TablesByNumber = Mapping[int, Sequence[int]]
 MOST_STEPS = 30
 
@@ -51,8 +61,8 @@ def consequences(series: Series, tables: TablesByNumber) -> Comparison:
     return Judge(series).consequences(tables)
 
 
-def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Reader, why: str) -> Series:
-    """Seats the series anew, remembers how they sat, and writes the journal. Raises ``UserError``."""
+def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Actor, why: str) -> Series:
+    """Seats the series anew, remembers how they sat, and writes the journal. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_seats(series, version)
         before = tables_of_series(locked)
@@ -66,13 +76,13 @@ def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Re
         return locked
 
 
-def undo(series: Series, *, version: int, by: Reader) -> str:
-    """Takes the last change back; returns what it was. Raises ``UserError``."""
+def undo(series: Series, *, version: int, by: Actor) -> str:
+    """Takes the last change back; returns what it was. Raises ``Refused``."""
     with transaction.atomic():
         locked = lock_seats(series, version)
         drawn = _drawn(locked)
         if not drawn.steps:
-            raise UserError(_("There is nothing to undo."))
+            raise Refused("nothing-to-undo")
         *drawn.steps, last = drawn.steps
         drawn.save(update_fields=["steps"])
         before, tables = tables_of_series(locked), dict(last["tables"])
@@ -84,12 +94,11 @@ def undo(series: Series, *, version: int, by: Reader) -> str:
 def lock_seats(series: Series, version: int) -> Series:
     """The series, locked, as it was read at ``version``."""
     locked = Series.objects.select_for_update().select_related("tournament").get(pk=series.pk)
-    if locked.state == Series.State.CLOSED:
-        raise UserError(
-            _("Series %(number)d is closed. The director can open it again.") % {"number": locked.number}
-        )
+    refuse_if_closed(locked)
     if locked.version != version:
-        raise UserError(_("Somebody else has changed these seats meanwhile. Look at them again."))
+        raise Refused("seats-stale")
+    # New seats hold their entries, so the tournament is locked first: whoever changes an entry does the same.
+    list(Tournament.objects.select_for_update(no_key=True).filter(pk=locked.tournament_id).values_list("pk"))
     return locked
 
 
@@ -119,23 +128,17 @@ def _refuse_touched(series: Series, before: TablesByNumber, after: TablesByNumbe
     }
     begun = sorted(changed & touched_tables(series))
     if begun:
-        raise UserError(
-            _("These tables have written something down already and stay as they are: %(tables)s.")
-            % {"tables": ", ".join(map(str, begun))}
-        )
+        raise Refused("tables-begun", tables=", ".join(map(str, begun)))
 
 
 def _refuse_sizes(series: Series, tables: TablesByNumber) -> None:
     allowed = series.tournament.rule_system.table_sizes
     wrong = [number for number, keys in tables.items() if len(keys) not in allowed]
     if wrong:
-        raise UserError(
-            _("Table %(table)d would have %(players)d players.")
-            % {"table": wrong[0], "players": len(tables[wrong[0]])}
-        )
+        raise Refused("table-of-wrong-size", table=wrong[0], players=len(tables[wrong[0]]))
 
 
-def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Reader, why: str) -> None:
+def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Actor, why: str) -> None:
     """Only the tables that change are written; a checked draft wants a second look again."""
     changed = {n: keys for n, keys in after.items() if tuple(before.get(n, ())) != tuple(keys)}
     gone = [number for number in before if number not in after]

@@ -1,142 +1,151 @@
-"""Drawing a series: once, whoever presses how often; released, or discarded with a reason."""
+"""Drawing a series: facts are read, seats searched for, and then written, if the facts are still the same.
+
+The search runs outside any transaction: on SQLite an open one keeps everybody else from saving.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
-from django.utils.translation import gettext as _
+from django.utils import timezone
 
-from tournaments.errors import UserError
+from tournaments.actors import Actor
 from tournaments.journal import write_journal
-from tournaments.models import Draw, Entry, JournalEntry, Seat, Series, SkatTable, Tournament
-from tournaments.seating.asking import participants_of, task_for
-from tournaments.seating.generator.published import DRAW, Task, document, tables_of
-from tournaments.seating.history import history_before
-from tournaments.seating.seeds import use_seed
-from tournaments.seating.wishes import Wishes, order_of
+from tournaments.models import Draw, DrawJob, JournalEntry, Series, Tournament
+from tournaments.models.tournaments import new_seed
+from tournaments.seating.asking import Facts, FactsChanged, read_facts
+from tournaments.seating.evenings import store_plan
+from tournaments.seating.generator.facts import Tables
+from tournaments.seating.generator.published import document, fingerprint, read_tables
+from tournaments.seating.generator.sealed import seal, series_document
+from tournaments.seating.generator.verifying import evening_of, tables_of
+from tournaments.seating.placing import create_series
+from tournaments.seating.seeds import use_up
+from tournaments.seating.wishes import Wishes
 
-Reader = User | AnonymousUser | None
+
+@dataclass(frozen=True)
+class Found:
+    """The tables of a series, the document that proves them, and the evening's plan where that is new."""
+
+    tables: Tables
+    document: dict[str, Any]
+    new_plan: dict[str, Any] | None = None
 
 
 def draw_series(
     tournament: Tournament,
     number: int,
     *,
-    by: Reader,
+    by: Actor,
     seed: str | None = None,
     seating: str = "draw",
     wishes: Wishes | None = None,
+    before_writing: Callable[[], None] = lambda: None,
 ) -> Series:
     """Draws series ``number``, or returns it if it is drawn already: two people may press at once.
 
     Without a ``seed`` the promised one is used. ``seating`` is short for wishes that have nothing else in them.
-    Raises ``UserError`` when the series cannot be drawn now.
+    ``before_writing`` is called inside the transaction and may raise. Raises ``Refused`` when the series cannot be
+    drawn now, ``FactsChanged`` when it could, but not as it was found.
     """
     wishes = wishes or Wishes(seating=Series.Seating(seating))
-    with transaction.atomic():
+    read = Tournament.objects.get(pk=tournament.pk)
+    drawn = read.series.filter(number=number).first()
+    if drawn is not None:
+        return drawn
+    facts = read_facts(read, number, wishes, seed or read.next_seed)
+    found = search(facts)
+    # Durable: never inside somebody else's transaction, which the search would have kept open.
+    with transaction.atomic(durable=True):
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+        before_writing()
         drawn = locked.series.filter(number=number).first()
-        if drawn is not None:
-            return drawn
-        refuse_if_not_drawable(locked, number)
-        series = _create(locked, task_of(locked, number, wishes, seed or use_seed(locked)), wishes)
-        _start(locked, by)
-        plan = seats_as_data(series, series.document["tables"])
-        write_journal(locked, JournalEntry.Action.SERIES_DRAWN, by=by, after=plan, series_number=number)
-        return series
+        return drawn or write_draw(locked, facts, found, seed=seed, by=by)
 
 
-def task_of(tournament: Tournament, number: int, wishes: Wishes, seed: str) -> Task:
-    """What is to be drawn; tables that were set by hand are kept as they are."""
-    entries = entries_to_seat(tournament)
-    if not wishes.lines:
-        return task_for(tournament, number, entries, wishes, seed)
-    return Task(
-        mode=DRAW,
-        participants=tuple(participants_of(entries)),
-        sizes=(),
-        seed=seed,
-        number=number,
-        order=order_of(tournament),
-        history=history_before(tournament, number),
-        fixed=wishes.lines,
-    )
+def search(facts: Facts) -> Found:
+    """The tables that follow from the facts: seconds, for a whole evening up to a minute. Asks no database."""
+    if facts.plan is not None:
+        return _planned(facts, facts.plan)
+    if facts.takes_long:
+        plan = seal(facts.task, evening_of(facts.task), new_seed)
+        return _planned(facts, plan, is_new=True)
+    tables = tables_of(facts.task)
+    return Found(tables, document(facts.task, tables))
 
 
-def _create(tournament: Tournament, task: Task, wishes: Wishes) -> Series:
-    tables = tables_of(task)
-    return create_series(
-        tournament,
-        task.number,
-        tables,
-        seed=task.seed,
-        seating=wishes.seating,
-        document=document(task, tables),
-    )
+def _planned(facts: Facts, plan: dict[str, Any], *, is_new: bool = False) -> Found:
+    tables = read_tables(plan["tables"][facts.number - 1])
+    return Found(tables, series_document(plan, facts.number), plan if is_new else None)
 
 
-def refuse_if_not_drawable(tournament: Tournament, number: int) -> None:
-    """A series is drawn after the one before, and only as many as the tournament has."""
-    if tournament.state == Tournament.State.CLOSED:
-        raise UserError(_("The tournament is closed. Open it again before you draw."))
-    if not 1 <= number <= tournament.series_count:
-        raise UserError(_("This tournament has %(count)d series.") % {"count": tournament.series_count})
-    drawn = tournament.series.count()
-    if number != drawn + 1:
-        raise UserError(_("Series %(number)d comes next.") % {"number": drawn + 1})
-
-
-def entries_to_seat(tournament: Tournament) -> list[Entry]:
-    """Everybody who is here, by start number."""
-    here = tournament.entries.filter(is_here=True, is_withdrawn=False)
-    return list(here.select_related("player").order_by("start_number"))
-
-
-def create_series(
-    tournament: Tournament,
-    number: int,
-    tables: Sequence[Sequence[int]],
-    *,
-    seed: str = "",
-    seating: Series.Seating,
-    state: Series.State = Series.State.DRAFT,
-    numbers: Sequence[int] | None = None,
-    document: dict[str, Any] | None = None,
+def write_draw(
+    locked: Tournament, facts: Facts, found: Found, *, seed: str | None = None, by: Actor
 ) -> Series:
-    """Writes the series with its tables and seats: a few statements, however many players.
-
-    ``numbers`` are the tables' numbers where they are not 1, 2, 3 ….
-    """
-    numbers = numbers or range(1, len(tables) + 1)
-    series = Series.objects.create(
-        tournament=tournament, number=number, seed=seed, seating=seating, state=state
+    """Writes what was found, in the caller's transaction, the tournament locked. Raises ``FactsChanged``."""
+    _refuse_changed(locked, facts, seed)
+    use_up(locked, facts.task.seed)
+    series = create_series(
+        locked, facts.number, found.tables, seed=found.document["seed"], seating=facts.wishes.seating
     )
-    if document:
-        Draw.objects.create(series=series, document=document)
-    entry_of = dict(tournament.entries.values_list("start_number", "pk"))
-    SkatTable.objects.bulk_create(SkatTable(series=series, number=n) for n in numbers)
-    table_of = dict(series.skat_tables.values_list("number", "pk"))
-    Seat.objects.bulk_create(
-        Seat(series=series, skat_table_id=table_of[table], entry_id=entry_of[start_number], number=seat)
-        for table, start_numbers in zip(numbers, tables, strict=True)
-        for seat, start_number in enumerate(start_numbers, 1)
+    Draw.objects.create(
+        series=series,
+        document=found.document,
+        fingerprint=fingerprint(found.document),
+        published_with=_published_with(facts.wishes),
+    )
+    if found.new_plan is not None:
+        store_plan(locked.series.get(number=1), found.new_plan)
+    _settle_jobs(series)
+    _start(locked, by)
+    write_journal(
+        locked,
+        JournalEntry.Action.SERIES_DRAWN,
+        by=by,
+        after=_as_data(series, found),
+        series_number=series.number,
     )
     return series
 
 
-def seats_as_data(series: Series, tables: Sequence[Sequence[int]]) -> dict[str, object]:
+def _refuse_changed(locked: Tournament, facts: Facts, seed: str | None) -> None:
+    now = read_facts(locked, facts.number, facts.wishes, seed or locked.next_seed)
+    if now.fingerprint != facts.fingerprint:
+        raise FactsChanged
+
+
+def _published_with(wishes: Wishes) -> Draw.PublishedWith:
+    """Seats by the standings tell the whole ranking in their document, so it waits for those results."""
+    if wishes.seating != Series.Seating.STANDINGS:
+        return Draw.PublishedWith.SEATS
+    return Draw.PublishedWith.SEASON if wishes.source == "season" else Draw.PublishedWith.RESULTS
+
+
+def _as_data(series: Series, found: Found) -> dict[str, object]:
     """The plan for the journal: seed, way of seating, start numbers by table."""
+    evening = {"evening_seed": found.new_plan["evening"]["seed"]} if found.new_plan else {}
     return {
         "seed": series.seed,
         "seating": str(series.seating),
-        "tables": [[number, list(keys)] for number, keys in enumerate(tables, 1)],
-    }
+        "tables": [[number, list(keys)] for number, keys in enumerate(found.tables, 1)],
+    } | evening
 
 
-def _start(tournament: Tournament, by: Reader) -> None:
+def _settle_jobs(series: Series) -> None:
+    """Whoever asked for this series has it: a job that still searches for it stops."""
+    jobs = DrawJob.objects.filter(
+        tournament=series.tournament, number=series.number, kind=DrawJob.Kind.SERIES
+    )
+    jobs.exclude(state=DrawJob.State.DONE).update(
+        state=DrawJob.State.DONE, progress=100, done_at=timezone.now()
+    )
+
+
+def _start(tournament: Tournament, by: Actor) -> None:
     """The first draw starts the tournament."""
     if tournament.state == Tournament.State.RUNNING:
         return

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.errors import UserError
 from tournaments.models import Entry, Series, Tournament
-from tournaments.seating.asking import planned_task
-from tournaments.seating.drawing import entries_to_seat
+from tournaments.seating.asking import entries_to_seat
+from tournaments.seating.evenings import planned_task
 from tournaments.seating.wishes import Wishes, read_lines, read_list
 
 MOST_BYTES = 500_000
@@ -90,9 +90,10 @@ class DrawForm(forms.Form):
 
     def _is_planned(self) -> bool:
         try:
-            return planned_task(self.tournament, self.number, entries_to_seat(self.tournament)) is not None
+            planned_task(self.tournament, self.number, entries_to_seat(self.tournament))
         except UserError:
             return False
+        return True
 
     def clean_upload(self) -> str:
         """The text of the file; a large or a binary one is refused."""
@@ -107,7 +108,7 @@ class DrawForm(forms.Form):
             raise forms.ValidationError(_("This file is no text.")) from error
 
     def wishes(self, entries: Sequence[Entry]) -> Wishes:
-        """What the director asks for. Raises ``UserError`` where a list or tables by hand cannot be."""
+        """What the director asks for. Raises ``Refused`` where a list or tables by hand cannot be."""
         data = self.cleaned_data
         way = Series.Seating(data["seating"] or Series.Seating.DRAW)
         source = data["source"] or "tournament"

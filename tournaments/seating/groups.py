@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from tournaments.actors import Actor
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Tournament
 from tournaments.names import tidy
 
-Reader = User | AnonymousUser | None
 Groups = Mapping[int, tuple[str, str]]  # key of the entry → team, family
 
 
@@ -59,9 +58,11 @@ class GroupsForm(forms.Form):
         }
 
 
-def save_groups(tournament: Tournament, groups: Groups, *, by: Reader) -> int:
+def save_groups(tournament: Tournament, groups: Groups, *, by: Actor) -> int:
     """Writes what has changed, and how many entries that were."""
     with transaction.atomic():
+        # The tournament before its entries, as whoever enters a player does: two orders would wait for each other.
+        tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
         entries = list(Entry.objects.select_for_update().filter(tournament=tournament, pk__in=groups))
         changed = [entry for entry in entries if (entry.team, entry.family) != groups[entry.pk]]
         before = {str(entry.start_number): [entry.team, entry.family] for entry in changed}

@@ -46,17 +46,21 @@ def _tournament(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, t
 
 
 def _season(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, tuple[int, ...]]:
-    """The points of the calendar year so far, in tournaments of the same club and rules, by start number."""
-    year = Tournament.objects.filter(
+    """The points of the season so far, by start number."""
+    seats = Seat.objects.filter(series__tournament__in=season_of(tournament), series_points__isnull=False)
+    totals = seats.order_by().values("entry__player").annotate(total=Sum("series_points"))
+    sums = dict(totals.values_list("entry__player", "total"))
+    return {entry.start_number: (sums.get(entry.player_id, 0),) for entry in entries}
+
+
+def season_of(tournament: Tournament) -> QuerySet[Tournament]:
+    """The tournaments of the calendar year so far with the same club and rules, this one included."""
+    return Tournament.objects.filter(
         date__year=tournament.date.year,
         date__lte=tournament.date,
         rules=tournament.rules,
         club=tournament.club,
     )
-    seats = Seat.objects.filter(series__tournament__in=year, series_points__isnull=False).order_by()
-    totals = seats.values("entry__player").annotate(total=Sum("series_points"))
-    sums = dict(totals.values_list("entry__player", "total"))
-    return {entry.start_number: (sums.get(entry.player_id, 0),) for entry in entries}
 
 
 def _recorded(tournament: Tournament) -> QuerySet[Seat]:

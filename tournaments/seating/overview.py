@@ -11,12 +11,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.errors import UserError
-from tournaments.models import Draw, JournalEntry, Seat, Series, Tournament
+from tournaments.models import Seat, Series, Tournament
+from tournaments.seating.asking import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.changing import Judge, steps_of, touched_tables
-from tournaments.seating.drawing import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.generator.bounds import fewest_repeats
 from tournaments.seating.generator.breaches import Breaches
 from tournaments.seating.generator.facts import History
+from tournaments.seating.publishing import Publication, PublicDraw
 from tournaments.seating.wishes import Wishes, order_of, sizes_for
 
 RULE_NAMES: dict[str, Promise] = {
@@ -57,8 +58,7 @@ class Hall:
     by_name: list[Seat]
     rules: list[Broken]
     touched: set[int]
-    discarded: int
-    is_drawn: bool
+    proof: PublicDraw | None
     steps: list[dict[str, Any]]
     fewest: int = 0
 
@@ -100,8 +100,7 @@ def hall_of(series: Series) -> Hall:
         sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number)),
         rules_in_order(series, Judge(series, keys).breaches_now, people),
         touched_tables(series),
-        times_discarded(series),
-        Draw.objects.filter(series=series).exclude(document={}).exists(),
+        _proof_of(series),
         steps_of(series),
         _fewest(series, keys),
     )
@@ -140,10 +139,8 @@ def people_of(series: Series) -> dict[int, str]:
     return {entry.start_number: entry.player.full_name for entry in entries}
 
 
-def times_discarded(series: Series) -> int:
-    """How many draws of this series were discarded before this one."""
-    return JournalEntry.objects.filter(
-        tournament=series.tournament_id,
-        series_number=series.number,
-        action=JournalEntry.Action.DRAW_DISCARDED,
-    ).count()
+def _proof_of(series: Series) -> PublicDraw | None:
+    """How the draw can be checked; None for seats that were not drawn."""
+    publication = Publication(series.tournament)
+    draw = next((draw for draw in publication.draws if draw.series_id == series.pk), None)
+    return publication.shown(draw) if draw else None

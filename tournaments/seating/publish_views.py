@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from tournaments.access import Action, allowed
-from tournaments.models import Series
+from tournaments.seating.fetching import fetch_series
+from tournaments.seating.publishing import public_document
 
 
 @require_safe
 @allowed(Action.READ_RELEASED)
 def draw_file(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What the draw followed from, and its tables, without names; 404 before the release."""
-    series = get_object_or_404(Series, tournament__slug=slug, number=number)
-    document = series.document
-    if not series.is_public or not document:
+    """What the draw followed from, and its tables, without names; 404 before the release.
+
+    While that would tell too much, only its fingerprint.
+    """
+    document = public_document(fetch_series(slug, number))
+    if document is None:
         raise Http404
     answer = JsonResponse(document, json_dumps_params={"indent": 1})
     answer.headers["Content-Disposition"] = f'attachment; filename="{slug}-{number}-draw.json"'

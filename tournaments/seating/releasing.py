@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
+from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, Tournament
 
-Reader = User | AnonymousUser | None
 
-
-def check_seats(series: Series, *, by: Reader) -> Series:
+def check_seats(series: Series, *, by: Actor) -> Series:
     """Says that a director has looked the draft over; every change afterwards takes that back."""
     return _go_on(series, Series.State.DRAFT, Series.State.CHECKED, JournalEntry.Action.SERIES_CHECKED, by)
 
 
-def release_seats(series: Series, *, by: Reader) -> Series:
+def release_seats(series: Series, *, by: Actor) -> Series:
     """Shows the seats to everybody; from now on sheets can be typed in. Raises ``Refused`` for a draft."""
     if Series.objects.filter(pk=series.pk, state=Series.State.DRAFT).exists():
         raise Refused("seats-not-checked")
@@ -31,7 +29,7 @@ def release_seats(series: Series, *, by: Reader) -> Series:
 
 
 def _go_on(
-    series: Series, start: Series.State, end: Series.State, action: JournalEntry.Action, by: Reader
+    series: Series, start: Series.State, end: Series.State, action: JournalEntry.Action, by: Actor
 ) -> Series:
     """One step further, once, whoever presses how often."""
     with transaction.atomic():
@@ -45,7 +43,7 @@ def _go_on(
         return locked
 
 
-def discard_draw(series: Series, *, by: Reader, reason: str = "") -> None:
+def discard_draw(series: Series, *, by: Actor, reason: str = "") -> None:
     """Takes the newest draw away; its seats and sheets stay readable in the journal.
 
     Raises ``Refused`` when the series is closed, is not the newest, or has sheets and no reason is given.

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.actors import Actor
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Tournament
 from tournaments.seating.generator.facts import ORDER
 from tournaments.seating.overview import RULE_NAMES
 from tournaments.seating.wishes import order_of
-
-Reader = User | AnonymousUser | None
 
 
 class RulesForm(forms.Form):
@@ -62,7 +60,7 @@ class RulesForm(forms.Form):
         return [rule for rule in chosen if rule]
 
 
-def save_rules(tournament: Tournament, order: list[str], standings_from: int | None, *, by: Reader) -> None:
+def save_rules(tournament: Tournament, order: list[str], standings_from: int | None, *, by: Actor) -> None:
     """Writes the order; it holds from the next draw on."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.actors import Actor
+from tournaments.errors import Refused
 from tournaments.models import Entry, Seat, Series
 from tournaments.seating.asking import tables_of_series
-from tournaments.seating.changing import Reader, change_seats
+from tournaments.seating.changing import change_seats
 
 
 def swapped(series: Series, one: int, two: int) -> dict[int, tuple[int, ...]]:
-    """The tables after start numbers ``one`` and ``two`` have changed places. Raises ``UserError``."""
+    """The tables after start numbers ``one`` and ``two`` have changed places. Raises ``Refused``."""
     tables = tables_of_series(series)
     seated = {key for keys in tables.values() for key in keys}
     if one == two or not {one, two} <= seated:
-        raise UserError(_("Choose two players who are seated in this series."))
+        raise Refused("two-players-not-seated")
     exchanged = {one: two, two: one}
     return {number: tuple(exchanged.get(key, key) for key in keys) for number, keys in tables.items()}
 
 
-def swap(series: Series, one: int, two: int, *, version: int, by: Reader) -> Series:
-    """Exchanges the two. Raises ``UserError``."""
+def swap(series: Series, one: int, two: int, *, version: int, by: Actor) -> Series:
+    """Exchanges the two. Raises ``Refused``."""
     names = dict(
         Entry.objects.filter(tournament=series.tournament, start_number__in=[one, two])
         .select_related("player")

@@ -9,14 +9,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed, may
+from tournaments.actors import actor_of
 from tournaments.errors import UserError
-from tournaments.models import Series, Tournament
+from tournaments.models import DrawJob, Series, Tournament
 from tournaments.seating.arrivals import who_changed
-from tournaments.seating.drawing import draw_series, entries_to_seat
+from tournaments.seating.asking import entries_to_seat, read_facts
+from tournaments.seating.draw_jobs import newest_job
+from tournaments.seating.drawing import draw_series
 from tournaments.seating.forms import DrawForm
+from tournaments.seating.job_sentences import shown_draw
 from tournaments.seating.overview import hall_of, outlook_for
 from tournaments.seating.releasing import check_seats, discard_draw, release_seats
 from tournaments.seating.seeds import promised_commitment
+from tournaments.seating.tasks import ask_for_draw
+from tournaments.seating.wishes import Wishes
 
 
 @allowed(Action.READ_SEATS)
@@ -40,9 +46,9 @@ def seats_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if series is None:
         return _before(request, tournament, number, DrawForm.for_series(tournament, number))
     context = _context(tournament, number)
-    if not series.is_public and not may(request.user, Action.DRAW):
+    if not series.is_public and not may(actor_of(request), Action.DRAW):
         return render(request, "tournaments/seating/not_yet.html", context)
-    arrived, gone = who_changed(series) if may(request.user, Action.DRAW) else ([], [])
+    arrived, gone = who_changed(series) if may(actor_of(request), Action.DRAW) else ([], [])
     more = {"series": series, "hall": hall_of(series), "arrived": arrived, "gone": gone}
     return render(request, "tournaments/seating/series.html", context | more)
 
@@ -58,31 +64,41 @@ def _context(tournament: Tournament, number: int) -> dict[str, object]:
 
 
 def _before(request: HttpRequest, tournament: Tournament, number: int, form: DrawForm) -> HttpResponse:
+    job = newest_job(tournament, number) if may(actor_of(request), Action.DRAW) else None
     more = {
         "outlook": outlook_for(tournament, number),
         "form": form,
+        "shown": shown_draw(job) if job and job.state != DrawJob.State.DONE else None,
         "commitment": promised_commitment(tournament),
     }
     return render(request, "tournaments/seating/before.html", _context(tournament, number) | more)
 
 
 @require_POST
-@allowed(Action.DRAW)
+@allowed(Action.DRAW, takes_files=True)
 def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Draws the series; pressing twice draws once. A form that is wrong comes back as typed."""
     tournament = get_object_or_404(Tournament, slug=slug)
     form = DrawForm(request.POST, request.FILES, tournament=tournament, number=number)
     try:
         if form.is_valid():
-            wishes = form.wishes(entries_to_seat(tournament))
-            draw_series(tournament, number, by=request.user, wishes=wishes)
-            messages.success(
-                request, _("Series %(number)d is drawn. Look it over, then release it.") % {"number": number}
-            )
+            _draw_or_queue(request, tournament, number, form.wishes(entries_to_seat(tournament)))
             return redirect("seats_series", slug, number)
     except UserError as error:
         form.add_error(error.field if error.field in form.fields else None, error.sentence)
     return _before(request, tournament, number, form)
+
+
+def _draw_or_queue(request: HttpRequest, tournament: Tournament, number: int, wishes: Wishes) -> None:
+    """A series is drawn while the reader waits; a whole evening is planned by a worker. Raises ``Refused``."""
+    is_drawn = tournament.series.filter(number=number).exists()
+    if not is_drawn and read_facts(tournament, number, wishes, tournament.next_seed).takes_long:
+        ask_for_draw(tournament, number, wishes, by=actor_of(request))
+        return
+    draw_series(tournament, number, by=actor_of(request), wishes=wishes)
+    messages.success(
+        request, _("Series %(number)d is drawn. Look it over, then release it.") % {"number": number}
+    )
 
 
 @require_POST
@@ -90,7 +106,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def check(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Says that the draft was looked over."""
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
-    check_seats(series, by=request.user)
+    check_seats(series, by=actor_of(request))
     messages.success(request, _("The seats of series %(number)d are looked over.") % {"number": number})
     return redirect("seats_series", slug, number)
 
@@ -101,7 +117,7 @@ def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Shows the seats to everybody."""
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
     try:
-        release_seats(series, by=request.user)
+        release_seats(series, by=actor_of(request))
         messages.success(
             request, _("Everybody can see the seats of series %(number)d now.") % {"number": number}
         )
@@ -116,7 +132,7 @@ def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Takes the draw away; the journal keeps it."""
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
     try:
-        discard_draw(series, by=request.user, reason=request.POST.get("reason", "")[:300])
+        discard_draw(series, by=actor_of(request), reason=request.POST.get("reason", "")[:300])
         messages.success(request, _("The draw of series %(number)d is discarded.") % {"number": number})
     except UserError as error:
         messages.error(request, error.sentence)

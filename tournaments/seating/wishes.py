@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Entry, Series, Tournament
 from tournaments.names import fold
+from tournaments.numbers import whole_number
 from tournaments.seating.generator.facts import ORDER, Rule
 from tournaments.seating.generator.sizes import table_sizes
+
+MOST_TYPED = 5_000  # start numbers or lines; more players than any hall holds
+MOST_NAMED = 20  # numbers in one sentence
+LONGEST_LINE = 300  # a number, a first name and a last name with semicolons between them
 
 
 @dataclass(frozen=True)
@@ -29,9 +33,20 @@ class Wishes:
     listed: tuple[int, ...] = ()
     lines: tuple[tuple[int, ...], ...] = ()
 
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Wishes:
+        """Wishes as they were kept with a job."""
+        lines = tuple(tuple(line) for line in data["lines"])
+        known = {**data, "seating": Series.Seating(data["seating"]), "listed": tuple(data["listed"])}
+        return cls(**{**known, "lines": lines})
+
+    def as_data(self) -> dict[str, Any]:
+        """The wishes, ready for JSON."""
+        return asdict(self) | {"seating": str(self.seating)}
+
 
 def sizes_for(tournament: Tournament, players: int, wishes: Wishes) -> list[int]:
-    """Sizes of the tables for so many players. Raises ``UserError``."""
+    """Sizes of the tables for so many players. Raises ``Refused``."""
     return table_sizes(
         players,
         prefer=wishes.prefer,
@@ -47,30 +62,41 @@ def order_of(tournament: Tournament) -> tuple[Rule, ...]:
 
 
 def read_lines(text: str, entries: Sequence[Entry], sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Tables typed by hand: one line for each table, start numbers in seat order. Raises ``UserError``."""
+    """Tables typed by hand: one line for each table, start numbers in seat order. Raises ``Refused``."""
     lines = [line.replace(",", " ").split() for line in text.splitlines() if line.strip()]
-    wrong = next((word for line in lines for word in line if not word.isdigit()), None)
-    if wrong is not None:
-        raise UserError(_("“%(word)s” is no start number.") % {"word": wrong[:20]}, field="lines")
-    tables = tuple(tuple(int(word[:9]) for word in line) for line in lines)
-    _refuse_wrong_tables(tables, {entry.start_number for entry in entries}, sizes)
+    if sum(map(len, lines)) > MOST_TYPED:
+        raise Refused("too-many-start-numbers", field="lines")
+    tables = tuple(tuple(_start_number(word) for word in line) for line in lines)
+    refuse_wrong_tables(tables, {entry.start_number for entry in entries}, sizes)
     return tables
 
 
-def _refuse_wrong_tables(tables: Sequence[Sequence[int]], here: set[int], sizes: Sequence[int]) -> None:
-    seated = [key for table in tables for key in table]
-    twice = sorted({key for key in seated if seated.count(key) > 1})
+def _start_number(word: str) -> int:
+    number = whole_number(word)
+    if number is None:
+        raise Refused("not-a-start-number", field="lines", word=word[:20])
+    return number
+
+
+def refuse_wrong_tables(tables: Sequence[Sequence[int]], here: set[int], sizes: Sequence[int]) -> None:
+    """Tables by hand seat everybody who is here once. Raises ``Refused``."""
+    seated = Counter(key for table in tables for key in table)
+    twice = sorted(key for key, places in seated.items() if places > 1)
     strangers, forgotten = sorted(set(seated) - here), sorted(here - set(seated))
     sizes_wrong = sorted({len(table) for table in tables} - set(sizes))
-    sentences: Mapping[str, list[Any]] = {
-        _("Nobody who is here has start number %(numbers)s."): strangers,
-        _("Start number %(numbers)s is seated twice."): twice,
-        _("Start number %(numbers)s has no seat yet."): forgotten,
-        _("%(numbers)s players cannot sit at one table."): sizes_wrong,
-    }
-    for sentence, numbers in sentences.items():
-        if numbers:
-            raise UserError(sentence % {"numbers": ", ".join(map(str, numbers))}, field="lines")
+    if strangers:
+        raise Refused("strangers-seated", field="lines", numbers=_listed(strangers))
+    if twice:
+        raise Refused("seated-twice", field="lines", numbers=_listed(twice))
+    if forgotten:
+        raise Refused("not-seated", field="lines", numbers=_listed(forgotten))
+    if sizes_wrong:
+        raise Refused("size-not-allowed", field="lines", numbers=_listed(sizes_wrong))
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    shown = ", ".join(map(str, numbers[:MOST_NAMED]))
+    return shown if len(numbers) <= MOST_NAMED else f"{shown} …"
 
 
 def read_list(text: str, entries: Sequence[Entry]) -> tuple[int, ...]:
@@ -78,18 +104,24 @@ def read_list(text: str, entries: Sequence[Entry]) -> tuple[int, ...]:
     by_number = {str(entry.start_number): entry for entry in entries}
     by_name = {entry.player.search_text: entry for entry in entries}
     found: list[int] = []
-    for line in filter(None, (line.strip() for line in text.splitlines())):
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if len(lines) > MOST_TYPED:
+        raise Refused("list-too-long", field="listed")
+    for line in lines:
         entry = by_number.get(line.split(";")[0].strip()) or _by_name(line, by_name)
         if entry is None:
-            raise UserError(_("“%(line)s” is nobody who is here.") % {"line": line[:60]}, field="listed")
+            raise Refused("nobody-here", field="listed", line=line[:60])
         found.append(entry.start_number)
     if not found:
-        raise UserError(_("The list is empty."), field="listed")
+        raise Refused("list-empty", field="listed")
     listed = list(dict.fromkeys(found))
-    return (*listed, *(entry.start_number for entry in entries if entry.start_number not in set(listed)))
+    seated = set(listed)
+    return (*listed, *(entry.start_number for entry in entries if entry.start_number not in seated))
 
 
 def _by_name(line: str, by_name: Mapping[str, Entry]) -> Entry | None:
+    if len(line) > LONGEST_LINE:
+        return None
     words = fold(line.rsplit(";", maxsplit=1)[-1]).split()
     matching = [entry for text, entry in by_name.items() if all(word in text for word in words)]
     return matching[0] if len(matching) == 1 else None

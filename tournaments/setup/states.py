@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 
+from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Series, Tournament
 
-Reader = User | AnonymousUser | None
 State = Tournament.State
 ORDER = [State.PLANNED, State.OPEN, State.RUNNING, State.CLOSED]
 
 
-def change_state(tournament: Tournament, state: str, *, by: Reader, reason: str = "") -> Tournament:
+def change_state(tournament: Tournament, state: str, *, by: Actor, reason: str = "") -> Tournament:
     """Moves the tournament one state on or back. Raises ``Refused`` where that cannot be now."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)

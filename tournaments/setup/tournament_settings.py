@@ -5,18 +5,18 @@ from __future__ import annotations
 import datetime as dt
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.db.models import Count
 from django.utils.text import slugify
 
 from scoring.systems import find_rule_system
+from tournaments.actors import Actor
+from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.names import SPELT_OUT, fold
 
-Reader = User | AnonymousUser | None
 RESERVED = {"new", "import"}
 FROZEN = ("rules", "options", "rounds")
 COPIED = (
@@ -43,9 +43,9 @@ def unique_slug(name: str, date: dt.date) -> str:
     return slug
 
 
-def create_tournament(*, by: Reader, **fields: Any) -> Tournament:
-    """A new tournament, planned, with an address of its own."""
-    with transaction.atomic():
+def create_tournament(*, by: Actor, **fields: Any) -> Tournament:
+    """A new tournament, planned, with an address of its own. Raises ``Refused``."""
+    with refusing_violations(), transaction.atomic():
         tournament = Tournament(**fields)
         tournament.slug = unique_slug(tournament.name, tournament.date)
         tournament.save()
@@ -53,7 +53,7 @@ def create_tournament(*, by: Reader, **fields: Any) -> Tournament:
         return tournament
 
 
-def change_settings(tournament: Tournament, *, by: Reader, **fields: Any) -> Tournament:
+def change_settings(tournament: Tournament, *, by: Actor, **fields: Any) -> Tournament:
     """Changes settings; rules and rounds are frozen once a sheet is in. Raises ``Refused``."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
@@ -107,7 +107,7 @@ def _refuse_table_sizes(tournament: Tournament, fields: dict[str, Any]) -> None:
         raise Refused("table-unknown-to-rules", field="rules")
 
 
-def _write_down(tournament: Tournament, by: Reader, before: dict[str, Any], after: dict[str, Any]) -> None:
+def _write_down(tournament: Tournament, by: Actor, before: dict[str, Any], after: dict[str, Any]) -> None:
     changed = {name for name in after if before.get(name) != after[name]}
     write_journal(
         tournament,

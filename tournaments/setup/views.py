@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.errors import UserError
 from tournaments.models import Tournament
 from tournaments.setup.forms import TournamentForm
@@ -29,7 +30,11 @@ def new(request: HttpRequest) -> HttpResponse:
     form = TournamentForm(request.POST)
     if not form.is_valid():
         return render(request, TEMPLATE, {"form": form})
-    tournament = create_tournament(by=request.user, **form.values())
+    try:
+        tournament = create_tournament(by=actor_of(request), **form.values())
+    except UserError as error:
+        form.add_error(error.field or None, error.sentence)
+        return render(request, TEMPLATE, {"form": form})
     messages.success(request, _("“%(name)s” is set up. Now the players.") % {"name": tournament.name})
     return redirect("check_in", tournament.slug)
 
@@ -41,7 +46,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     form = TournamentForm(request.POST or None, instance=Tournament.objects.get(pk=tournament.pk))
     if request.method == "POST" and form.is_valid():
         try:
-            change_settings(tournament, by=request.user, **form.values())
+            change_settings(tournament, by=actor_of(request), **form.values())
             messages.success(request, _("The settings are saved."))
             return redirect("tournament", slug)
         except UserError as error:
@@ -58,7 +63,7 @@ def state(request: HttpRequest, slug: str) -> HttpResponse:
         changed = change_state(
             tournament,
             request.POST.get("state", ""),
-            by=request.user,
+            by=actor_of(request),
             reason=request.POST.get("reason", "")[:300],
         )
         messages.success(

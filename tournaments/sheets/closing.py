@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.db.models import QuerySet
 
+from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
 
-Reader = User | AnonymousUser | None
 
-
-def close_series(series: Series, *, by: Reader) -> Series:
+def close_series(series: Series, *, by: Actor) -> Series:
     """Closes the series: its results are official. Refused while sheets are missing or not confirmed."""
     with transaction.atomic():
         locked = Series.objects.select_for_update().get(pk=series.pk)
@@ -23,7 +21,7 @@ def close_series(series: Series, *, by: Reader) -> Series:
         return _change(locked, Series.State.CLOSED, JournalEntry.Action.SERIES_CLOSED, by, "")
 
 
-def reopen_series(series: Series, *, by: Reader, reason: str) -> Series:
+def reopen_series(series: Series, *, by: Actor, reason: str) -> Series:
     """Opens a closed series for corrections; ``reason`` goes into the journal."""
     if not reason.strip():
         raise Refused("reopen-without-reason", field="reason")
@@ -60,7 +58,7 @@ def _listed(numbers: list[int]) -> str:
 
 
 def _change(
-    series: Series, state: Series.State, action: JournalEntry.Action, by: Reader, reason: str
+    series: Series, state: Series.State, action: JournalEntry.Action, by: Actor, reason: str
 ) -> Series:
     before = series.state
     series.state = state

@@ -8,7 +8,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed, official
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
@@ -36,7 +37,7 @@ def confirm(request: HttpRequest, slug: str, number: int, table_number: int) -> 
         "skat_table": table,
         "sheet": sheet,
         "protocol": protocol_of(table) if is_kept_by_deals(table) else None,
-        "may_confirm": may_confirm(sheet, official(request)),
+        "may_confirm": may_confirm(sheet, actor_of(request)),
     }
     return render(request, "tournaments/sheets/confirm.html", context)
 
@@ -45,7 +46,7 @@ def _confirmed(request: HttpRequest, table: SkatTable, sheet: ScoreSheet) -> Htt
     series = table.series
     slug, number = series.tournament.slug, series.number
     try:
-        confirm_sheet(sheet, version=hidden_number(request, "version"), by=official(request))
+        confirm_sheet(sheet, version=hidden_number(request, "version"), by=actor_of(request))
     except UserError as error:
         messages.error(request, error.sentence)
         return redirect("confirm_sheet", slug, number, table.number)
@@ -66,7 +67,7 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
         if sheet is not None:
             reason = request.POST.get("reason", "")[:300]
             take_back_confirmation(
-                sheet, version=hidden_number(request, "version"), by=official(request), reason=reason
+                sheet, version=hidden_number(request, "version"), by=actor_of(request), reason=reason
             )
             messages.success(
                 request, _("The sheet of table %(table)d can be changed.") % {"table": table_number}

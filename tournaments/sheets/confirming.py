@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
+from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable
@@ -13,7 +13,7 @@ from tournaments.seating.releasing import refuse_if_closed
 from tournaments.sheets.recording import StaleSheet, current_sheet, lock_table
 
 
-def confirm_sheet(sheet: ScoreSheet, *, version: int, by: User) -> ScoreSheet:
+def confirm_sheet(sheet: ScoreSheet, *, version: int, by: Actor) -> ScoreSheet:
     """Confirms the sheet as it was at ``version``. Idempotent. Raises ``StaleSheet`` or another ``Refused``."""
     with transaction.atomic():
         table = lock_table(sheet.skat_table_id)
@@ -24,13 +24,13 @@ def confirm_sheet(sheet: ScoreSheet, *, version: int, by: User) -> ScoreSheet:
         _refuse_own_sheet(table, locked, by)
         locked.state = ScoreSheet.State.CONFIRMED
         locked.version += 1
-        locked.confirmed_by, locked.confirmed_at = by, timezone.now()
+        locked.confirmed_by, locked.confirmed_at = by.user, timezone.now()
         locked.save()
         _write_down(table, JournalEntry.Action.SHEET_CONFIRMED, by, "")
         return locked
 
 
-def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: User, reason: str) -> ScoreSheet:
+def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason: str) -> ScoreSheet:
     """Makes a confirmed sheet changeable again; ``reason`` goes into the journal.
 
     Idempotent: a sheet that is not confirmed stays as it is, and nothing is written in the journal.
@@ -51,10 +51,11 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: User, reason:
         return locked
 
 
-def may_confirm(sheet: ScoreSheet, by: User) -> bool:
+def may_confirm(sheet: ScoreSheet, by: Actor) -> bool:
     """Whether ``by`` is a second person where the club asks for one."""
     needs_other = sheet.skat_table.series.tournament.needs_second_person
-    return not (needs_other and sheet.recorded_by_id == by.pk)
+    is_own = by.user is not None and sheet.recorded_by_id == by.user.pk
+    return not (needs_other and is_own)
 
 
 def _locked_sheet(table: SkatTable) -> ScoreSheet:
@@ -75,13 +76,13 @@ def _refuse_stale(sheet: ScoreSheet, version: int) -> None:
         raise StaleSheet(sheet)
 
 
-def _refuse_own_sheet(table: SkatTable, sheet: ScoreSheet, by: User) -> None:
+def _refuse_own_sheet(table: SkatTable, sheet: ScoreSheet, by: Actor) -> None:
     sheet.skat_table = table
     if not may_confirm(sheet, by):
         raise Refused("own-sheet")
 
 
-def _write_down(table: SkatTable, action: JournalEntry.Action, by: User, reason: str) -> None:
+def _write_down(table: SkatTable, action: JournalEntry.Action, by: Actor, reason: str) -> None:
     write_journal(
         table.series.tournament,
         action,

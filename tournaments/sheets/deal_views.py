@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 from scoring.forms.deal import DealForm
 from scoring.systems import entry_of
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, Series, SkatTable
 from tournaments.seating.fetching import fetch_series
@@ -32,7 +33,7 @@ def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
     if request.method == "POST" and form.is_valid():
         typed_for = hidden_number(request, "deal")
         try:
-            add_deal(table, form.deal_data(), number=typed_for, by=request.user)
+            add_deal(table, form.deal_data(), number=typed_for, by=actor_of(request))
             messages.success(request, _("Deal %(number)d is written down.") % {"number": typed_for})
             return redirect("deals", slug, number, table_number)
         except DealRefused as refused:
@@ -56,7 +57,12 @@ def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_n
         try:
             reason = request.POST.get("reason", "").strip()[:300]
             change_deal(
-                table, form.deal_data(), number=deal_number, version=version, by=request.user, reason=reason
+                table,
+                form.deal_data(),
+                number=deal_number,
+                version=version,
+                by=actor_of(request),
+                reason=reason,
             )
             messages.success(request, _("Deal %(number)d is changed.") % {"number": deal_number})
             return redirect("deals", slug, number, table_number)
@@ -77,7 +83,7 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
     table = fetch_table(fetch_series(slug, number), table_number)
     last = hidden_number(request, "deal")
     try:
-        take_back_deal(table, number=last, by=request.user)
+        take_back_deal(table, number=last, by=actor_of(request))
         messages.success(
             request, _("Deal %(number)d is taken back; the journal keeps it.") % {"number": last}
         )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 
 from scoring.rules import Problem, Severity
+from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable
@@ -16,7 +16,6 @@ from tournaments.sheets.recording import current_sheet, lock_table, refuse_if_no
 from tournaments.sheets.settling import score_deals, settle_deals
 from tournaments.sheets.storing import lines_on_record, store_sheet
 
-Reader = User | AnonymousUser | None
 Told = dict[str, Any]
 
 
@@ -41,25 +40,27 @@ def is_kept_by_deals(table: SkatTable) -> bool:
     return not table.series.tournament.rule_system.takes_tallies or table.deals.exists()
 
 
-def add_deal(table: SkatTable, told: Told, *, number: int, by: Reader) -> Deal:
+def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
     """Writes the next deal down. Raises ``DealRefused``, ``StaleDeal`` or another ``Refused``."""
     with transaction.atomic():
-        locked, sheet = _writable(table)
+        locked, sheet = _writable(table, by)
         deals = list(locked.deals.order_by("number"))
         if number != len(deals) + 1:
             raise StaleDeal(deals[number - 1] if 0 < number <= len(deals) else None)
         if sheet is not None or len(deals) >= deals_of(locked):
             raise Refused("deals-complete")
         _refuse_wrong(locked, [*(deal.told for deal in deals), told], number)
-        return Deal.objects.create(skat_table=locked, number=number, told=told, entered_by=_user(by))
+        return Deal.objects.create(
+            skat_table=locked, number=number, told=told, entered_by=by.user, entered_as=by.name
+        )
 
 
 def change_deal(
-    table: SkatTable, told: Told, *, number: int, version: int, by: Reader, reason: str = ""
+    table: SkatTable, told: Told, *, number: int, version: int, by: Actor, reason: str = ""
 ) -> Deal:
     """Replaces a deal; both stand in the journal. A sheet that was finished is settled again, with a reason."""
     with transaction.atomic():
-        locked, sheet = _writable(table)
+        locked, sheet = _writable(table, by)
         deals = list(locked.deals.order_by("number"))
         deal = deals[number - 1] if 0 < number <= len(deals) else None
         if deal is None or deal.version != version:
@@ -69,7 +70,7 @@ def change_deal(
         _refuse_wrong(locked, [told if one is deal else one.told for one in deals], number)
         before, deal.told = deal.told, told
         deal.version += 1
-        deal.entered_by = _user(by)
+        deal.entered_by, deal.entered_as = by.user, by.name
         deal.save()
         _write_down(locked, JournalEntry.Action.DEAL_CHANGED, by, number, before, told, reason)
         if sheet is not None:
@@ -77,10 +78,10 @@ def change_deal(
         return deal
 
 
-def take_back_deal(table: SkatTable, *, number: int, by: Reader) -> None:
+def take_back_deal(table: SkatTable, *, number: int, by: Actor) -> None:
     """Takes the last deal back; it stays in the journal."""
     with transaction.atomic():
-        locked, sheet = _writable(table)
+        locked, sheet = _writable(table, by)
         last = locked.deals.order_by("-number").first()
         if sheet is not None:
             raise Refused("take-back-from-finished-sheet")
@@ -96,10 +97,10 @@ def deals_of(table: SkatTable) -> int:
     return tournament.rule_system.number_of_deals(table.seats.count(), tournament.rounds)
 
 
-def _writable(table: SkatTable) -> tuple[SkatTable, ScoreSheet | None]:
+def _writable(table: SkatTable, by: Actor) -> tuple[SkatTable, ScoreSheet | None]:
     locked = lock_table(table.pk)
     sheet = current_sheet(locked)
-    refuse_if_not_writable(locked.series, sheet)
+    refuse_if_not_writable(locked, sheet, by=by)
     return locked, sheet
 
 
@@ -116,9 +117,7 @@ def _refuse_wrong(table: SkatTable, told: Sequence[Told], number: int) -> None:
         raise Refused("other-deals-wrong", deals=others)
 
 
-def _settle_again(
-    table: SkatTable, deals: Sequence[Deal], sheet: ScoreSheet, by: Reader, reason: str
-) -> None:
+def _settle_again(table: SkatTable, deals: Sequence[Deal], sheet: ScoreSheet, by: Actor, reason: str) -> None:
     tournament, on_record = table.series.tournament, lines_on_record(table)
     settled = settle_deals(
         tournament.rule_system,
@@ -135,7 +134,7 @@ def _settle_again(
 def _write_down(
     table: SkatTable,
     action: JournalEntry.Action,
-    by: Reader,
+    by: Actor,
     number: int,
     before: Told,
     after: Told,
@@ -151,7 +150,3 @@ def _write_down(
         series_number=table.series.number,
         table_number=table.number,
     )
-
-
-def _user(by: Reader) -> User | None:
-    return by if isinstance(by, User) else None

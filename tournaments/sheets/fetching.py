@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 
 from tournaments.models import Series, SkatTable
+from tournaments.numbers import whole_number
 from tournaments.sheets.overview import next_open, tables_with_sheets
 
 
@@ -22,8 +23,7 @@ def fetch_table(series: Series, number: int) -> SkatTable:
 
 def hidden_number(request: HttpRequest, name: str) -> int:
     """A number from a hidden field; a broken one is 0, which no version and no deal has, and is treated as stale."""
-    typed = request.POST.get(name, "")
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 10 else 0
+    return whole_number(request.POST.get(name)) or 0
 
 
 def go_on(request: HttpRequest, series: Series, table: SkatTable) -> HttpResponse:

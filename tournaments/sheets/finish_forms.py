@@ -13,7 +13,7 @@ from scoring.rules import Problem
 from scoring.words.phrases import describe
 from tournaments.models import ScoreSheet, Seat
 from tournaments.sheets.fields import WholeNumberField
-from tournaments.sheets.forms import MOST_POINTS
+from tournaments.sheets.limits import MOST_POINTS
 
 
 class FinishForm(forms.Form):

@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 
 from scoring.words.standings import shown_total
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet
 from tournaments.seating.fetching import fetch_series
@@ -44,7 +45,7 @@ def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> boo
             stated=form.stated(),
             penalties=form.penalties(),
             version=data["version"],
-            by=request.user,
+            by=actor_of(request),
             reason=data["reason"].strip(),
             ruling=data.get("ruling", "").strip(),
         )

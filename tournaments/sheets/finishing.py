@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 
 from scoring.rules import Settled
+from tournaments.actors import Actor
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.sheets.recording import (
     SheetRefused,
@@ -20,8 +20,6 @@ from tournaments.sheets.recording import (
 from tournaments.sheets.settling import settle_deals
 from tournaments.sheets.storing import store_sheet
 
-Reader = User | AnonymousUser | None
-
 
 def finish_sheet(
     table: SkatTable,
@@ -29,7 +27,7 @@ def finish_sheet(
     stated: Sequence[int | None],
     penalties: Sequence[int],
     version: int,
-    by: Reader,
+    by: Actor,
     reason: str = "",
     ruling: str = "",
 ) -> ScoreSheet:
@@ -40,7 +38,7 @@ def finish_sheet(
     with transaction.atomic():
         locked = lock_table(table.pk)
         sheet = current_sheet(locked)
-        refuse_if_not_writable(locked.series, sheet)
+        refuse_if_not_writable(locked, sheet, by=by)
         if (sheet.version if sheet else 0) != version:
             raise StaleSheet(sheet)
         settled = settled_table(locked, stated=stated, penalties=penalties)

@@ -14,8 +14,8 @@ from scoring.rules import Problem, Tally
 from scoring.words.phrases import describe
 from tournaments.models import ScoreSheet, Seat
 from tournaments.sheets.fields import WholeNumberField
+from tournaments.sheets.limits import MOST_GAMES, MOST_POINTS
 
-MOST_POINTS = 30_000  # beyond anything that 72 games can give
 LINE_FIELDS = ("game_points", "won", "lost", "stated_total", "penalty")
 
 
@@ -39,7 +39,7 @@ class LineOfForm:
 class SheetForm(forms.Form):
     """Numbers of one sheet; the rules' problems are put at the fields they concern."""
 
-    passed = WholeNumberField(least=0, most=99, kind="passed", label=gettext_lazy("Passed deals"))
+    passed = WholeNumberField(least=0, most=MOST_GAMES, kind="passed", label=gettext_lazy("Passed deals"))
     no_totals = forms.BooleanField(required=False, label=gettext_lazy("The paper has no totals"))
     reason = forms.CharField(
         required=False, max_length=300, label=gettext_lazy("Why the sheet is saved although it is wrong")
@@ -56,8 +56,8 @@ class SheetForm(forms.Form):
     def _add_line(self, seat: Seat) -> None:
         name = f"{seat.number} {seat.entry.player.full_name}"
         self._add(seat, "game_points", _("Game points"), name, least=-MOST_POINTS, most=MOST_POINTS)
-        self._add(seat, "won", _("Won"), name, least=0, most=99)
-        self._add(seat, "lost", _("Lost"), name, least=0, most=99)
+        self._add(seat, "won", _("Won"), name, least=0, most=MOST_GAMES)
+        self._add(seat, "lost", _("Lost"), name, least=0, most=MOST_GAMES)
         self._add(
             seat,
             "stated_total",

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 
 from scoring.rules import Problem, Settled, Tally
+from tournaments.access import Action, may
+from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
 from tournaments.seating.releasing import refuse_if_closed
 from tournaments.sheets.storing import store_sheet
-
-Reader = User | AnonymousUser | None
 
 
 class SheetRefused(Refused):
@@ -38,7 +37,7 @@ def record_sheet(
     *,
     passed: int,
     version: int | None,
-    by: Reader,
+    by: Actor,
     reason: str = "",
     ruling: str = "",
 ) -> ScoreSheet:
@@ -50,7 +49,7 @@ def record_sheet(
     with transaction.atomic():
         locked = lock_table(skat_table.pk)
         sheet = current_sheet(locked)
-        refuse_if_not_writable(locked.series, sheet)
+        refuse_if_not_writable(locked, sheet, by=by)
         if (sheet.version if sheet else 0) != (version or 0):
             raise StaleSheet(sheet)
         if Deal.objects.filter(skat_table=locked).exists():
@@ -87,8 +86,14 @@ def settle_lines(series: Series, lines: Sequence[Tally], *, passed: int) -> Sett
     return tournament.rule_system.settle_tallies(lines, passed=passed, rounds=tournament.rounds)
 
 
-def refuse_if_not_writable(series: Series, sheet: ScoreSheet | None) -> None:
-    """Only a released series that is not closed takes results, and a confirmed sheet is not changed."""
+def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Actor) -> None:
+    """Only a released series that is not closed takes results, and a confirmed sheet is not changed.
+
+    A device keeps the sheet of its own table only.
+    """
+    if not may(by, Action.RECORD_SHEET, on=table):
+        raise Refused("not-your-table", table=table.number)
+    series = table.series
     refuse_if_closed(series)
     if not series.is_public:
         raise Refused("seats-not-released", number=series.number)

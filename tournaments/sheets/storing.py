@@ -9,24 +9,23 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import F
 from django.utils import timezone
 
 from scoring.rules import SeatResult, Settled, Tally
+from tournaments.actors import Actor
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Seat, SkatTable, Tournament
 
 RESULT_FIELDS = ["game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points"]
 JOURNAL_FIELDS = ["game_points", "won", "lost", "penalty", "stated_total", "series_points"]
-Reader = User | AnonymousUser | None
 
 
 def store_sheet(
     skat_table: SkatTable,
     settled: Settled,
     *,
-    by: Reader,
+    by: Actor,
     reason: str = "",
     ruling: str = "",
     sheet: ScoreSheet | None = None,
@@ -78,11 +77,11 @@ def lines_on_record(skat_table: SkatTable) -> list[Tally]:
     ]
 
 
-def _save(sheet: ScoreSheet, passed: int, by: Reader, reason: str, ruling: str) -> ScoreSheet:
+def _save(sheet: ScoreSheet, passed: int, by: Actor, reason: str, ruling: str) -> ScoreSheet:
     sheet.version += 1
     sheet.passed, sheet.reason, sheet.ruling = passed, reason, ruling
     sheet.state = ScoreSheet.State.RECORDED
-    sheet.recorded_by = by if isinstance(by, User) else None
+    sheet.recorded_by, sheet.recorded_as = by.user, by.name
     sheet.recorded_at = timezone.now()
     sheet.confirmed_by, sheet.confirmed_at = None, None
     sheet.save()
@@ -90,7 +89,7 @@ def _save(sheet: ScoreSheet, passed: int, by: Reader, reason: str, ruling: str) 
 
 
 def _write_down(
-    table: SkatTable, sheet: ScoreSheet, before: dict[str, Any], after: dict[str, Any], by: Reader
+    table: SkatTable, sheet: ScoreSheet, before: dict[str, Any], after: dict[str, Any], by: Actor
 ) -> None:
     action = JournalEntry.Action.SHEET_CORRECTED if before else JournalEntry.Action.SHEET_RECORDED
     write_journal(

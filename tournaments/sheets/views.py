@@ -11,8 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.errors import UserError
 from tournaments.models import ScoreSheet, Series, SkatTable, Tournament
+from tournaments.numbers import whole_number
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.dealing import is_kept_by_deals
@@ -51,8 +53,9 @@ def jump_to_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The table whose number was typed; a sentence where there is no such table."""
     series = fetch_series(slug, number)
     typed = request.GET.get("table", "").strip()
-    if typed.isascii() and typed.isdigit() and series.skat_tables.filter(number=int(typed[:5])).exists():
-        return redirect("sheet", slug, number, int(typed[:5]))
+    table = whole_number(typed)
+    if table is not None and series.skat_tables.filter(number=table).exists():
+        return redirect("sheet", slug, number, table)
     messages.error(request, _("There is no table “%(table)s” in this series.") % {"table": typed[:20]})
     return redirect("sheets_series", slug, number)
 
@@ -101,7 +104,7 @@ def _saved(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpRespo
         form.tallies(),
         passed=data["passed"],
         version=data["version"],
-        by=request.user,
+        by=actor_of(request),
         reason=data["reason"].strip(),
         ruling=data["ruling"].strip(),
     )
@@ -142,7 +145,7 @@ def close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Closes the series: its results become official."""
     series = fetch_series(slug, number)
     try:
-        close_series(series, by=request.user)
+        close_series(series, by=actor_of(request))
         messages.success(
             request, _("Series %(number)d is closed; its results are official.") % {"number": number}
         )
@@ -157,7 +160,7 @@ def reopen(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Opens a closed series again, with a reason."""
     series = fetch_series(slug, number)
     try:
-        reopen_series(series, by=request.user, reason=request.POST.get("reason", "")[:300])
+        reopen_series(series, by=actor_of(request), reason=request.POST.get("reason", "")[:300])
         messages.success(request, _("Series %(number)d is open again.") % {"number": number})
     except UserError as error:
         messages.error(request, error.sentence)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from hashlib import sha256
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -11,18 +12,18 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition, require_safe
 
 from tournaments.access import Action, allowed
-from tournaments.models import Tournament
-from tournaments.standings.ranking import Standings, compute_standings, released_series
+from tournaments.standings.published import Published, find_published, made_once, public_standings
+from tournaments.standings.ranking import Standings
 
 
-def as_json(standings: Standings, *, public: bool) -> list[dict[str, Any]]:
+def as_json(standings: Standings) -> list[dict[str, Any]]:
     """One object per player, in rank order."""
     return [
         {
             "rank": line.rank,
             "shared": line.shared,
             "start_number": line.start_number,
-            "name": line.public_name if public else line.name,
+            "name": line.name,
             "club": line.club,
             "series_points": list(line.series_points),
             "won": line.won,
@@ -38,31 +39,22 @@ def error(status: int, sentence: str) -> JsonResponse:
     return JsonResponse({"error": sentence}, status=status)
 
 
-@dataclass(frozen=True)
-class Asked:
-    """What a request asks for: the tournament and its released series."""
-
-    tournament: Tournament
-    released: list[int]
-
-
-def _asked(request: HttpRequest, slug: str) -> Asked | None:
-    """Looked up once for a request: for its ETag, then for its answer."""
+def _asked(request: HttpRequest, slug: str) -> Published | None:
+    """What is released of a tournament; None where that is nothing. Looked up once for ETag and answer."""
     if not hasattr(request, "asked_standings"):
-        tournament = Tournament.objects.filter(slug=slug).first()
-        asked = Asked(tournament, released_series(tournament)) if tournament else None
-        request.asked_standings = asked  # type: ignore[attr-defined]
-    found: Asked | None = request.asked_standings  # type: ignore[attr-defined]
+        shown = find_published(slug)
+        request.asked_standings = shown if shown and shown.released else None  # type: ignore[attr-defined]
+    found: Published | None = request.asked_standings  # type: ignore[attr-defined]
     return found
 
 
 def standings_etag(request: HttpRequest, slug: str) -> str | None:
-    """Changes with every change of a result, of the settings, of an entry, and of what is released."""
-    asked = _asked(request, slug)
-    if asked is None:
-        return None
-    version = f"{asked.tournament.pk}.{asked.tournament.result_version}.{asked.tournament.journal.count()}"
-    return quote_etag(f"{version}.{'-'.join(map(str, asked.released))}")
+    """A hash of what visitors may see; none, as for an unknown tournament, while that is nothing.
+
+    Not the version: that may also be replaced where nothing public has changed, and would tell so.
+    """
+    shown = _asked(request, slug)
+    return quote_etag(made_once(shown, "etag", make=lambda: _hash(shown))) if shown else None
 
 
 @require_safe
@@ -71,8 +63,25 @@ def standings_etag(request: HttpRequest, slug: str) -> str | None:
 @allowed(Action.READ_RELEASED)
 def api_standings(request: HttpRequest, slug: str) -> HttpResponse:
     """``GET /api/v1/tournaments/SLUG/standings``: 404 while nothing is released."""
-    asked = _asked(request, slug)
-    if asked is None or not asked.released:
+    shown = _asked(request, slug)
+    if shown is None:
         return error(404, "There is no such tournament, or none of its results is released.")
-    shown = compute_standings(asked.tournament, series_numbers=asked.released)
-    return JsonResponse(as_json(shown, public=True), safe=False, json_dumps_params={"ensure_ascii": False})
+    return HttpResponse(_content(shown), content_type="application/json")
+
+
+def _content(shown: Published) -> str:
+    return made_once(shown, "json", make=lambda: _written(public_standings(shown)))
+
+
+def _written(standings: Standings) -> str:
+    return json.dumps(as_json(standings), ensure_ascii=False)
+
+
+def _hash(shown: Published) -> str:
+    """Of the answer, and of the settings that the pages show: with new rules old results may read differently."""
+    standings = public_standings(shown)
+    content = made_once(shown, "json", make=lambda: _written(standings))
+    names = ("name", "date", "place", "rules", "options")
+    settings = [str(getattr(standings.tournament, name)) for name in names]
+    seen = json.dumps([content, settings, shown.released])
+    return sha256(seen.encode()).hexdigest()[:32]

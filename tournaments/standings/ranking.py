@@ -1,6 +1,6 @@
 """The standings: one query over seats, one for names; ranks in ten lines.
 
-Source of the order: total, then more games won, then fewer lost (rules.md, "isko"), then a recorded lot,
+Source of the order: total, then more games won, then fewer lost (Dansk Skat Union), then a recorded lot,
 otherwise the rank is shared.
 """
 
@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from django.db.models import Q, Sum
+from django.db.models import Max, Q, Sum
 from django.db.models.functions import Coalesce
 
 from scoring.rules.tie_breaks import TieBreak
-from tournaments.models import Seat, Series, Tournament
+from tournaments.models import ScoreSheet, Seat, Series, Tournament
+from tournaments.names import public_name, sort_key
 from tournaments.standings.notes import Note, missing_and_notes
 
 NAME_FIELDS = (
@@ -30,7 +32,10 @@ NAME_FIELDS = (
 
 
 class Line(NamedTuple):
-    """One player's line. ``series_points`` has one item per series asked for, None without a recorded sheet."""
+    """One player's line. ``series_points`` has one item per series asked for, None without a recorded sheet.
+
+    In standings for visitors ``name`` and ``sort_key`` come from the public name: they hold nothing else.
+    """
 
     rank: int
     shared: bool
@@ -56,6 +61,7 @@ class Standings:
     lines: tuple[Line, ...] = field(default_factory=tuple)
     missing: tuple[tuple[int, int], ...] = ()  # (series number, sheets that have not come back)
     notes: tuple[Note, ...] = ()
+    as_of: datetime | None = None  # when the newest of its sheets was recorded; in public standings only
 
     @property
     def series_numbers(self) -> tuple[int, ...]:
@@ -68,11 +74,31 @@ class Standings:
 
 
 def compute_standings(tournament: Tournament, *, series_numbers: Sequence[int] | None = None) -> Standings:
-    """The standings over the drawn series, or over ``series_numbers`` of them. Four queries."""
+    """The standings over the drawn series, or over ``series_numbers`` of them, for officials. Four queries."""
     drawn = tournament.series.order_by("number")
     series = tuple(drawn if series_numbers is None else drawn.filter(number__in=series_numbers))
-    lines = ranked(_lines(tournament, series), tournament.rule_system.tie_breaks)
-    return Standings(tournament, series, lines, *missing_and_notes(series))
+    return standings_of(tournament, series)
+
+
+def standings_of(tournament: Tournament, series: Sequence[Series], *, public: bool = False) -> Standings:
+    """The standings over ``series``; ``public``: with public names, and ties in their order. Three queries, or four."""
+    lines = _lines(tournament, series)
+    if public:
+        lines = (_without_hidden_name(line) for line in lines)
+    in_order = ranked(lines, tournament.rule_system.tie_breaks)
+    as_of = _newest_sheet(series) if public else None
+    return Standings(tournament, tuple(series), in_order, *missing_and_notes(series), as_of)
+
+
+def _newest_sheet(series: Sequence[Series]) -> datetime | None:
+    """The tournament's own count of changes would tell how many sheets of hidden series are in."""
+    sheets = ScoreSheet.objects.filter(skat_table__series__in=[one.pk for one in series])
+    newest: datetime | None = sheets.aggregate(newest=Max("recorded_at"))["newest"]
+    return newest
+
+
+def _without_hidden_name(line: Line) -> Line:
+    return line._replace(name=line.public_name, sort_key=sort_key(line.public_name))
 
 
 def ranked(lines: Iterable[Line], tie_breaks: Sequence[TieBreak]) -> tuple[Line, ...]:
@@ -128,13 +154,12 @@ def _line(pk: int, names: Sequence[Any], sums: Sequence[Any]) -> Line:
     start_number, lot, first, last, shows, key, club = names
     won, lost, total, *points = sums
     full = f"{first} {last}".strip()
-    public = full if shows or not first or not last else f"{first} {last[0]}."
+    public = public_name(first, last, shows_full_name=shows)
     return Line(
         0, False, pk, start_number, full, public, club or "", tuple(points), won, lost, total, lot, key
     )
 
 
-def released_series(tournament: Tournament) -> list[int]:
-    """Numbers of the series whose results everybody may see."""
-    released = tournament.series.filter(results_released=True)
-    return list(released.order_by("number").values_list("number", flat=True))
+def released_series(tournament: Tournament) -> list[Series]:
+    """The series whose results everybody may see, by number."""
+    return list(tournament.series.filter(results_released=True).order_by("number"))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 
+from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Series
 
 
-def release_results(series: Series, *, released: bool, by: User | AnonymousUser | None) -> Series:
+def release_results(series: Series, *, released: bool, by: Actor) -> Series:
     """Shows (or hides) the results of ``series``; refused before its seats are released."""
     with transaction.atomic():
         locked = Series.objects.select_for_update().get(pk=series.pk)

@@ -3,58 +3,80 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
-from django_tables2 import RequestConfig
-from django_tables2.export import TableExport
 
 from scoring.words.standings import tie_sentence
 from tournaments.access import Action, allowed, may
+from tournaments.actors import actor_of
 from tournaments.errors import UserError
+from tournaments.lists import ListQuery, configure
 from tournaments.models import Series, Tournament
-from tournaments.names import fold, search_text
-from tournaments.standings.ranking import Line, Standings, compute_standings, released_series
+from tournaments.standings.finding import found_lines
+from tournaments.standings.listing_views import (
+    EXPORTS,
+    ROWS_PER_PAGE,
+    export,
+    public_export,
+    public_listing,
+)
+from tournaments.standings.published import find_published
+from tournaments.standings.ranking import compute_standings
 from tournaments.standings.releasing import release_results
 from tournaments.standings.tables import StandingsTable
 
-ROWS_PER_PAGE = 250
+PAGE = "tournaments/standings/standings.html"
 
 
 @allowed(Action.READ_RELEASED)
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Officials see everything that is recorded, everybody else what the director has released."""
-    tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
-    public = not may(request.user, Action.READ_STANDINGS)
-    shown = compute_standings(tournament, series_numbers=released_series(tournament) if public else None)
+    answer = _for_officials if may(actor_of(request), Action.READ_STANDINGS) else _for_visitors
+    return answer(request, slug)
+
+
+def _wanted_file(request: HttpRequest) -> str:
+    """The kind of file that is asked for; "" for the page, which says so where there is no such file."""
+    wanted = request.GET.get("_export", "")
+    if not wanted or wanted in EXPORTS:
+        return wanted
+    messages.error(request, _("Standings can be saved as CSV or XLSX, in no other format."))
+    return ""
+
+
+def _for_officials(request: HttpRequest, slug: str) -> HttpResponse:
+    tournament = get_object_or_404(Tournament, slug=slug)
+    shown = compute_standings(tournament)
     typed = request.GET.get("q", "")[:100]
-    table = StandingsTable(shown, _found(shown, typed, public=public), public=public, order_by="rank")
-    RequestConfig(request, paginate={"per_page": ROWS_PER_PAGE}).configure(table)
-    export = request.GET.get("_export", "")
-    if TableExport.is_valid_format(export):
-        return TableExport(export, table).response(f"{tournament.slug}.{export}")
+    table = StandingsTable(shown, found_lines(shown, typed), order_by="rank")
+    configure(table, ListQuery.of(request.GET, per_page=ROWS_PER_PAGE))
+    wanted = _wanted_file(request)
+    if wanted:
+        return export(tournament, wanted, table)
     context = {
         "tournament": tournament,
         "standings": shown,
         "table": table,
-        "public": public,
         "typed": typed,
-        "notes": shown.notes,
         "tie_sentence": tie_sentence(tournament.rule_system),
     }
-    return render(request, "tournaments/standings/standings.html", context)
+    return render(request, PAGE, context)
 
 
-def _found(shown: Standings, typed: str, *, public: bool) -> list[Line]:
-    """The lines whose name contains what was typed, in any spelling."""
-    words = fold(typed).split()
-    names = ((line, line.public_name if public else line.name) for line in shown.lines)
-    return (
-        [line for line, name in names if all(word in search_text(name) for word in words)]
-        if words
-        else list(shown.lines)
-    )
+def _for_visitors(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page around the list is the reader's own; the list is the same for all."""
+    shown = find_published(slug)
+    if shown is None:
+        raise Http404
+    query = ListQuery.of(request.GET, per_page=ROWS_PER_PAGE)
+    typed = request.GET.get("q", "")[:100]
+    wanted = _wanted_file(request)
+    if wanted and shown.released:
+        return public_export(shown, wanted, query, typed)
+    listing = public_listing(shown, query, typed) if shown.released else ""
+    return render(request, PAGE, {"tournament": shown, "listing": listing, "public": True})
 
 
 @require_POST
@@ -64,7 +86,7 @@ def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
     released = request.POST.get("released") == "yes"
     try:
-        release_results(series, released=released, by=request.user)
+        release_results(series, released=released, by=actor_of(request))
         if released:
             said = _("Everybody can see the results of series %(number)d now.")
         else:

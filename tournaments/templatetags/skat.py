@@ -10,6 +10,7 @@ from django.template.defaultfilters import floatformat
 
 from scoring.rules import RuleSystem
 from scoring.words.standings import shown_total, total_name
+from tournaments.actors import login
 from tournaments.evening import evening_steps
 from tournaments.models import Tournament
 
@@ -48,5 +49,5 @@ def total_heading(system: RuleSystem) -> str:
 @register.inclusion_tag("tournaments/_evening.html", takes_context=True)
 def evening(context: dict[str, Any], tournament: Tournament, here: str = "") -> dict[str, Any]:
     """The five words at the top of every page of a tournament; ``here`` is the key of this page's word."""
-    user = context["user"] if "user" in context else AnonymousUser()
-    return {"tournament": tournament, "steps": evening_steps(tournament, user), "here": here}
+    actor = login(context.get("user", AnonymousUser()))
+    return {"tournament": tournament, "steps": evening_steps(tournament, actor), "here": here}

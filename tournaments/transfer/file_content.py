@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import RuleSystem, Tally
+from scoring.rules import RuleSystem
 from scoring.systems import UnknownRuleSystem, find_rule_system
 from tournaments.models import PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
-from tournaments.transfer.file_reader import FORMAT, MOST_POINTS, Place
+from tournaments.transfer.file_reader import FORMAT, Place
+from tournaments.transfer.file_sheets import FileTable, Frame, read_table
+
+KEYS = ("format", "name", "date", "place", "rules", "options", "rounds", "series_count", "players", "series")
+MOST_IN_OPTION = 10
 
 
 @dataclass(frozen=True)
@@ -22,17 +27,6 @@ class FilePlayer:
     last_name: str
     club: str
     player_class: str
-
-
-@dataclass(frozen=True)
-class FileTable:
-    """``lines`` None: the sheet has not been recorded. ``deals``: where it was kept deal by deal."""
-
-    number: int
-    seats: tuple[int, ...]
-    passed: int
-    lines: tuple[Tally, ...] | None
-    deals: tuple[dict[str, Any], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -55,14 +49,10 @@ class FileTournament:
 
 
 def read_tournament(data: Any) -> FileTournament:
-    """The whole file. Raises ``UserError`` that names the place of the first mistake."""
+    """The whole file. Raises ``Refused`` that names the place of the first mistake."""
     file = Place(data)
-    found = file.at("format")
-    if found.value != FORMAT:
-        raise found.wrong(_("only the format “%(format)s” can be read") % {"format": FORMAT})
-    options = file.at("options").value
-    rules = _read_rules(file.at("rules"), options)
-    series_count = file.at("series_count").number(least=1, most=20)
+    _refuse_other_formats(file)
+    frame = _read_frame(file)
     players = tuple(_read_player(place) for place in file.at("players").each("player"))
     _refuse_twice(file.at("players"), [player.start_number for player in players])
     known = {player.start_number for player in players}
@@ -70,20 +60,37 @@ def read_tournament(data: Any) -> FileTournament:
         name=file.at("name").text(most=120, empty=False),
         date=_read_date(file.at("date")),
         place=file.at("place").text(most=120),
-        rules=rules,
-        options=options,
-        rounds=file.at("rounds").number(least=1, most=24),
-        series_count=series_count,
+        rules=frame.rules,
+        options=file.at("options").value,
+        rounds=frame.rounds,
+        series_count=frame.series_count,
         players=players,
-        series=_read_all_series(file.at("series"), rules, known, series_count),
+        series=_read_all_series(file.at("series"), frame, known),
     )
 
 
-def _read_rules(place: Place, options: Any) -> RuleSystem:
-    if not isinstance(options, dict):
-        raise Place(options, "options").wrong(_("an object with keys is expected here"))
+def _refuse_other_formats(file: Place) -> None:
+    found = file.at("format")
+    if found.value != FORMAT:
+        raise found.wrong(_("only the format “%(format)s” can be read") % {"format": FORMAT})
+    file.only(*KEYS)
+
+
+def _read_frame(file: Place) -> Frame:
+    return Frame(
+        rules=_read_rules(file.at("rules"), file.at("options")),
+        rounds=file.at("rounds").number(least=1, most=24),
+        series_count=file.at("series_count").number(least=1, most=20),
+    )
+
+
+def _read_rules(place: Place, options: Place) -> RuleSystem:
+    if not isinstance(options.value, dict):
+        raise options.wrong(_("an object with keys is expected here"))
+    if any(isinstance(value, list) and len(value) > MOST_IN_OPTION for value in options.value.values()):
+        raise options.wrong(_("more than %(most)d items") % {"most": MOST_IN_OPTION})
     try:
-        return find_rule_system(place.text(most=20), options)
+        return find_rule_system(place.text(most=20), options.value)
     except UnknownRuleSystem as error:
         raise place.wrong(_("there is no such rule system, or it has no such option")) from error
 
@@ -96,6 +103,7 @@ def _read_date(place: Place) -> dt.date:
 
 
 def _read_player(place: Place) -> FilePlayer:
+    place.only("start_number", "first_name", "last_name", "club", "class")
     player = FilePlayer(
         start_number=place.at("start_number").number(least=1, most=100_000),
         first_name=place.at("first_name").text(most=NAME_LENGTH),
@@ -110,70 +118,36 @@ def _read_player(place: Place) -> FilePlayer:
     return player
 
 
-def _read_all_series(place: Place, rules: RuleSystem, known: set[int], most: int) -> tuple[FileSeries, ...]:
-    series = tuple(_read_series(item, rules, known, most) for item in place.each("series"))
+def _read_all_series(place: Place, frame: Frame, known: set[int]) -> tuple[FileSeries, ...]:
+    series = tuple(_read_series(item, frame, known) for item in place.each("series"))
     if [one.number for one in series] != list(range(1, len(series) + 1)):
         raise place.wrong(_("the series must be numbered 1, 2, 3 … without a gap"))
     return series
 
 
-def _read_series(place: Place, rules: RuleSystem, known: set[int], most: int) -> FileSeries:
-    number = place.at("number").number(least=1, most=most)
+def _read_series(place: Place, frame: Frame, known: set[int]) -> FileSeries:
+    place.only("number", "tables")
+    number = place.at("number").number(least=1, most=frame.series_count)
     here = Place(place.value, f"series {number}")
-    tables = tuple(_read_table(item, rules, known) for item in here.at("tables").each("table"))
+    tables = tuple(read_table(item, frame, known) for item in here.at("tables").each("table"))
     _refuse_twice(here.at("tables"), [table.number for table in tables])
-    seated = [start_number for table in tables for start_number in table.seats]
-    twice = next((n for n in seated if seated.count(n) > 1), None) if len(set(seated)) < len(seated) else None
+    twice = first_twice(start_number for table in tables for start_number in table.seats)
     if twice is not None:
         raise here.wrong(_("start number %(number)d sits at two places") % {"number": twice})
     return FileSeries(number, tables)
 
 
-def _read_table(place: Place, rules: RuleSystem, known: set[int]) -> FileTable:
-    number = place.at("number").number(least=1, most=10_000)
-    here = Place(place.value, place.path.rpartition(" ")[0] + f" {number}")
-    seats = tuple(_read_seat(seat, known) for seat in here.at("seats").each("seat"))
-    if len(seats) not in rules.table_sizes:
-        raise here.wrong(_("%(seats)d players cannot sit at one table") % {"seats": len(seats)})
-    deals = _read_deals(here.at("deals")) if here.has("deals") else ()
-    if not here.has("lines"):
-        return FileTable(number, seats, 0, None, deals)
-    if not deals and not rules.takes_tallies:
-        raise here.wrong(_("a series of this rule system is recorded deal by deal"))
-    lines = tuple(_read_line(line) for line in here.at("lines").each("line"))
-    if len(lines) != len(seats):
-        raise here.wrong(
-            _("%(seats)d seats but %(lines)d lines") % {"seats": len(seats), "lines": len(lines)}
-        )
-    return FileTable(number, seats, here.at("passed").number(least=0, most=999), lines, deals)
-
-
-def _read_deals(place: Place) -> tuple[dict[str, Any], ...]:
-    """Deals in the format of the ``score`` command; what is wrong with one is for the rules to say."""
-    deals = tuple(deal.value for deal in place.each("deal"))
-    for number, deal in enumerate(deals, 1):
-        if not isinstance(deal, dict):
-            raise place.wrong(_("deal %(number)d cannot be read") % {"number": number})
-    return deals
-
-
-def _read_seat(place: Place, known: set[int]) -> int:
-    start_number = place.number(least=1, most=100_000)
-    if start_number not in known:
-        raise place.wrong(_("start number %(number)d is not among the players") % {"number": start_number})
-    return start_number
-
-
-def _read_line(place: Place) -> Tally:
-    return Tally(
-        game_points=place.at("game_points").number(least=-MOST_POINTS, most=MOST_POINTS),
-        won=place.at("won").number(least=0, most=999),
-        lost=place.at("lost").number(least=0, most=999),
-        penalty=place.at("penalty").number(least=0, most=MOST_POINTS),
-    )
-
-
 def _refuse_twice(place: Place, numbers: list[int]) -> None:
-    if len(set(numbers)) < len(numbers):
-        twice = next(number for number in numbers if numbers.count(number) > 1)
+    twice = first_twice(numbers)
+    if twice is not None:
         raise place.wrong(_("number %(number)d stands here twice") % {"number": twice})
+
+
+def first_twice(numbers: Iterable[int]) -> int | None:
+    """The first number that has been there before."""
+    seen: set[int] = set()
+    for number in numbers:
+        if number in seen:
+            return number
+        seen.add(number)
+    return None

@@ -6,29 +6,50 @@ Format ``skatclub-tournament/1``: see ``docs/file-format.md``.
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused, UserError
 from tournaments.names import tidy
 
 FORMAT = "skatclub-tournament/1"
-MOST_POINTS = 1_000_000
+MOST_OBJECTS = 500_000  # objects and lists; a thousand players in twenty series have 250,000 deals
+MOST_DIGITS = 15
+MOST_SHOWN = 40  # letters of a key that is quoted
+LONGER_DECOMPOSED = 4  # times: how much text may shrink when it is tidied
+BROKEN = {"Cc", "Cs"}  # control characters, and halves of a letter that no other program can read
+
+
+class TooManyDigits:
+    """Stands for a number that nothing in the file can have: whatever reads it names the place."""
 
 
 def read_text(data: bytes | str) -> Any:
-    """The file's content as Python values. Raises ``UserError`` for anything that is not JSON."""
+    """The file's content as Python values. Raises ``Refused`` for anything that is not JSON."""
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
-        return json.loads(text, parse_constant=_refuse_constant)
+        if text.count("{") + text.count("[") > MOST_OBJECTS:
+            raise Refused("more-than-a-tournament")
+        return json.loads(text, parse_int=_whole_number, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
-        raise UserError(_("This is not the file of a tournament: it is not JSON.")) from error
+        raise Refused("not-json") from error
+
+
+def _whole_number(digits: str) -> int | TooManyDigits:
+    return int(digits) if len(digits) <= MOST_DIGITS else TooManyDigits()
 
 
 def _refuse_constant(name: str) -> Any:
     raise ValueError(name)
+
+
+def _shown(key: str) -> str:
+    """A key as it can stand in a sentence, whatever it is made of."""
+    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in key[:MOST_SHOWN])
+    return shown if len(key) <= MOST_SHOWN else f"{shown}…"
 
 
 class Place:
@@ -52,6 +73,14 @@ class Place:
             raise self.wrong(_("“%(key)s” is missing") % {"key": key})
         return Place(self.value[key], self._longer(label or key))
 
+    def only(self, *keys: str) -> None:
+        """Refuses every other key: it would be lost, and the next export would not be this file."""
+        if not isinstance(self.value, dict):
+            raise self.wrong(_("an object with keys is expected here"))
+        unknown = next((key for key in self.value if key not in keys), None)
+        if unknown is not None:
+            raise self.wrong(_("“%(key)s” is not known here") % {"key": _shown(unknown)})
+
     def each(self, label: str) -> Iterator[Place]:
         """The items of a list, each under ``label`` and its number."""
         if not isinstance(self.value, list):
@@ -59,10 +88,12 @@ class Place:
         return (Place(item, self._parent(f"{label} {n}")) for n, item in enumerate(self.value, 1))
 
     def text(self, *, most: int, empty: bool = True) -> str:
-        """Tidied text of at most ``most`` letters: what hides or turns the writing round is dropped."""
+        """Tidied text of at most ``most`` letters: what turns the writing round is dropped."""
         if not isinstance(self.value, str):
             raise self.wrong(_("text is expected here"))
-        text = tidy(self.value)
+        if not self.value.isprintable() and any(unicodedata.category(c) in BROKEN for c in self.value):
+            raise self.wrong(_("there is a character here that cannot be shown"))
+        text = tidy(self.value) if len(self.value) <= most * LONGER_DECOMPOSED else self.value
         if len(text) > most:
             raise self.wrong(_("more than %(most)d letters") % {"most": most})
         if not empty and not text:

@@ -6,26 +6,30 @@ import json
 from collections import defaultdict
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
 from django.utils import timezone
 
+from tournaments.actors import Actor
+from tournaments.constraints import refusing_violations
 from tournaments.journal import write_journal
 from tournaments.models import Club, Deal, Entry, JournalEntry, Player, Seat, Series, SkatTable, Tournament
 from tournaments.names import fold
-from tournaments.seating.drawing import create_series
 from tournaments.seating.hall import seated_tables_of
+from tournaments.seating.placing import create_series
 from tournaments.setup.tournament_settings import unique_slug
-from tournaments.transfer.bulk import Dealt, record_dealt, record_tables
-from tournaments.transfer.file_content import FilePlayer, FileTable, FileTournament, read_tournament
+from tournaments.transfer.bulk import write_tables
+from tournaments.transfer.file_content import FilePlayer, FileTournament, read_tournament
 from tournaments.transfer.file_reader import FORMAT
-
-Reader = User | AnonymousUser | None
+from tournaments.transfer.file_sheets import FileTable
 
 
 def as_text(data: dict[str, Any]) -> str:
-    """The file's text: keys in the order of the format, letters as they are."""
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    """The file's text: keys in the order of the format, letters as they are.
+
+    Half letters that were stored once upon a time are written as ``\\ud800``: a text with them cannot be sent.
+    """
+    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def export_tournament(tournament: Tournament) -> dict[str, Any]:
@@ -82,10 +86,13 @@ def _table(table: SkatTable, seats: list[Seat], deals: list[Any]) -> dict[str, A
     return plain | {"passed": table.score_sheet.passed, "lines": lines}
 
 
-def import_tournament(data: Any, *, by: Reader = None) -> Tournament:
-    """A new tournament from a file's content. Raises ``UserError`` and changes nothing where it is broken."""
+def import_tournament(data: Any, *, by: Actor) -> Tournament:
+    """A new tournament from a file's content. Raises ``Refused`` and changes nothing where it is broken.
+
+    Everything is read, checked and settled before the transaction, which others may wait for.
+    """
     file = read_tournament(data)
-    with transaction.atomic():
+    with refusing_violations(), transaction.atomic():
         tournament = _create(file)
         _enter(tournament, file.players)
         for series in file.series:
@@ -102,18 +109,10 @@ def import_tournament(data: Any, *, by: Reader = None) -> Tournament:
     return tournament
 
 
-def _record(series: Series, tables: tuple[FileTable, ...], by: Reader) -> None:
-    """Sheets that were typed in as numbers, then those that were kept deal by deal."""
-    kept = [table for table in tables if table.deals]
-    lines = {table.number: (table.lines, table.passed) for table in tables if table.lines and not table.deals}
-    record_tables(series, lines, by=by)
-    dealt = {
-        table.number: Dealt(
-            table.deals, [line.penalty for line in table.lines or ()], is_finished=table.lines is not None
-        )
-        for table in kept
-    }
-    record_dealt(series, dealt, by=by)
+def _record(series: Series, tables: tuple[FileTable, ...], by: Actor) -> None:
+    deals = {table.number: table.deals for table in tables if table.deals}
+    settled = {table.number: table.settled for table in tables if table.settled is not None}
+    write_tables(series, deals, settled, by=by)
 
 
 def _create(file: FileTournament) -> Tournament:

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.errors import UserError
 from tournaments.models import Tournament
 from tournaments.transfer.file_reader import read_text
@@ -24,13 +25,13 @@ def export_file(_request: HttpRequest, slug: str) -> HttpResponse:
     return response
 
 
-@allowed(Action.EXPORT_TOURNAMENT)
+@allowed(Action.EXPORT_TOURNAMENT, takes_files=True)
 def import_file(request: HttpRequest) -> HttpResponse:
     """A new tournament from a file; a broken file changes nothing."""
     form = TournamentFileForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         try:
-            tournament = import_tournament(read_text(form.cleaned_data["file"].read()), by=request.user)
+            tournament = import_tournament(read_text(form.cleaned_data["file"].read()), by=actor_of(request))
             messages.success(request, _("“%(name)s” is imported.") % {"name": tournament.name})
             return redirect("tournament", tournament.slug)
         except UserError as error:

@@ -7,11 +7,10 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from tournaments.words import checkin, people, seating, setup, sheets
+from tournaments.words import checkin, people, seating, setup, sheets, sizes, transfer
 
-REFUSALS: dict[str, Promise] = (
-    setup.REFUSALS | people.REFUSALS | checkin.REFUSALS | seating.REFUSALS | sheets.REFUSALS
-)
+ROOMS = (setup, people, checkin, sizes, seating, sheets, transfer)
+REFUSALS: dict[str, Promise] = {code: words for room in ROOMS for code, words in room.REFUSALS.items()}
 
 
 def refusal_sentence(code: str, values: Mapping[str, Any]) -> str:

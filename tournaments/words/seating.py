@@ -11,4 +11,35 @@ REFUSALS: dict[str, Promise] = {
     "seats-not-checked": _("Look the seats over first, then release them."),
     "later-series-drawn": _("A later series is drawn already. Discard that one first."),
     "discard-without-reason": _("Sheets have been typed in for this draw. Say why it is discarded."),
+    "two-players-not-seated": _("Choose two players who are seated in this series."),
+    "nothing-to-undo": _("There is nothing to undo."),
+    "seats-stale": _("Somebody else has changed these seats meanwhile. Look at them again."),
+    "tables-begun": _("These tables have written something down already and stay as they are: %(tables)s."),
+    "table-of-wrong-size": _("Table %(table)d would have %(players)d players."),
+    "substitute-without-name": _("Say who plays on."),
+    # Tables and lists that are typed in
+    "too-many-start-numbers": _("These are more start numbers than a tournament has."),
+    "not-a-start-number": _("“%(word)s” is no start number."),
+    "strangers-seated": _("Nobody who is here has start number %(numbers)s."),
+    "seated-twice": _("Start number %(numbers)s is seated twice."),
+    "not-seated": _("Start number %(numbers)s has no seat yet."),
+    "size-not-allowed": _("%(numbers)s players cannot sit at one table."),
+    "list-too-long": _("This list has more lines than a tournament has players."),
+    "nobody-here": _("“%(line)s” is nobody who is here."),
+    "list-empty": _("The list is empty."),
+    # What can be drawn
+    "draw-in-closed-tournament": _("The tournament is closed. Open it again before you draw."),
+    "series-beyond-tournament": _("This tournament has %(count)d series."),
+    "other-series-next": _("Series %(number)d comes next."),
+    "evening-not-planned": _("There is no plan of the evening: it is made with series 1."),
+    "plan-for-other-players": _(
+        "Not the same players are here as when the evening was planned. Draw this series instead."
+    ),
+    "plan-too-short": _("The evening was planned for %(count)d series."),
+    "rehearsal-series-count": _("Between 1 and %(most)d series can be rehearsed."),
+    "rehearsal-clubs": _("There cannot be fewer than 0 clubs."),
+    "rehearsal-mode": _("The mode is one of %(modes)s."),
+    "facts-changed": _(
+        "Somebody has come, gone or changed something while the seats were being found. Please draw again."
+    ),
 }

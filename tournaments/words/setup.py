@@ -6,6 +6,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
+    "tournament-at-the-same-moment": _(
+        "Somebody has set up a tournament of this name at the same moment. Save once more."
+    ),
     "state-not-possible": _("The tournament cannot change to that state now."),
     "series-not-drawn": _(
         "%(drawn)d of %(count)d series are drawn. Play the others, or lower the number of series first."

@@ -9,6 +9,7 @@ REFUSALS: dict[str, Promise] = {
     "sheet-breaks-rules": _("This cannot be on a correct sheet. Compare the marked numbers with the paper."),
     "sheet-stale": _("Somebody else has saved this table since you opened it. Nothing you typed is lost."),
     "sheet-confirmed": _("This sheet is confirmed. Take the confirmation back before you change it."),
+    "not-your-table": _("You cannot write on the sheet of table %(table)d."),
     "table-gone": _("This table is gone: the draw of its series has been discarded."),
     "lines-and-seats-differ": _("The sheet must have one line for each seat of the table."),
     "penalty-without-ruling": _("Say what the referee ruled when points are taken off."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import socket
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
@@ -13,18 +13,26 @@ from django.core.management.base import BaseCommand, CommandError
 
 from skatclub.serving.addresses import (
     PortNotFree,
-    check_port,
     listens_everywhere,
+    open_port,
     other_addresses,
     own_address,
 )
-from skatclub.serving.first_start import logins_file, prepare
+from skatclub.serving.first_start import logins_file, only_server, prepare
+from skatclub.serving.left_over import end_left_over, notes_file
 from skatclub.serving.logins import valid_logins
-from skatclub.serving.supervisor import BASE_DIR, Kept, answers, run
+from skatclub.serving.platforms import hand_over, processes_to_start
+from skatclub.serving.private_files import warning_about
+from skatclub.serving.supervisor import BASE_DIR, Household, Kept, answers
+
+PORT_PATIENCE = 5.0  # seconds
 
 
 class Command(BaseCommand):
     help = "Prepares the data folder, then runs the server and the worker of the print jobs until Ctrl-C."
+
+    # They load every page, which the servers do as well a moment later; `make check` runs them.
+    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: every network)")  # noqa: S104
@@ -34,26 +42,39 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, host: str, port: int, no_demo: bool, **_options: Any) -> None:
-        os.umask(0o077)  # database, prints and uploads are for their owner alone
+        with only_server(settings.SKATCLUB_DATA, own_address(host, port)):
+            self.serve(host, port, demo=not no_demo)
+
+    def serve(self, host: str, port: int, *, demo: bool) -> None:
+        """Prepares the data folder, then runs until a signal comes."""
+        warning = warning_about(settings.SKATCLUB_DATA)
+        if warning:
+            self.stderr.write(warning)
+        notes = notes_file(settings.SKATCLUB_DATA)
+        # What a killed run has left may hold the port for a moment longer.
+        patience = PORT_PATIENCE if end_left_over(notes) else 0.0
         try:
-            check_port(host, port)
+            listening = open_port(host, port, patience=patience)
         except PortNotFree as error:
             raise CommandError(str(error)) from error
-        try:
-            prepare(settings.SKATCLUB_DATA, demo=not no_demo)
-        except KeyboardInterrupt as error:
-            raise CommandError(
-                "Stopped before everything was ready; the next start goes on from here."
-            ) from error
+        self.prepare(demo=demo)
         own_host = "127.0.0.1" if listens_everywhere(host) else host
-        code = run(
-            [Kept("server", server_command(host, port)), Kept("worker", worker_command())],
+        household = Household(servers(listening), [Kept("worker", worker_command())], notes)
+        code = household.run(
             ready=lambda: answers(own_host, port, name=known_host(own_host)),
             on_ready=lambda: self.tell(host, port),
         )
         if code:
             raise CommandError("The server did not start; the lines above say why.")
         self.stdout.write("Stopped. Everything is saved.")
+
+    def prepare(self, *, demo: bool) -> None:
+        try:
+            prepare(settings.SKATCLUB_DATA, demo=demo)
+        except KeyboardInterrupt as error:
+            raise CommandError(
+                "Stopped before everything was ready; the next start goes on from here."
+            ) from error
 
     def tell(self, host: str, port: int) -> None:
         """Prints what a newcomer needs: addresses, logins, where the data lies."""
@@ -83,12 +104,13 @@ def known_host(own_host: str) -> str:
     return own_host if "*" in allowed or not allowed else allowed[0]
 
 
-def server_command(host: str, port: int) -> list[str]:
-    """gunicorn with two workers of four threads; it says nothing unless something is wrong."""
-    bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    options = ["--bind", bind, "--workers", "2", "--threads", "4", "--no-control-socket"]
-    return [sys.executable, "-m", "gunicorn", "skatclub.wsgi", *options, "--log-level", "warning"]
+def servers(listening: socket.socket) -> list[Kept]:
+    """One server for each core on one port, so that one goes on while another is started again."""
+    command = [sys.executable, "-m", "skatclub.serving.server", *hand_over(listening)]
+    count = processes_to_start(settings.SERVER_PROCESSES)
+    shared = listening if listening.fileno() >= 0 else None
+    return [Kept(f"server {number}", command, shared) for number in range(1, count + 1)]
 
 
 def worker_command() -> list[str]:
-    return [sys.executable, str(BASE_DIR / "manage.py"), "worker"]
+    return [sys.executable, str(BASE_DIR / "manage.py"), "worker", "--supervised"]

@@ -5,22 +5,30 @@ from __future__ import annotations
 import os
 import socket
 import warnings
+from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
 from skatclub.celery import app
+from skatclub.serving.platforms import CELERY_POOL
+from skatclub.serving.worker_end import end_at_once_when_idle, end_with_supervisor
 
 
 class Command(BaseCommand):
     help = "Runs one worker for the print jobs until Ctrl-C. Several may run, on several machines."
 
-    def handle(self, **_options: Any) -> None:
-        os.umask(0o077)  # prints are for their owner alone
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--supervised", action="store_true", help="ends together with `serve`")
+
+    def handle(self, *, supervised: bool, **_options: Any) -> None:
+        if supervised:
+            end_with_supervisor()
+        end_at_once_when_idle()
         # A container runs everything as root; the messages are JSON, which is what the warning is about.
         warnings.filterwarnings("ignore", message=".*superuser privileges.*")
         # Workers of one computer need different names.
         name = f"skatclub-{os.getpid()}@{socket.gethostname()}"
-        options = ["--concurrency", "1", "--loglevel", "WARNING", "--hostname", name]
+        options = ["--pool", CELERY_POOL, "--concurrency", "1", "--loglevel", "WARNING", "--hostname", name]
         alone = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
         app.worker_main(["--quiet", "worker", *options, *alone])

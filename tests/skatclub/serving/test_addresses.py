@@ -8,7 +8,7 @@ import socket
 import pytest
 
 from skatclub.serving import addresses
-from skatclub.serving.addresses import PortNotFree, check_port, other_addresses, own_address
+from skatclub.serving.addresses import PortNotFree, open_port, other_addresses, own_address
 
 
 def test_port_in_use_names_the_way_out() -> None:
@@ -17,22 +17,22 @@ def test_port_in_use_names_the_way_out() -> None:
         other.listen()
         port = other.getsockname()[1]
         with pytest.raises(PortNotFree) as refused:
-            check_port("127.0.0.1", port)
+            open_port("127.0.0.1", port)
     sentence = f"Port {port} is in use by another program. Take another one: make run PORT={port + 1}"
     assert str(refused.value) == sentence
-    check_port("127.0.0.1", port)
+    open_port("127.0.0.1", port).close()
 
 
 @pytest.mark.parametrize(("host", "port"), [("no-such-host.invalid", 8000), ("203.0.113.7", 8000)])
 def test_impossible_place_is_one_sentence(host: str, port: int) -> None:
     with pytest.raises(PortNotFree, match=re.escape(f"Nothing can listen on HOST={host} PORT={port}: ")):
-        check_port(host, port)
+        open_port(host, port)
 
 
 @pytest.mark.parametrize("port", [-1, 0, 65536, 99999])
 def test_port_that_does_not_exist(port: int) -> None:
     with pytest.raises(PortNotFree, match=rf"There is no port {port}: write a number from 1024 to 65535\."):
-        check_port("127.0.0.1", port)
+        open_port("127.0.0.1", port)
 
 
 def test_addresses_by_host(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management.base import CommandError
 
-from skatclub.serving import first_start
-from skatclub.serving.first_start import collect_static, load_demo, prepare
+from skatclub.serving import first_start, locks
+from skatclub.serving.first_start import collect_static, load_demo, one_at_a_time, only_server, prepare
 from tests.factories import make_player, make_tournament
 
 
@@ -59,3 +61,58 @@ def test_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setattr(first_start.os, "access", lambda *_arguments: False)
     with pytest.raises(CommandError, match="cannot be written to. Choose another one: SKATCLUB_DATA="):
         prepare(tmp_path)
+
+
+def test_two_servers_on_one_folder(tmp_path: Path) -> None:
+    with only_server(tmp_path, "http://127.0.0.1:8000/"):
+        sentence = (
+            f"^A server already runs on the data folder {tmp_path}: "
+            rf"http://127\.0\.0\.1:8000/ \(process {os.getpid()} on .+\)\. Use that one, or stop it first\. "
+        )
+        with pytest.raises(CommandError, match=sentence), only_server(tmp_path, "http://127.0.0.1:8001/"):
+            pass
+    with only_server(tmp_path, "http://127.0.0.1:8001/"):
+        pass
+
+
+def test_with_postgresql_one_folder_serves_several_computers(
+    settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(settings.DATABASES["default"], "ENGINE", "django.db.backends.postgresql")
+    monkeypatch.setattr(first_start.socket, "gethostname", lambda: "one")
+    with only_server(tmp_path, "http://one/"):
+        with pytest.raises(CommandError, match="http://one/"), only_server(tmp_path, "http://one:8001/"):
+            pass
+        monkeypatch.setattr(first_start.socket, "gethostname", lambda: "two")
+        with only_server(tmp_path, "http://two/"):
+            pass
+
+
+def test_a_folder_without_locks_is_used_with_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_locks(_stream: Any) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(locks, "_lock", no_locks)
+    with only_server(tmp_path, "http://127.0.0.1:8000/"), one_at_a_time(tmp_path / "start.lock"):
+        pass
+    assert capsys.readouterr().err == (
+        f"The data folder {tmp_path} cannot be locked (No locks available); is it on the network? "
+        "See to it that no second server uses it.\n"
+    )
+
+
+@pytest.mark.parametrize("collected_before", [b"", b"old"], ids=["cut off", "before the clock was set back"])
+def test_static_files_that_look_newer_than_their_source(
+    settings: Any, tmp_path: Path, collected_before: bytes
+) -> None:
+    """Django leaves alone what is newer than its source, whatever is in it."""
+    source, target = tmp_path / "source" / "a.css", tmp_path / "static" / "a.css"
+    settings.STATIC_ROOT, settings.STATICFILES_DIRS = target.parent, [source.parent]
+    for file, content in ((source, b"new"), (target, collected_before)):
+        file.parent.mkdir()
+        file.write_bytes(content)
+    os.utime(source, (1_000_000_000, 1_000_000_000))
+    assert collect_static(tmp_path / "stamp") is True
+    assert target.read_bytes() == b"new"

@@ -15,7 +15,18 @@ from pathlib import Path
 import pytest
 
 from tests.servers import wait_until
-from tests.serving import PROJECT, SLOW, Server, Visitor, installation, is_alive, serving
+from tests.serving import (
+    PROJECT,
+    SERVER_PROCESS,
+    SLOW,
+    Server,
+    Visitor,
+    free_port,
+    installation,
+    is_alive,
+    is_back,
+    serving,
+)
 
 # One pytest worker runs them all, so that the server of this file is started once.
 pytestmark = pytest.mark.xdist_group("serve")
@@ -86,17 +97,11 @@ def test_worker_is_started_again_when_it_dies(server: Server) -> None:
 
 def test_server_is_started_again_when_it_dies(server: Server) -> None:
     for pid, command in server.processes().items():
-        if "gunicorn" in command:
+        if SERVER_PROCESS in command:
             os.kill(pid, signal.SIGKILL)
-    wait_until(lambda: "The server has ended and is started again." in server.output, "restart", SLOW)
+    wait_until(lambda: "The server 1 has ended and is started again." in server.output, "restart", SLOW)
 
-    def answers() -> bool:
-        try:
-            return Visitor(server).get("/health/") == "ok"
-        except OSError:
-            return False
-
-    wait_until(answers, "an answer", SLOW)
+    wait_until(lambda: is_back(server), "an answer", SLOW)
 
 
 def test_killed_by_force_it_leaves_nothing_running(tmp_path: Path) -> None:
@@ -109,7 +114,7 @@ def test_killed_by_force_it_leaves_nothing_running(tmp_path: Path) -> None:
 def stop_with(number: signal.Signals, server: Server) -> None:
     """Stops the server with ``number`` and looks whether everything it started has ended as well."""
     started = server.processes()
-    assert len(started) >= 4  # gunicorn, its two workers, the worker of the print jobs
+    assert len(started) >= 3  # two servers and the worker of the print jobs
     assert server.stop(number) == 0
     assert server.output.strip().splitlines()[-1] == "Stopped. Everything is saved."
     assert [command for pid, command in started.items() if is_alive(pid)] == []
@@ -125,6 +130,39 @@ def test_second_start_keeps_everything(tmp_path: Path) -> None:
         assert second.logins == logins
         stop_with(signal.SIGHUP, second)
     assert (data / "static" / "staticfiles.json").stat().st_mtime_ns == collected
+
+
+def second_start(data: Path, port: int) -> tuple[int, str]:
+    """Exit code and everything said by a ``serve`` that is expected to stop by itself."""
+    command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-demo"]
+    answer = subprocess.run(
+        command,
+        cwd=PROJECT,
+        env=installation(data),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=SLOW,
+    )
+    return answer.returncode, answer.stdout + answer.stderr
+
+
+def test_two_servers_on_one_folder(server: Server, data: Path) -> None:
+    code, said = second_start(data, free_port())
+    assert code == 1
+    assert said.startswith(
+        f"CommandError: A server already runs on the data folder {data}: {server.url}/ (process "
+    )
+    assert said.count("\n") == 1
+    assert Visitor(server).get("/health/") == "ok"
+
+
+def test_a_killed_server_keeps_nobody_out(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with serving(data, "--no-demo") as first:
+        first.stop(signal.SIGKILL)
+    with serving(data, "--no-demo") as second:
+        assert Visitor(second).get("/health/") == "ok"
 
 
 def test_port_in_use_is_one_sentence(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_player, make_tournament
 from tests.refusals import refused
+from tournaments.actors import login
 from tournaments.checkin.entries import enter
 from tournaments.models import Club, Entry, JournalEntry, Player
 from tournaments.people.finding import likely_duplicates, matching_players
@@ -79,9 +80,9 @@ def test_the_same_name_is_offered_for_merging(db: None) -> None:
 
 def test_merging_moves_entries_and_keeps_a_pointer(director: User) -> None:
     kept, doubled = make_player(1), make_player(1, membership_number="17")
-    entry = enter(make_tournament(), doubled, by=director)
+    entry = enter(make_tournament(), doubled, by=login(director))
 
-    merge_players(kept, doubled, by=director)
+    merge_players(kept, doubled, by=login(director))
 
     entry.refresh_from_db()
     doubled.refresh_from_db()
@@ -97,11 +98,11 @@ def test_merging_moves_entries_and_keeps_a_pointer(director: User) -> None:
 
 def test_two_in_one_tournament_are_two_people(director: User) -> None:
     one, two, tournament = make_player(1), make_player(1), make_tournament()
-    enter(tournament, one, by=director)
-    enter(tournament, two, by=director)
+    enter(tournament, one, by=login(director))
+    enter(tournament, two, by=login(director))
 
     with refused("players-in-same-tournament", tournament="Club evening"):
-        merge_players(one, two, by=director)
+        merge_players(one, two, by=login(director))
     assert Entry.objects.filter(player=two).count() == 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -11,12 +12,13 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
-from kombu.exceptions import OperationalError
+from kombu.exceptions import ChannelError, OperationalError
 
-from tests.factories import make_tournament
+from tests.factories import COMMAND, make_tournament
+from tournaments.actors import login
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing import jobs
-from tournaments.printing.jobs import ask_for_print, file_of, requeue_lost_jobs, run_print_job
+from tournaments.printing.jobs import ask_for_print, file_of, run_print_job, take_up_lost_jobs
 from tournaments.tasks import print_result_list
 
 PAPER = "/tournaments/club-evening/paper/"
@@ -40,14 +42,14 @@ def prints(settings: Any, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def job(db: None, queued: list[int]) -> PrintJob:
-    return ask_for_print(make_tournament(), by=None, language="da")
+    return ask_for_print(make_tournament(), by=COMMAND, language="da")
 
 
 def test_a_job_is_queued_when_its_row_can_be_seen(
     db: None, queued: list[int], recorder: User, django_capture_on_commit_callbacks: Callable[..., Any]
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
-        job = ask_for_print(make_tournament(), by=recorder, language="de")
+        job = ask_for_print(make_tournament(), by=login(recorder), language="de")
         assert queued == []
 
     assert (queued, job.state, job.asked_by, job.language) == ([job.pk], "queued", recorder, "de")
@@ -90,20 +92,85 @@ def test_a_job_that_kills_its_workers_is_given_up(job: PrintJob) -> None:
     assert (job.state, job.failure) == ("failed", "gave-up")
 
 
-def test_a_starting_worker_queues_what_was_lost(job: PrintJob, queued: list[int]) -> None:
-    late = timezone.now() - timedelta(minutes=2)
+def test_lost_jobs_are_queued_again_once(job: PrintJob, queued: list[int]) -> None:
+    """Made without a sign of life, or handed to a broker that has lost the message; the fixture's job is fresh."""
+    now, late = timezone.now(), timezone.now() - timedelta(minutes=2)
     others = [
-        PrintJob.objects.create(tournament=job.tournament, language="da", state=state, **more)
-        for state, more in (
-            ("running", {"heartbeat_at": late}),
-            ("running", {"heartbeat_at": timezone.now()}),
-            ("queued", {}),
-        )
+        PrintJob.objects.create(tournament=job.tournament, language="da", state=state, heartbeat_at=heartbeat)
+        for state, heartbeat in (("running", late), ("running", now), ("queued", late), ("queued", None))
     ]
-    PrintJob.objects.filter(pk=others[2].pk).update(asked_at=late)
 
-    assert requeue_lost_jobs() == 2
-    assert sorted(queued) == [others[0].pk, others[2].pk]
+    assert take_up_lost_jobs() == 3
+    assert sorted(queued) == [others[0].pk, others[2].pk, others[3].pk]
+    assert take_up_lost_jobs() == 0
+    assert set(PrintJob.objects.filter(pk__in=queued).values_list("state", flat=True)) == {"queued"}
+
+
+@pytest.mark.parametrize("state", ["queued", "running"])
+def test_a_lost_job_does_not_wait_until_the_clock_is_where_it_was(
+    job: PrintJob, queued: list[int], state: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock is set back an hour after the heartbeat; seen from there, the heartbeat lies in the future."""
+    now = timezone.now()
+    PrintJob.objects.update(state=state, heartbeat_at=now + timedelta(hours=1), attempts=1)
+
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    assert take_up_lost_jobs() == 0  # a living worker has the usual time for its next heartbeat
+    monkeypatch.setattr(timezone, "now", lambda: now + timedelta(seconds=31))
+    assert take_up_lost_jobs() == 1
+    assert queued == [job.pk]
+
+
+def test_a_job_asked_for_before_the_clock_was_set_back_says_that_it_waits(
+    recorder_client: Client, job: PrintJob
+) -> None:
+    PrintJob.objects.update(asked_at=timezone.now() + timedelta(hours=1))
+    assert "Nobody has taken this print yet" in recorder_client.get(PAPER).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("number", "failure", "sentence"),
+    [
+        (errno.ENOSPC, "disk-full", "The disk is full."),
+        (errno.EROFS, "disk-broken", "The server cannot write to its disk."),
+    ],
+)
+def test_no_room_for_the_paper(
+    recorder_client: Client,
+    job: PrintJob,
+    prints: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    number: int,
+    failure: str,
+    sentence: str,
+) -> None:
+    def no_room(*_arguments: Any) -> None:
+        raise OSError(number, "no room")
+
+    monkeypatch.setattr(Path, "replace", no_room)
+    run_print_job(job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.failure) == ("failed", failure)
+    assert list(prints.iterdir()) == []
+    assert sentence in recorder_client.get(PAPER).content.decode()
+
+
+def test_no_room_for_the_message(
+    db: None, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Callable[..., Any]
+) -> None:
+    """The folder as queue reports the full disk in an error of its own."""
+
+    def no_room(*_arguments: Any, **_options: Any) -> None:
+        try:
+            raise OSError(errno.ENOSPC, "no room")
+        except OSError as error:
+            raise ChannelError("Cannot add file") from error
+
+    monkeypatch.setattr(print_result_list, "apply_async", no_room)
+    with django_capture_on_commit_callbacks(execute=True):
+        job = ask_for_print(make_tournament(), by=COMMAND, language="da")
+    job.refresh_from_db()
+    assert (job.state, job.failure) == ("failed", "disk-full")
 
 
 def test_a_programmers_mistake_is_logged_and_shown(
@@ -178,3 +245,55 @@ def test_a_failed_job_is_made_again(
 
 def test_no_file_before_it_is_done(recorder_client: Client, job: PrintJob) -> None:
     assert recorder_client.get(f"{PAPER}{job.pk}/file/").status_code == 404
+
+
+def test_an_emptied_folder_is_said_and_the_list_made_again(
+    recorder_client: Client,
+    job: PrintJob,
+    queued: list[int],
+    django_capture_on_commit_callbacks: Callable[..., Any],
+) -> None:
+    run_print_job(job.pk)
+    file_of(PrintJob.objects.get()).unlink()
+
+    back = recorder_client.get(f"{PAPER}{job.pk}/file/", follow=True)
+    assert back.redirect_chain == [(PAPER, 302)]
+    page = back.content.decode()
+    assert page.count("The file of this list is not there any more.") == 2
+    assert "Open the list" not in page
+    assert "Make the list again" in page
+
+    queued.clear()
+    with django_capture_on_commit_callbacks(execute=True):
+        recorder_client.post(f"{PAPER}{job.pk}/again/")
+    assert queued == [job.pk]
+    run_print_job(job.pk)
+    assert recorder_client.get(f"{PAPER}{job.pk}/file/").status_code == 200
+
+
+def test_a_list_that_is_there_is_not_made_again(
+    recorder_client: Client,
+    job: PrintJob,
+    queued: list[int],
+    django_capture_on_commit_callbacks: Callable[..., Any],
+) -> None:
+    run_print_job(job.pk)
+    queued.clear()
+    with django_capture_on_commit_callbacks(execute=True):
+        recorder_client.post(f"{PAPER}{job.pk}/again/")
+    assert (queued, PrintJob.objects.get().state) == ([], "done")
+
+
+def test_a_full_disk_is_said_and_nothing_half_is_left(
+    recorder_client: Client, job: PrintJob, prints: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_arguments: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    run_print_job(job.pk)
+
+    assert list(prints.iterdir()) == []
+    page = recorder_client.get(PAPER).content.decode()
+    assert "The disk is full." in page
+    assert "Try again" in page

@@ -61,8 +61,9 @@ class Installation:
 
     def ask(self) -> None:
         self.shell(
+            "from tests.factories import COMMAND\n"
             "from tournaments.printing.jobs import ask_for_print\n"
-            f"ask_for_print(Tournament.objects.get(slug={self.slug!r}), by=None, language='da')"
+            f"ask_for_print(Tournament.objects.get(slug={self.slug!r}), by=COMMAND, language='da')"
         )
 
     def job(self) -> tuple[str, int]:

@@ -7,13 +7,15 @@ from django.contrib.auth.models import User
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
+from tournaments.actors import login
 from tournaments.errors import UserError
-from tournaments.models import Club, Deal, Entry, JournalEntry, Seat, Series, Tournament
+from tournaments.models import Club, Deal, DrawJob, Entry, JournalEntry, Seat, Series, Tournament
 from tournaments.seating.arrivals import Changes, changes_of, name_substitute
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.changing import change_seats, consequences, undo
 from tournaments.seating.generator.breaches import Breaches
+from tournaments.seating.redrawing import find_redraw
 from tournaments.seating.swapping import swap, swapped
 
 
@@ -39,6 +41,14 @@ def late(tournament: Tournament, start_number: int) -> Entry:
 
 def leave(tournament: Tournament, start_number: int) -> None:
     Entry.objects.filter(tournament=tournament, start_number=start_number).update(is_here=False)
+
+
+def drawn_again(series: Series) -> dict[int, tuple[int, ...]]:
+    """The tables that are found when they are drawn again."""
+    redraw = changes_of(series).redraw
+    assert redraw
+    find_redraw(series, redraw, by=COMMAND)
+    return ways(changes_of(series))["redraw"]
 
 
 def ways(found: Changes) -> dict[str, dict[int, tuple[int, ...]]]:
@@ -69,7 +79,7 @@ def test_a_swap_of_club_mates_is_named(tournament: Tournament) -> None:
 
 def test_two_change_places_and_it_stands_in_the_journal(tournament: Tournament, director: User) -> None:
     series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
-    changed = swap(series, 2, 7, version=1, by=director)
+    changed = swap(series, 2, 7, version=1, by=login(director))
 
     assert tables_of_series(series) == {1: (1, 7, 3, 4), 2: (5, 6, 2)}
     assert changed.version == 2
@@ -84,23 +94,23 @@ def test_two_change_places_and_it_stands_in_the_journal(tournament: Tournament, 
 
 def test_undo_goes_back_step_by_step(tournament: Tournament, director: User) -> None:
     series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
-    swap(series, 2, 7, version=1, by=director)
-    swap(series, 1, 3, version=2, by=director)
+    swap(series, 2, 7, version=1, by=login(director))
+    swap(series, 1, 3, version=2, by=login(director))
 
-    undo(series, version=3, by=director)
+    undo(series, version=3, by=login(director))
     assert tables_of_series(series) == {1: (1, 7, 3, 4), 2: (5, 6, 2)}
-    undo(series, version=4, by=director)
+    undo(series, version=4, by=login(director))
     assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
     with pytest.raises(UserError, match="nothing to undo"):
-        undo(series, version=5, by=director)
+        undo(series, version=5, by=login(director))
     assert JournalEntry.objects.count() == 4
 
 
 def test_an_old_page_changes_nothing(tournament: Tournament) -> None:
     series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
-    swap(series, 2, 7, version=1, by=None)
+    swap(series, 2, 7, version=1, by=COMMAND)
     with pytest.raises(UserError, match="Somebody else"):
-        swap(series, 1, 5, version=1, by=None)
+        swap(series, 1, 5, version=1, by=COMMAND)
 
 
 @pytest.mark.parametrize("written", ["sheet", "deal"])
@@ -113,23 +123,23 @@ def test_a_table_that_has_begun_stays_as_it_is(tournament: Tournament, written: 
         Deal.objects.create(skat_table=table, number=1, told={"passed": True})
 
     with pytest.raises(UserError, match="stay as they are: 1"):
-        swap(series, 2, 7, version=1, by=None)
+        swap(series, 2, 7, version=1, by=COMMAND)
     with pytest.raises(UserError, match="stay as they are: 1"):
-        swap(series, 1, 2, version=1, by=None)
-    swap(series, 5, 7, version=1, by=None)
+        swap(series, 1, 2, version=1, by=COMMAND)
+    swap(series, 5, 7, version=1, by=COMMAND)
     assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (7, 6, 5)}
 
 
 def test_a_checked_draft_wants_a_second_look_after_a_change(tournament: Tournament) -> None:
     series = hall(tournament, (1, 2, 3, 4), (5, 6, 7), state="checked")
-    assert swap(series, 1, 5, version=1, by=None).state == "draft"
+    assert swap(series, 1, 5, version=1, by=COMMAND).state == "draft"
 
 
 @pytest.mark.parametrize(("one", "two"), [(1, 1), (1, 99), (0, 2)])
 def test_only_two_who_are_seated_change_places(tournament: Tournament, one: int, two: int) -> None:
     series = hall(tournament, (1, 2, 3))
     with pytest.raises(UserError, match="Choose two players"):
-        swap(series, one, two, version=1, by=None)
+        swap(series, one, two, version=1, by=COMMAND)
 
 
 def test_a_late_arrival_joins_a_table_of_three_or_the_tables_are_drawn_again(tournament: Tournament) -> None:
@@ -139,9 +149,10 @@ def test_a_late_arrival_joins_a_table_of_three_or_the_tables_are_drawn_again(tou
     found = changes_of(series)
 
     assert [entry.start_number for entry in found.arrived] == [8]
-    assert list(ways(found)) == ["join-8-2", "redraw"]
+    assert list(ways(found)) == ["join-8-2"]
+    assert found.can_be_drawn_again
     assert ways(found)["join-8-2"] == {1: (1, 2, 3, 4), 2: (5, 6, 7, 8)}
-    redrawn = ways(found)["redraw"]
+    redrawn = drawn_again(series)
     assert sorted(key for keys in redrawn.values() for key in keys) == list(range(1, 9))
     assert sorted(map(len, redrawn.values())) == [4, 4]
 
@@ -151,12 +162,32 @@ def test_tables_that_have_begun_are_not_drawn_again(tournament: Tournament) -> N
     store_result(series.skat_tables.get(number=1), [(0, 0, 0)] * 4)
     late(tournament, 11)
 
-    redrawn = ways(changes_of(series))["redraw"]
+    redrawn = drawn_again(series)
 
     assert redrawn[1] == (1, 2, 3, 4)
     assert sorted(key for number in (2, 3) for key in redrawn[number]) == [5, 6, 7, 8, 9, 10, 11]
-    change_seats(series, redrawn, version=1, by=None, why="redraw")
+    change_seats(series, redrawn, version=1, by=COMMAND, why="redraw")
     assert tables_of_series(series) == redrawn
+
+
+def test_what_was_found_is_kept_until_something_changes(tournament: Tournament) -> None:
+    series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
+    late(tournament, 8)
+    redrawn = drawn_again(series)
+    assert ways(changes_of(series))["redraw"] == redrawn
+    assert not changes_of(series).can_be_drawn_again
+    late(tournament, 9)
+    assert "redraw" not in ways(changes_of(series))
+    assert changes_of(series).can_be_drawn_again
+
+
+def test_the_seed_of_a_redraw_is_not_that_of_the_series(tournament: Tournament) -> None:
+    """That one is public by now: everybody could compute who would sit where."""
+    series = hall(tournament, *(tuple(range(n, n + 4)) for n in range(1, 37, 4)), (37, 38, 39))
+    late(tournament, 40)
+    first = drawn_again(series)
+    DrawJob.objects.all().delete()
+    assert drawn_again(series) != first
 
 
 def test_who_leaves_a_table_of_four_leaves_three(tournament: Tournament) -> None:
@@ -170,9 +201,8 @@ def test_who_leaves_a_table_of_four_leaves_three(tournament: Tournament) -> None
 def test_a_table_of_three_cannot_go_on_with_two(tournament: Tournament) -> None:
     series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
     leave(tournament, 6)
-    found = ways(changes_of(series))
-    assert list(found) == ["redraw"]
-    assert sorted(map(len, found["redraw"].values())) == [3, 3]
+    assert ways(changes_of(series)) == {}
+    assert sorted(map(len, drawn_again(series).values())) == [3, 3]
 
 
 def test_a_late_arrival_takes_the_seat_of_one_who_left(tournament: Tournament) -> None:
@@ -186,14 +216,14 @@ def test_a_substitute_plays_on_and_the_points_stay(tournament: Tournament, direc
     series = hall(tournament, (1, 2, 3))
     store_result(series.skat_tables.get(), [(0, 0, 0)] * 3)
     leave(tournament, 2)
-    name_substitute(series, 2, " Ib Poulsen ", version=1, by=director)
+    name_substitute(series, 2, " Ib Poulsen ", version=1, by=login(director))
 
     seat = Seat.objects.get(entry__start_number=2)
     assert (seat.substitute, seat.series_points) == ("Ib Poulsen", 0)
     assert changes_of(series).gone == []
     assert JournalEntry.objects.get().after == {"substitute": "Ib Poulsen"}
     with pytest.raises(UserError):
-        name_substitute(series, 2, "  ", version=1, by=director)
+        name_substitute(series, 2, "  ", version=1, by=login(director))
 
 
 def test_nothing_to_do_where_everybody_sits(tournament: Tournament) -> None:
@@ -210,11 +240,11 @@ def test_whatever_is_swapped_everybody_sits_once_and_undo_leads_back(
     start, version = tables_of_series(series), 1
     for one, two in swaps:
         if one != two:
-            version = swap(series, one, two, version=version, by=None).version
+            version = swap(series, one, two, version=version, by=COMMAND).version
             seated = sorted(key for keys in tables_of_series(series).values() for key in keys)
             assert seated == list(range(1, 12))
     for _step in range(version - 1):
-        undo(series, version=version, by=None)
+        undo(series, version=version, by=COMMAND)
         version += 1
     assert tables_of_series(series) == start
 

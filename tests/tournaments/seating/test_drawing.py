@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 
-from tests.factories import make_entries, make_tournament, store_result
+from tests.factories import COMMAND, make_entries, make_tournament, store_result
 from tests.refusals import refused
+from tournaments.actors import login
 from tournaments.errors import UserError
 from tournaments.models import Entry, JournalEntry, ScoreSheet, Seat, Series, Tournament
 from tournaments.seating.drawing import draw_series
@@ -21,7 +22,7 @@ def tournament(db: None) -> Tournament:
 
 
 def released(series: Series) -> Series:
-    return release_seats(check_seats(series, by=None), by=None)
+    return release_seats(check_seats(series, by=COMMAND), by=COMMAND)
 
 
 def seats_of(series: Series) -> dict[int, list[int]]:
@@ -34,7 +35,7 @@ def seats_of(series: Series) -> dict[int, list[int]]:
 def test_the_first_draw_starts_the_tournament_and_is_written_down(
     tournament: Tournament, director: User
 ) -> None:
-    series = draw_series(tournament, 1, by=director, seed="skat")
+    series = draw_series(tournament, 1, by=login(director), seed="skat")
 
     tournament.refresh_from_db()
     tables = seats_of(series)
@@ -49,9 +50,9 @@ def test_the_first_draw_starts_the_tournament_and_is_written_down(
 
 
 def test_drawing_twice_gives_the_same_series(tournament: Tournament, director: User) -> None:
-    first = draw_series(tournament, 1, by=director)
+    first = draw_series(tournament, 1, by=login(director))
 
-    assert draw_series(tournament, 1, by=director).pk == first.pk
+    assert draw_series(tournament, 1, by=login(director)).pk == first.pk
     assert Series.objects.count() == 1
 
 
@@ -59,7 +60,7 @@ def test_only_who_is_here_is_seated(tournament: Tournament) -> None:
     Entry.objects.filter(start_number=3).update(is_here=False)
     Entry.objects.filter(start_number=5).update(is_here=False, is_withdrawn=True)
 
-    tables = seats_of(draw_series(tournament, 1, by=None))
+    tables = seats_of(draw_series(tournament, 1, by=COMMAND))
 
     assert sorted(number for table in tables.values() for number in table) == [1, 2, 4, 6, 7, 8]
 
@@ -67,17 +68,17 @@ def test_only_who_is_here_is_seated(tournament: Tournament) -> None:
 @pytest.mark.parametrize("number", [0, 2, 9])
 def test_series_are_drawn_in_order(tournament: Tournament, number: int) -> None:
     with pytest.raises(UserError):
-        draw_series(tournament, number, by=None)
+        draw_series(tournament, number, by=COMMAND)
 
 
 def test_a_closed_tournament_is_not_drawn(tournament: Tournament) -> None:
     Tournament.objects.update(state=Tournament.State.CLOSED)
     with pytest.raises(UserError):
-        draw_series(tournament, 1, by=None)
+        draw_series(tournament, 1, by=COMMAND)
 
 
 def test_by_standings_the_best_sit_at_table_one(tournament: Tournament) -> None:
-    first = released(draw_series(tournament, 1, by=None, seed="skat"))
+    first = released(draw_series(tournament, 1, by=COMMAND, seed="skat"))
     points = {
         1: [(100, 5, 0), (90, 5, 0), (80, 5, 0), (70, 5, 0)],
         2: [(95, 5, 0), (85, 5, 0), (75, 5, 0), (65, 5, 0)],
@@ -86,20 +87,20 @@ def test_by_standings_the_best_sit_at_table_one(tournament: Tournament) -> None:
         store_result(table, points[table.number])
     before = seats_of(first)
 
-    second = draw_series(tournament, 2, by=None, seating="standings")
+    second = draw_series(tournament, 2, by=COMMAND, seating="standings")
 
     best = [before[table][place] for place in range(4) for table in (1, 2)]
     assert seats_of(second) == {1: best[:4], 2: best[4:]}
 
 
 def test_releasing_is_done_once(tournament: Tournament, director: User) -> None:
-    series = draw_series(tournament, 1, by=director)
+    series = draw_series(tournament, 1, by=login(director))
 
     with refused("seats-not-checked"):
-        release_seats(series, by=director)
+        release_seats(series, by=login(director))
     for _twice in range(2):
-        check_seats(series, by=director)
-        release_seats(series, by=director)
+        check_seats(series, by=login(director))
+        release_seats(series, by=login(director))
 
     assert Series.objects.get().state == "released"
     assert JournalEntry.objects.filter(action="series-checked").count() == 1
@@ -107,10 +108,10 @@ def test_releasing_is_done_once(tournament: Tournament, director: User) -> None:
 
 
 def test_a_discarded_draw_stays_in_the_journal(tournament: Tournament, director: User) -> None:
-    series = draw_series(tournament, 1, by=director, seed="skat")
+    series = draw_series(tournament, 1, by=login(director), seed="skat")
     tables = seats_of(series)
 
-    discard_draw(series, by=director)
+    discard_draw(series, by=login(director))
 
     assert not Series.objects.exists()
     gone = JournalEntry.objects.get(action="draw-discarded")
@@ -118,16 +119,16 @@ def test_a_discarded_draw_stays_in_the_journal(tournament: Tournament, director:
 
 
 def test_a_draw_with_sheets_goes_only_with_a_reason(tournament: Tournament, director: User) -> None:
-    series = released(draw_series(tournament, 1, by=director))
+    series = released(draw_series(tournament, 1, by=login(director)))
     store_result(
         series.skat_tables.get(number=1), [(100, 5, 0), (90, 5, 0), (80, 5, 0), (70, 5, 0)], passed=28
     )
 
     with refused("discard-without-reason", field="reason"):
-        discard_draw(series, by=director, reason=" ")
+        discard_draw(series, by=login(director), reason=" ")
     assert ScoreSheet.objects.count() == 1
 
-    discard_draw(series, by=director, reason="the fire alarm")
+    discard_draw(series, by=login(director), reason="the fire alarm")
     gone = JournalEntry.objects.get(action="draw-discarded")
     assert (gone.reason, gone.before["passed"]) == ("the fire alarm", {"1": 28})
     assert gone.before["tables"][0][1][0][1:] == [100, 5, 0, 0, 350]
@@ -135,8 +136,8 @@ def test_a_draw_with_sheets_goes_only_with_a_reason(tournament: Tournament, dire
 
 
 def test_only_the_newest_draw_can_be_discarded(tournament: Tournament) -> None:
-    first = draw_series(tournament, 1, by=None)
-    draw_series(tournament, 2, by=None)
+    first = draw_series(tournament, 1, by=COMMAND)
+    draw_series(tournament, 2, by=COMMAND)
 
     with refused("later-series-drawn"):
-        discard_draw(first, by=None)
+        discard_draw(first, by=COMMAND)

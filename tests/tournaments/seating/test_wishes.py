@@ -9,15 +9,16 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.errors import UserError
 from tournaments.models import Entry, Series, Tournament
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.drawing import draw_series
-from tournaments.seating.generator.published import commitment, verify
+from tournaments.seating.generator.published import commitment
+from tournaments.seating.generator.verifying import verify
 from tournaments.seating.orders import drawn_order
 from tournaments.seating.releasing import check_seats, discard_draw, release_seats
-from tournaments.seating.seeds import promised_commitment, promised_seed
+from tournaments.seating.seeds import promised_commitment
 from tournaments.seating.wishes import Wishes, read_lines, read_list
 
 SEATS = "/tournaments/club-evening/seats/"
@@ -32,8 +33,8 @@ def tournament(db: None) -> Tournament:
 
 
 def asked(tournament: Tournament, number: int, **wishes: Any) -> Series:
-    series = draw_series(tournament, number, by=None, wishes=Wishes(**wishes))
-    return release_seats(check_seats(series, by=None), by=None)
+    series = draw_series(tournament, number, by=COMMAND, wishes=Wishes(**wishes))
+    return release_seats(check_seats(series, by=COMMAND), by=COMMAND)
 
 
 def meetings(tournament: Tournament) -> int:
@@ -52,18 +53,18 @@ def test_sixteen_players_meet_once_in_five_planned_series(tournament: Tournament
     for number in range(1, 6):
         assert asked(tournament, number, seating=WAY.PLAN).seating == "plan"
     assert meetings(tournament) == 0
-    assert {series.seed for series in tournament.series.all()} == {tournament.series.get(number=1).seed}
-    assert all(verify(series.document) for series in tournament.series.all())
+    assert len({series.seed for series in tournament.series.all()}) == 5
+    assert all(verify(series.draw.document) for series in tournament.series.all())
 
 
 def test_the_whole_plan_can_be_read(tournament: Tournament, director_client: Client) -> None:
     assert director_client.get(f"{SEATS}plan/").status_code == 404
     series = asked(tournament, 1, seating=WAY.PLAN)
     context = director_client.get(f"{SEATS}plan/").context
-    assert (context["plan"].repeats, context["plan"].fewest_repeats) == (0, 0)
+    assert (context["repeats"], context["fewest_repeats"]) == (0, 0)
     names = {entry.start_number: entry.player.full_name for entry in tournament.entries.all()}
     first = [[names[key] for key in keys] for keys in tables_of_series(series).values()]
-    assert [number for number, _tables, _repeats in context["evening_series"]] == [1, 2, 3, 4, 5]
+    assert [number for number, _tables in context["evening_series"]] == [1, 2, 3, 4, 5]
     assert context["evening_series"][0][1] == first
 
 
@@ -99,7 +100,7 @@ def test_by_hand(tournament: Tournament) -> None:
     lines = ((1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15), (4, 8, 12, 16))
     series = asked(tournament, 1, seating=WAY.HAND, lines=lines)
     assert tuple(tables_of_series(series).values()) == lines
-    assert verify(series.document)
+    assert verify(series.draw.document)
 
 
 @pytest.mark.parametrize(
@@ -110,6 +111,16 @@ def test_by_hand(tournament: Tournament) -> None:
         ("1 2 3 4\n5 6 7 7", "Start number 7 is seated twice."),
         ("1 2 3 4\n5 6 7 9", "Nobody who is here has start number 9."),
         ("1 2 3 4 5\n6 7", "2, 5 players cannot sit at one table."),
+        ("1 2 3 ²", "“²” is no start number."),
+        ("1 2 3 ٤", "“٤” is no start number."),
+        ("1 2 3 -4", "“-4” is no start number."),
+        ("1 2 3 1234567890", "“1234567890” is no start number."),
+        ("9" * 5_000, f"“{'9' * 20}” is no start number."),
+        (
+            "1 2 3 4\n5 6 7 " + " ".join(map(str, range(8, 40))),
+            f"Nobody who is here has start number {', '.join(map(str, range(8, 28)))} ….",
+        ),
+        ("1 " * 5_001, "These are more start numbers than a tournament has."),
     ],
 )
 def test_tables_by_hand_that_cannot_be(db: None, text: str, sentence: str) -> None:
@@ -124,6 +135,22 @@ def test_a_list_of_numbers_and_names(db: None) -> None:
     assert read_list("3\nhansen\n1; Åse Madsen\n", entries) == (3, 2, 1, 4)
     with pytest.raises(UserError, match="nobody who is here"):
         read_list("Napoleon", entries)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("²", "“²” is nobody who is here."),
+        ("9" * 5_000, f"“{'9' * 60}” is nobody who is here."),
+        ("hansen " * 1_000, f"“{('hansen ' * 9)[:60]}” is nobody who is here."),
+        ("hansen\n" * 5_001, "This list has more lines than a tournament has players."),
+    ],
+)
+def test_a_list_that_cannot_be(db: None, text: str, sentence: str) -> None:
+    entries = make_entries(make_tournament(), 4)
+    with pytest.raises(UserError) as refused:
+        read_list(text, entries)
+    assert (refused.value.sentence, refused.value.field) == (sentence, "listed")
 
 
 def test_equals_are_in_the_order_of_a_lot_that_can_be_drawn_again() -> None:
@@ -149,8 +176,8 @@ def test_by_the_standings_of_a_list_and_of_the_season(db: None) -> None:
     assert tables_of_series(season) == {1: (5, 1, 6, 2), 2: (7, 3, 8, 4)}
     listed = asked(tonight, 2, seating=WAY.STANDINGS, source="list", listed=(8, 7, 6, 5, 4, 3, 2, 1))
     assert tables_of_series(listed) == {1: (8, 7, 6, 5), 2: (4, 3, 2, 1)}
-    assert verify(listed.document)
-    assert listed.document["standings"] == [8, 7, 6, 5, 4, 3, 2, 1]
+    assert verify(listed.draw.document)
+    assert listed.draw.document["standings"] == [8, 7, 6, 5, 4, 3, 2, 1]
 
 
 def test_as_many_threes_as_possible_or_so_many(db: None) -> None:
@@ -171,33 +198,34 @@ def test_tarok_sits_at_tables_of_five(db: None) -> None:
 
 def test_the_promised_seed_is_the_one_that_draws(tournament: Tournament) -> None:
     promised = promised_commitment(tournament)
-    series = draw_series(tournament, 1, by=None)
-    assert commitment(series.seed) == promised == series.document["commitment"]
+    series = draw_series(tournament, 1, by=COMMAND)
+    assert commitment(series.seed) == promised == series.draw.document["commitment"]
     tournament.refresh_from_db()
     assert promised_commitment(tournament) != promised
-    assert promised_seed(tournament) == promised_seed(tournament)
 
 
 def test_a_discarded_draw_uses_its_seed_up_and_is_counted(
     tournament: Tournament, director_client: Client, client: Client
 ) -> None:
-    first = draw_series(tournament, 1, by=None)
-    discard_draw(first, by=None, reason="Somebody forgotten")
-    second = draw_series(tournament, 1, by=None)
+    first = draw_series(tournament, 1, by=COMMAND)
+    discard_draw(first, by=COMMAND, reason="Somebody forgotten")
+    second = draw_series(tournament, 1, by=COMMAND)
     assert second.seed != first.seed
-    assert director_client.get(f"{SEATS}1/").context["hall"].discarded == 1
-    release_seats(check_seats(second, by=None), by=None)
+    assert director_client.get(f"{SEATS}1/").context["hall"].proof.discarded == 1
+    release_seats(check_seats(second, by=COMMAND), by=COMMAND)
     public = client.get("/tournaments/club-evening/", headers={"accept-language": "en"})
     assert "1 earlier draw of this series was discarded" in public.content.decode()
 
 
-def test_the_public_page_shows_fingerprint_seed_and_file(tournament: Tournament, client: Client) -> None:
+def test_the_public_page_shows_fingerprint_seed_and_file(
+    tournament: Tournament, client: Client, director_client: Client
+) -> None:
     place = "/tournaments/club-evening/"
-    before = client.get(place).context["commitment"]
-    series = draw_series(tournament, 1, by=None)
+    before = director_client.get(place).context["commitment"]
+    series = draw_series(tournament, 1, by=COMMAND)
     assert client.get(f"{SEATS}1/draw.json").status_code == 404
     assert series.seed not in client.get(place).content.decode()
-    release_seats(check_seats(series, by=None), by=None)
+    release_seats(check_seats(series, by=COMMAND), by=COMMAND)
 
     page = client.get(place).content.decode()
     file = client.get(f"{SEATS}1/draw.json").json()
@@ -252,7 +280,7 @@ def test_teams_and_families_are_kept_apart(tournament: Tournament, director_clie
     assert "Saved: 6 players changed." in answer.content.decode()
     assert Entry.objects.filter(team="Red Team").count() == 4
 
-    tables = tables_of_series(draw_series(tournament, 1, by=None))
+    tables = tables_of_series(draw_series(tournament, 1, by=COMMAND))
     for group in ({1, 2, 3, 4}, {5, 6}):
         assert all(len(group & set(keys)) <= 1 for keys in tables.values())
 
@@ -263,7 +291,7 @@ def test_the_order_of_the_rules_is_the_directors(tournament: Tournament, directo
     director_client.post(f"{SEATS}rules/", typed)
     tournament.refresh_from_db()
     assert (tournament.seating_order, tournament.standings_from) == (["clubs", "repeats", "threes"], 4)
-    assert draw_series(tournament, 1, by=None).document["order"] == ["clubs", "repeats", "threes"]
+    assert draw_series(tournament, 1, by=COMMAND).draw.document["order"] == ["clubs", "repeats", "threes"]
     twice = director_client.post(f"{SEATS}rules/", {f"rule_{place}": "clubs" for place in range(2)})
     assert twice.context["form"].errors == {"rule_1": ["This rule stands in the order twice."]}
 
@@ -271,15 +299,15 @@ def test_the_order_of_the_rules_is_the_directors(tournament: Tournament, directo
 def test_before_the_release_only_directors_see_the_seats(
     tournament: Tournament, recorder_client: Client, director_client: Client
 ) -> None:
-    series = draw_series(tournament, 1, by=None)
+    series = draw_series(tournament, 1, by=COMMAND)
     sheets = "/tournaments/club-evening/sheets/1/"
     for _state in ("draft", "checked"):
         for place in (f"{SEATS}1/", sheets):
             assert "Åse Madsen" not in recorder_client.get(place).content.decode()
         assert recorder_client.get(f"{sheets}1/").status_code == 404
         assert "Åse Madsen" in director_client.get(f"{SEATS}1/").content.decode()
-        check_seats(series, by=None)
-    release_seats(series, by=None)
+        check_seats(series, by=COMMAND)
+    release_seats(series, by=COMMAND)
     assert "Åse Madsen" in recorder_client.get(f"{SEATS}1/").content.decode()
 
 

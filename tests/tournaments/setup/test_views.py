@@ -13,6 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
 from tests.refusals import refused
+from tournaments.actors import login
 from tournaments.models import Deal, Entry, JournalEntry, Series, Tournament
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import change_settings, unique_slug
@@ -93,8 +94,8 @@ def test_rules_are_frozen_once_a_sheet_is_in(director: User) -> None:
 
     for change in ({"rules": "isko"}, {"rounds": 8}):
         with refused("settings-frozen", field=next(iter(change))):
-            change_settings(tournament, by=director, **change)
-    change_settings(tournament, by=director, place="Kroen")
+            change_settings(tournament, by=login(director), **change)
+    change_settings(tournament, by=login(director), place="Kroen")
 
     tournament.refresh_from_db()
     assert (tournament.rules, tournament.rounds, tournament.place) == ("danish", 12, "Kroen")
@@ -107,16 +108,16 @@ def test_the_number_of_series_cannot_fall_below_what_is_drawn(director: User) ->
     seat_series(tournament, 2, [])
 
     with refused("fewer-series-than-drawn", field="series_count", drawn=2):
-        change_settings(tournament, by=director, series_count=1)
+        change_settings(tournament, by=login(director), series_count=1)
 
 
 def test_states_go_one_step_on_and_back_and_are_journalled(director: User) -> None:
     tournament = make_tournament(state="planned")
 
-    change_state(tournament, "open", by=director)
-    change_state(tournament, "planned", by=director, reason="too early")
+    change_state(tournament, "open", by=login(director))
+    change_state(tournament, "planned", by=login(director), reason="too early")
     with refused("state-not-possible"):
-        change_state(tournament, "closed", by=director)
+        change_state(tournament, "closed", by=login(director))
 
     entries = JournalEntry.objects.filter(action="tournament-state").values_list("before", "after", "reason")
     assert list(entries) == [
@@ -128,13 +129,13 @@ def test_states_go_one_step_on_and_back_and_are_journalled(director: User) -> No
 def test_a_tournament_closes_when_its_series_are_closed(director: User) -> None:
     tournament = make_tournament(series_count=1)
     with refused("series-not-drawn", drawn=0, count=1):
-        change_state(tournament, "closed", by=director)
+        change_state(tournament, "closed", by=login(director))
     series = seat_series(tournament, 1, [make_entries(tournament, 4)])
     with refused("series-still-open", number=1):
-        change_state(tournament, "closed", by=director)
+        change_state(tournament, "closed", by=login(director))
 
     Series.objects.filter(pk=series.pk).update(state="closed")
-    assert change_state(tournament, "closed", by=director).state == "closed"
+    assert change_state(tournament, "closed", by=login(director)).state == "closed"
 
 
 def test_the_check_in_by_buttons(recorder_client: Client) -> None:
@@ -213,10 +214,10 @@ def test_options_belong_to_household_skat_only(director_client: Client) -> None:
 def test_options_are_frozen_once_a_deal_is_written_down(director: User) -> None:
     tournament = make_tournament(rules="household", options={"ramsch": "most"})
     table = seat_series(tournament, 1, [make_entries(tournament, 3)]).skat_tables.get()
-    change_settings(tournament, by=director, options={"ramsch": "last_trick"})
+    change_settings(tournament, by=login(director), options={"ramsch": "last_trick"})
     Deal.objects.create(skat_table=table, number=1, told={"passed": True})
     with refused("settings-frozen", field="options"):
-        change_settings(tournament, by=director, options={})
+        change_settings(tournament, by=login(director), options={})
     assert Tournament.objects.get().options == {"ramsch": "last_trick"}
 
 
@@ -224,4 +225,4 @@ def test_rules_must_know_the_tables_that_are_drawn(director: User) -> None:
     tournament = make_tournament(rules="tarok")
     seat_series(tournament, 1, [make_entries(tournament, 5)])
     with refused("table-unknown-to-rules", field="rules"):
-        change_settings(tournament, by=director, rules="danish")
+        change_settings(tournament, by=login(director), rules="danish")

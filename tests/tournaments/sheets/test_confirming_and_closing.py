@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED
+from tournaments.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.confirming import confirm_sheet, take_back_confirmation
@@ -15,11 +16,11 @@ from tournaments.sheets.recording import StaleSheet, record_sheet
 
 @pytest.fixture
 def sheet(skat_table: SkatTable, recorder: User) -> ScoreSheet:
-    return record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
+    return record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
 
 
 def test_confirming_says_who(sheet: ScoreSheet, director: User) -> None:
-    confirmed = confirm_sheet(sheet, version=1, by=director)
+    confirmed = confirm_sheet(sheet, version=1, by=login(director))
 
     assert (confirmed.state, confirmed.confirmed_by) == ("confirmed", director)
     assert [entry.action for entry in JournalEntry.objects.all()] == ["sheet-confirmed", "sheet-recorded"]
@@ -30,40 +31,40 @@ def test_one_person_may_confirm_his_own_sheet_unless_the_club_asks_for_two(
 ) -> None:
     Tournament.objects.update(needs_second_person=True)
     with refused("own-sheet"):
-        confirm_sheet(ScoreSheet.objects.get(), version=1, by=recorder)
+        confirm_sheet(ScoreSheet.objects.get(), version=1, by=login(recorder))
 
     Tournament.objects.update(needs_second_person=False)
-    assert confirm_sheet(ScoreSheet.objects.get(), version=1, by=recorder).state == "confirmed"
+    assert confirm_sheet(ScoreSheet.objects.get(), version=1, by=login(recorder)).state == "confirmed"
 
 
 def test_a_sheet_that_changed_meanwhile_is_not_confirmed(sheet: ScoreSheet, director: User) -> None:
     with pytest.raises(StaleSheet):
-        confirm_sheet(sheet, version=0, by=director)
+        confirm_sheet(sheet, version=0, by=login(director))
 
 
 def test_taking_back_wants_a_reason(sheet: ScoreSheet, director: User) -> None:
-    confirm_sheet(sheet, version=1, by=director)
+    confirm_sheet(sheet, version=1, by=login(director))
     with refused("unconfirm-without-reason", field="reason"):
-        take_back_confirmation(sheet, version=2, by=director, reason="  ")
+        take_back_confirmation(sheet, version=2, by=login(director), reason="  ")
 
-    back = take_back_confirmation(sheet, version=2, by=director, reason="line 2 was misread")
+    back = take_back_confirmation(sheet, version=2, by=login(director), reason="line 2 was misread")
 
     assert (back.state, back.confirmed_by) == ("recorded", None)
     assert JournalEntry.objects.filter(action="sheet-unconfirmed", reason="line 2 was misread").count() == 1
 
 
 def test_confirming_and_taking_back_count_as_changes_of_the_sheet(sheet: ScoreSheet, director: User) -> None:
-    assert confirm_sheet(sheet, version=1, by=director).version == 2
-    assert confirm_sheet(sheet, version=1, by=director).version == 2  # pressed twice
+    assert confirm_sheet(sheet, version=1, by=login(director)).version == 2
+    assert confirm_sheet(sheet, version=1, by=login(director)).version == 2  # pressed twice
     with pytest.raises(StaleSheet):
-        take_back_confirmation(sheet, version=1, by=director, reason="read before it was confirmed")
-    assert take_back_confirmation(sheet, version=2, by=director, reason="misread").version == 3
+        take_back_confirmation(sheet, version=1, by=login(director), reason="read before it was confirmed")
+    assert take_back_confirmation(sheet, version=2, by=login(director), reason="misread").version == 3
     with pytest.raises(StaleSheet):
-        confirm_sheet(sheet, version=1, by=director)
+        confirm_sheet(sheet, version=1, by=login(director))
 
 
 def test_taking_back_what_was_never_confirmed_leaves_no_trace(sheet: ScoreSheet, director: User) -> None:
-    take_back_confirmation(sheet, version=1, by=director, reason="a slip")
+    take_back_confirmation(sheet, version=1, by=login(director), reason="a slip")
 
     assert [entry.action for entry in JournalEntry.objects.all()] == ["sheet-recorded"]
     assert ScoreSheet.objects.get().version == 1
@@ -71,7 +72,7 @@ def test_taking_back_what_was_never_confirmed_leaves_no_trace(sheet: ScoreSheet,
 
 def test_a_series_with_tables_out_cannot_be_closed(sheet: ScoreSheet, series: Series, director: User) -> None:
     with refused("tables-out", tables="2"):
-        close_series(series, by=director)
+        close_series(series, by=login(director))
 
     series.refresh_from_db()
     assert series.state == "released"
@@ -80,10 +81,10 @@ def test_a_series_with_tables_out_cannot_be_closed(sheet: ScoreSheet, series: Se
 def test_closing_and_opening_again_are_journalled(sheet: ScoreSheet, series: Series, director: User) -> None:
     series.skat_tables.get(number=2).delete()
 
-    close_series(series, by=director)
+    close_series(series, by=login(director))
     with refused("reopen-without-reason", field="reason"):
-        reopen_series(series, by=director, reason="")
-    reopen_series(series, by=director, reason="table 1 objects")
+        reopen_series(series, by=login(director), reason="")
+    reopen_series(series, by=login(director), reason="table 1 objects")
 
     series.refresh_from_db()
     assert series.state == "released"
@@ -97,7 +98,7 @@ def test_where_two_people_are_asked_for_every_sheet_is_confirmed_first(
     series.skat_tables.get(number=2).delete()
     Tournament.objects.update(needs_second_person=True)
     with refused("sheets-unconfirmed", tables="1"):
-        close_series(Series.objects.get(), by=director)
+        close_series(Series.objects.get(), by=login(director))
 
-    confirm_sheet(ScoreSheet.objects.get(), version=1, by=director)
-    assert close_series(Series.objects.get(), by=director).state == "closed"
+    confirm_sheet(ScoreSheet.objects.get(), version=1, by=login(director))
+    assert close_series(Series.objects.get(), by=login(director)).state == "closed"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tests.factories import COMMAND
 from tests.tournaments.sheets.test_dealing import LOST, SERIES, finish, keep, table_of
 from tournaments.models import Deal, ScoreSheet, SkatTable
 from tournaments.sheets.dealing import add_deal
@@ -169,6 +170,6 @@ def test_the_pages_ask_the_same_however_many_deals(
     recorder_client.get(f"{PLACE}deals/")
     with django_assert_num_queries(12):
         recorder_client.get(f"{PLACE}deals/")
-    add_deal(table, SERIES[1], number=2, by=None)
+    add_deal(table, SERIES[1], number=2, by=COMMAND)
     with django_assert_num_queries(12):
         recorder_client.get(f"{PLACE}deals/")

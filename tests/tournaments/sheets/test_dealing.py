@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from scoring.rules import Tally
 from scoring.systems import find_rule_system
-from tests.factories import make_entries, make_tournament, seat_series
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
+from tournaments.actors import Actor, login
 from tournaments.demo.deals import play_deals
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Series, SkatTable
 from tournaments.seating.releasing import discard_draw
@@ -41,12 +42,12 @@ def table(db: None) -> SkatTable:
     return table_of()
 
 
-def keep(table: SkatTable, deals: list[dict[str, Any]], by: User | None = None) -> None:
+def keep(table: SkatTable, deals: list[dict[str, Any]], by: Actor = COMMAND) -> None:
     for number, told in enumerate(deals, 1):
         add_deal(table, told, number=number, by=by)
 
 
-def finish(table: SkatTable, by: User | None = None, **more: Any) -> ScoreSheet:
+def finish(table: SkatTable, by: Actor = COMMAND, **more: Any) -> ScoreSheet:
     seats = table.seats.count()
     usual: dict[str, Any] = {"stated": [None] * seats, "penalties": [0] * seats, "version": 0}
     return finish_sheet(table, by=by, **(usual | more))
@@ -75,8 +76,8 @@ def test_the_protocol_of_the_text(table: SkatTable) -> None:
 
 
 def test_finished_the_deals_are_settled_on_the_seats(table: SkatTable, recorder: User) -> None:
-    keep(table, SERIES, recorder)
-    sheet = finish(table, recorder, stated=[-30, 30, -64])
+    keep(table, SERIES, login(recorder))
+    sheet = finish(table, login(recorder), stated=[-30, 30, -64])
     assert results(table) == [(-30, 0, 0, 0, -30, -30), (30, 1, 0, 0, 30, 30), (-64, 0, 1, 0, -64, -64)]
     assert (sheet.version, sheet.passed, sheet.recorded_by, sheet.reason) == (1, 0, recorder, "")
 
@@ -101,15 +102,15 @@ def test_missing_deals_need_a_reason(table: SkatTable) -> None:
 
 def test_a_deal_that_cannot_be_is_refused_and_nothing_is_written(table: SkatTable) -> None:
     with pytest.raises(DealRefused) as refused:
-        add_deal(table, SOLO | {"tops": 12}, number=1, by=None)
+        add_deal(table, SOLO | {"tops": 12}, number=1, by=COMMAND)
     assert [(one.code, one.field) for one in refused.value.problems] == [("tops-out-of-range", "tops")]
     assert not Deal.objects.exists()
 
 
 def test_two_who_write_the_same_deal(table: SkatTable) -> None:
-    add_deal(table, SOLO, number=1, by=None)
+    add_deal(table, SOLO, number=1, by=COMMAND)
     with pytest.raises(StaleDeal) as stale:
-        add_deal(table, LOST, number=1, by=None)
+        add_deal(table, LOST, number=1, by=COMMAND)
     assert stale.value.deal is not None
     assert stale.value.deal.told == SOLO
     assert Deal.objects.count() == 1
@@ -118,26 +119,26 @@ def test_two_who_write_the_same_deal(table: SkatTable) -> None:
 def test_no_deal_beyond_the_last(table: SkatTable) -> None:
     keep(table, SERIES)
     with refused("deals-complete"):
-        add_deal(table, SOLO, number=4, by=None)
+        add_deal(table, SOLO, number=4, by=COMMAND)
 
 
 def test_a_corrected_deal_stands_twice_in_the_journal(table: SkatTable, recorder: User) -> None:
     keep(table, SERIES)
-    change_deal(table, LOST | {"won": True}, number=2, version=1, by=recorder)
+    change_deal(table, LOST | {"won": True}, number=2, version=1, by=login(recorder))
     entry = JournalEntry.objects.get()
     assert (entry.action, entry.by, entry.before, entry.after) == (
         "deal-changed", recorder, {"deal": 2, **LOST}, {"deal": 2, **LOST, "won": True}
     )  # fmt: skip
     with pytest.raises(StaleDeal):
-        change_deal(table, LOST, number=2, version=1, by=recorder)
+        change_deal(table, LOST, number=2, version=1, by=login(recorder))
 
 
 def test_a_finished_sheet_is_settled_again_with_a_reason(table: SkatTable, recorder: User) -> None:
     keep(table, SERIES)
     finish(table, stated=[-30, 30, -64])
     with refused("deal-of-finished-sheet", field="reason"):
-        change_deal(table, LOST | {"won": True}, number=2, version=1, by=recorder)
-    change_deal(table, LOST | {"won": True}, number=2, version=1, by=recorder, reason="Counted again")
+        change_deal(table, LOST | {"won": True}, number=2, version=1, by=login(recorder))
+    change_deal(table, LOST | {"won": True}, number=2, version=1, by=login(recorder), reason="Counted again")
     assert [row[-1] for row in results(table)] == [-30, 30, 32]
     assert ScoreSheet.objects.get().reason == "Counted again"  # the paper's total still says −64
     assert [entry.action for entry in JournalEntry.objects.order_by("pk")] == [
@@ -148,34 +149,34 @@ def test_a_finished_sheet_is_settled_again_with_a_reason(table: SkatTable, recor
 def test_the_last_deal_is_taken_back_and_kept_in_the_journal(table: SkatTable, recorder: User) -> None:
     keep(table, SERIES)
     with pytest.raises(StaleDeal):
-        take_back_deal(table, number=2, by=recorder)
-    take_back_deal(table, number=3, by=recorder)
+        take_back_deal(table, number=2, by=login(recorder))
+    take_back_deal(table, number=3, by=login(recorder))
     assert list(Deal.objects.values_list("number", flat=True)) == [1, 2]
     assert JournalEntry.objects.get().before == {"deal": 3, **RAMSCH}
-    keep_on = add_deal(table, RAMSCH, number=3, by=recorder)
+    keep_on = add_deal(table, RAMSCH, number=3, by=login(recorder))
     assert keep_on.number == 3
 
 
 def test_numbers_are_not_typed_over_deals(db: None) -> None:
     table = table_of(rules="danish")
-    add_deal(table, {"passed": True}, number=1, by=None)
+    add_deal(table, {"passed": True}, number=1, by=COMMAND)
     with refused("kept-deal-by-deal"):
-        record_sheet(table, [Tally()] * 3, passed=3, version=0, by=None)
+        record_sheet(table, [Tally()] * 3, passed=3, version=0, by=COMMAND)
 
 
 @pytest.mark.parametrize(("state", "code"), [("draft", "seats-not-released"), ("closed", "series-closed")])
 def test_only_a_running_series_takes_deals(table: SkatTable, state: str, code: str) -> None:
     Series.objects.update(state=state)
     with refused(code, number=1):
-        add_deal(table, SOLO, number=1, by=None)
+        add_deal(table, SOLO, number=1, by=COMMAND)
 
 
 def test_a_confirmed_sheet_keeps_its_deals(table: SkatTable, director: User) -> None:
     keep(table, SERIES)
-    confirm_sheet(finish(table), version=1, by=director)
+    confirm_sheet(finish(table), version=1, by=login(director))
     for attempt in (
-        lambda: change_deal(table, SOLO, number=1, version=1, by=director, reason="No"),
-        lambda: take_back_deal(table, number=3, by=director),
+        lambda: change_deal(table, SOLO, number=1, version=1, by=login(director), reason="No"),
+        lambda: take_back_deal(table, number=3, by=login(director)),
         lambda: finish(table, version=1),
     ):
         with refused("sheet-confirmed"):
@@ -201,10 +202,10 @@ def test_points_are_taken_off_only_with_a_ruling_and_only_where_points_count(db:
 
 
 def test_a_discarded_draw_keeps_its_deals_in_the_journal(table: SkatTable, director: User) -> None:
-    add_deal(table, SOLO, number=1, by=None)
+    add_deal(table, SOLO, number=1, by=COMMAND)
     with refused("discard-without-reason", field="reason"):
-        discard_draw(table.series, by=director)
-    discard_draw(table.series, by=director, reason="Wrong list")
+        discard_draw(table.series, by=login(director))
+    discard_draw(table.series, by=login(director), reason="Wrong list")
     assert JournalEntry.objects.get().before["deals"] == [[1, 1, SOLO]]
     assert not Deal.objects.exists()
 
@@ -222,9 +223,11 @@ def test_bierlachs_counts_lost_rounds(db: None) -> None:
 
 def test_a_bock_round_is_announced_and_doubles(db: None) -> None:
     table = table_of(rules="household", rounds=2, bock=["grand-hand"])
-    add_deal(table, {"declarer": 2, "game": "grand", "tops": 1, "hand": True, "won": True}, number=1, by=None)
+    add_deal(
+        table, {"declarer": 2, "game": "grand", "tops": 1, "hand": True, "won": True}, number=1, by=COMMAND
+    )
     assert protocol_of(table).coming == "bock: this deal counts twice"
-    add_deal(table, {"declarer": 1, "game": "hearts", "tops": 1, "won": True}, number=2, by=None)
+    add_deal(table, {"declarer": 1, "game": "hearts", "tops": 1, "won": True}, number=2, by=COMMAND)
     row = protocol_of(table).rows[1]
     assert (row.points, row.words) == (40, "hearts, with 1: 10 × (1 + 1) = 20; bock × 2: 40")
 

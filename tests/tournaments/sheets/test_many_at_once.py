@@ -8,11 +8,13 @@ from threading import Barrier
 from typing import TypeVar
 
 import pytest
-from django.contrib.auth.models import User
 from django.db import connection
 
-from tests.factories import make_entries, make_tournament, seat_series
+from tests.conftest import make_user
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED
+from tournaments.access import Role
+from tournaments.actors import login
 from tournaments.errors import UserError
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.seating.drawing import draw_series
@@ -50,10 +52,10 @@ def tables() -> list[SkatTable]:
 
 
 def test_ten_recorders_save_ten_tables(tables: list[SkatTable]) -> None:
-    users = [User.objects.create(username=f"recorder{n}") for n in range(TABLES)]
+    users = [make_user(f"recorder{n}", Role.RECORDER) for n in range(TABLES)]
 
     answers = at_once(
-        lambda n: record_sheet(tables[n], FOUR, passed=PASSED, version=0, by=users[n]).version, TABLES
+        lambda n: record_sheet(tables[n], FOUR, passed=PASSED, version=0, by=login(users[n])).version, TABLES
     )
 
     assert answers == [1] * TABLES
@@ -63,7 +65,7 @@ def test_ten_recorders_save_ten_tables(tables: list[SkatTable]) -> None:
 
 
 def test_two_at_the_same_table_one_wins(tables: list[SkatTable]) -> None:
-    answers = at_once(lambda _n: record_sheet(tables[0], FOUR, passed=PASSED, version=0, by=None), 2)
+    answers = at_once(lambda _n: record_sheet(tables[0], FOUR, passed=PASSED, version=0, by=COMMAND), 2)
 
     refused = [answer for answer in answers if isinstance(answer, StaleSheet)]
     saved = [answer for answer in answers if isinstance(answer, ScoreSheet)]
@@ -75,7 +77,7 @@ def test_two_directors_draw_once() -> None:
     tournament = make_tournament()
     make_entries(tournament, 12)
 
-    answers = at_once(lambda _n: draw_series(tournament, 1, by=None).pk, 4)
+    answers = at_once(lambda _n: draw_series(tournament, 1, by=COMMAND).pk, 4)
 
     assert len(set(answers)) == 1
     assert tournament.series.count() == 1
@@ -88,9 +90,9 @@ def test_a_draw_discarded_while_sheets_are_saved(tables: list[SkatTable]) -> Non
 
     def work(number: int) -> str:
         if number == 0:
-            discard_draw(series, by=None, reason="the fire alarm")
+            discard_draw(series, by=COMMAND, reason="the fire alarm")
             return "discarded"
-        record_sheet(tables[number], FOUR, passed=PASSED, version=0, by=None)
+        record_sheet(tables[number], FOUR, passed=PASSED, version=0, by=COMMAND)
         return "saved"
 
     answers = at_once(work, 6)

@@ -13,6 +13,7 @@ from scoring.rules import Tally
 from scoring.systems import find_rule_system
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED
+from tournaments.actors import login
 from tournaments.demo.evening import play_series
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.confirming import confirm_sheet
@@ -26,7 +27,7 @@ def results(table: SkatTable) -> list[tuple[int | None, ...]]:
 
 
 def test_a_right_sheet_is_settled_and_stored(skat_table: SkatTable, recorder: User) -> None:
-    sheet = record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
+    sheet = record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
 
     assert results(skat_table) == [
         (363, 12, 3, 7, 0, 1023, 1023),
@@ -44,7 +45,7 @@ def test_a_right_sheet_is_settled_and_stored(skat_table: SkatTable, recorder: Us
 
 
 def test_the_change_is_counted_and_written_down(skat_table: SkatTable, recorder: User) -> None:
-    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
 
     tournament = Tournament.objects.get()
     entry = JournalEntry.objects.get()
@@ -80,7 +81,7 @@ def test_every_problem_is_told_at_once(skat_table: SkatTable, recorder: User) ->
     ]
 
     with pytest.raises(SheetRefused) as refused:
-        record_sheet(skat_table, wrong, passed=PASSED, version=0, by=recorder)
+        record_sheet(skat_table, wrong, passed=PASSED, version=0, by=login(recorder))
 
     found = {(problem.code, problem.seat, problem.field) for problem in refused.value.problems}
     assert found == {
@@ -96,31 +97,35 @@ def test_every_problem_is_told_at_once(skat_table: SkatTable, recorder: User) ->
 
 
 def test_with_a_reason_a_wrong_paper_is_kept_as_it_is(skat_table: SkatTable, recorder: User) -> None:
-    sheet = record_sheet(skat_table, FOUR, passed=9, version=0, by=recorder, reason="the paper has 55 deals")
+    sheet = record_sheet(
+        skat_table, FOUR, passed=9, version=0, by=login(recorder), reason="the paper has 55 deals"
+    )
 
     assert (sheet.passed, sheet.reason) == (9, "the paper has 55 deals")
     assert JournalEntry.objects.get().reason == "the paper has 55 deals"
 
 
 def test_a_reason_for_a_right_sheet_is_not_kept(skat_table: SkatTable, recorder: User) -> None:
-    assert record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder, reason="?").reason == ""
+    assert (
+        record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder), reason="?").reason == ""
+    )
 
 
 def test_points_are_taken_off_only_with_a_ruling(skat_table: SkatTable, recorder: User) -> None:
     fined = [replace(FOUR[0], penalty=50, stated_total=973), *FOUR[1:]]
 
     with refused("penalty-without-ruling", field="ruling"):
-        record_sheet(skat_table, fined, passed=PASSED, version=0, by=recorder)
-    record_sheet(skat_table, fined, passed=PASSED, version=0, by=recorder, ruling="looked at the skat")
+        record_sheet(skat_table, fined, passed=PASSED, version=0, by=login(recorder))
+    record_sheet(skat_table, fined, passed=PASSED, version=0, by=login(recorder), ruling="looked at the skat")
 
     assert results(skat_table)[0] == (363, 12, 3, 7, 50, 973, 973)
 
 
 def test_a_correction_keeps_both_versions_in_the_journal(skat_table: SkatTable, recorder: User) -> None:
-    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
     better = [replace(FOUR[0], game_points=339, stated_total=999), *FOUR[1:]]
 
-    sheet = record_sheet(skat_table, better, passed=PASSED, version=1, by=recorder)
+    sheet = record_sheet(skat_table, better, passed=PASSED, version=1, by=login(recorder))
 
     newest = JournalEntry.objects.first()
     assert newest is not None
@@ -129,10 +134,10 @@ def test_a_correction_keeps_both_versions_in_the_journal(skat_table: SkatTable, 
 
 
 def test_an_old_form_does_not_overwrite(skat_table: SkatTable, recorder: User) -> None:
-    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
 
     with pytest.raises(StaleSheet) as stale:
-        record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
+        record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
 
     assert stale.value.sheet is not None
     assert stale.value.sheet.version == 1
@@ -143,22 +148,22 @@ def test_only_a_running_series_takes_sheets(series: Series, recorder: User, stat
     Series.objects.update(state=state)
 
     with refused(code, number=1):
-        record_sheet(series.skat_tables.get(number=1), FOUR, passed=PASSED, version=0, by=recorder)
+        record_sheet(series.skat_tables.get(number=1), FOUR, passed=PASSED, version=0, by=login(recorder))
 
     assert not ScoreSheet.objects.exists()
 
 
 def test_a_confirmed_sheet_is_not_changed(skat_table: SkatTable, recorder: User, director: User) -> None:
-    sheet = record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
-    confirm_sheet(sheet, version=1, by=director)
+    sheet = record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
+    confirm_sheet(sheet, version=1, by=login(director))
 
     with refused("sheet-confirmed"):
-        record_sheet(skat_table, FOUR, passed=PASSED, version=1, by=recorder)
+        record_sheet(skat_table, FOUR, passed=PASSED, version=1, by=login(recorder))
 
 
 def test_one_line_for_each_seat(skat_table: SkatTable, recorder: User) -> None:
     with refused("lines-and-seats-differ"):
-        record_sheet(skat_table, FOUR[:3], passed=14, version=0, by=recorder)
+        record_sheet(skat_table, FOUR[:3], passed=14, version=0, by=login(recorder))
 
 
 SYSTEM = find_rule_system("danish")

@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
+from tournaments.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
 from tournaments.sheets.recording import record_sheet
 
@@ -79,7 +80,7 @@ def test_a_wrong_paper_with_a_reason_shows_it_on_the_desk(
 def test_the_second_of_two_sees_both_and_loses_nothing(
     recorder_client: Client, skat_table: SkatTable, director: User
 ) -> None:
-    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=director)
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(director))
     mine = [replace(FOUR[0], game_points=339, stated_total=999), *FOUR[1:]]
 
     answer = recorder_client.post(SHEET, typed(mine))
@@ -105,7 +106,7 @@ def test_a_closed_series_refuses_with_a_sentence(recorder_client: Client, series
 def test_a_confirmed_sheet_is_shown_and_taken_back(
     director_client: Client, skat_table: SkatTable, recorder: User
 ) -> None:
-    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
     director_client.post(f"{SHEET}confirm/", {"version": "1"})
     assert "This sheet was confirmed by director" in director_client.get(SHEET).content.decode()
 
@@ -140,9 +141,9 @@ def test_only_directors_close(
 def test_the_journal_tells_what_changed(
     director_client: Client, skat_table: SkatTable, recorder: User
 ) -> None:
-    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=recorder)
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
     better = [replace(FOUR[0], game_points=339, stated_total=999), *FOUR[1:]]
-    record_sheet(skat_table, better, passed=PASSED, version=1, by=recorder)
+    record_sheet(skat_table, better, passed=PASSED, version=1, by=login(recorder))
 
     entries = director_client.get("/tournaments/club-evening/journal/", {"table": "1"}).context["entries"]
 

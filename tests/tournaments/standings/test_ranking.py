@@ -134,7 +134,7 @@ def test_remarks_on_sheets(evening: Tournament) -> None:
 
 def test_released_series(evening: Tournament) -> None:
     Series.objects.filter(number=1).update(results_released=True)
-    assert released_series(evening) == [1]
+    assert [series.number for series in released_series(evening)] == [1]
 
 
 @pytest.mark.parametrize("count", [3, 27])

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from tournaments.actors import command
 from tournaments.errors import UserError
 from tournaments.transfer.file_reader import read_text
 from tournaments.transfer.importing import import_tournament
@@ -23,7 +24,9 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         try:
-            tournament = import_tournament(read_text(_content(options["file"])))
+            tournament = import_tournament(
+                read_text(_content(options["file"])), by=command("import_tournament")
+            )
         except UserError as error:
             raise CommandError(f"{options['file']}: {error.sentence}") from error
         self.stdout.write(tournament.slug)

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments.models import Tournament
 from tournaments.printing.documents.result_list import result_list_pdf
+from tournaments.printing.engine.files import write_whole
 
 
 class Command(BaseCommand):
@@ -30,7 +31,7 @@ class Command(BaseCommand):
             raise CommandError(f"There is no tournament “{options['slug']}”.")
         data = result_list_pdf(tournament, language=options["language"])
         try:
-            Path(options["out"]).write_bytes(data)
+            write_whole(Path(options["out"]), data)
         except OSError as error:
             raise CommandError(f"{options['out']}: {error.strerror}.") from error
         self.stdout.write(options["out"])

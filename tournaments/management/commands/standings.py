@@ -31,9 +31,7 @@ class Command(BaseCommand):
             raise CommandError(f"Series {number} is not drawn.")
         shown = compute_standings(tournament, series_numbers=None if number is None else [number])
         self.stdout.write(
-            json.dumps(as_json(shown, public=False), ensure_ascii=False)
-            if options["json"]
-            else _as_text(shown)
+            json.dumps(as_json(shown), ensure_ascii=False) if options["json"] else _as_text(shown)
         )
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser, no_translations
 
-from tournaments.seating.generator.published import NotADraw, Verdict, verify
+from tournaments.seating.generator.published import NotADraw
+from tournaments.seating.generator.verifying import Verdict, verify
 
 EQUAL, NOT_EQUAL, UNREADABLE = range(3)
 
@@ -48,6 +49,12 @@ def _lines(verdict: Verdict) -> list[str]:
         lines.append(f"table {verdict.table}: published {published}; the draw gives {drawn}")
     if not verdict.is_committed:
         lines.append("the seed does not belong to the commitment")
+    if not verdict.is_unchanged:
+        lines.append("the document does not belong to the fingerprint that was published for it")
+    if not verdict.is_drawn_again:
+        lines.append(
+            "held against its fingerprint; the search can be made again after the evening's last series"
+        )
     return lines
 
 

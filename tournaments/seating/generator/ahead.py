@@ -17,6 +17,8 @@ from tournaments.seating.generator.weights import Weights
 # Counted and not timed, so that a slow machine draws the same plan.
 MOST_LOOKS = 100_000
 LOOKS_PER_PAIR = 250
+# Searches in one effort: one by all rules, and two that each take two steps (see ``Planning.attempts``).
+SEARCHES = 5
 # Up to so many players it is worth counting the strangers that are left.
 MOST_COUNTED = 40
 

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Iterator, MutableSequence
 from typing import TypeVar
 
 T = TypeVar("T")
-
-
-def new_seed() -> str:
-    """A fresh seed: 16 letters and digits that can be read out and typed in again."""
-    return secrets.token_hex(8)
 
 
 class Chance:

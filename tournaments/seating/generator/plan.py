@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.seating.generator.ahead import plan_series
+from tournaments.seating.generator.ahead import LOOKS_PER_PAIR, MOST_LOOKS, SEARCHES, plan_series
 from tournaments.seating.generator.bounds import fewest_repeats
 from tournaments.seating.generator.breaches import find_breaches
 from tournaments.seating.generator.chance import Chance
+from tournaments.seating.generator.draw import EFFORT as EFFORT_OF_A_DRAW
 from tournaments.seating.generator.draw import Plan, draw, named, series_ahead
 from tournaments.seating.generator.facts import ORDER, History, Pair, Participant, Rule, Tables
 from tournaments.seating.generator.seats import order_seats
@@ -17,6 +18,14 @@ from tournaments.seating.generator.weights import Weights
 
 EFFORT = 4
 PASSES = 20
+
+
+def most_looks(players: int, series: int) -> int:
+    """So many players are looked at as partners of an exchange, at most, while an evening is planned."""
+    each = min(MOST_LOOKS, LOOKS_PER_PAIR * players**2)
+    searches_together = 1 + SEARCHES * EFFORT
+    searches_one_by_one = 1 + SEARCHES * EFFORT_OF_A_DRAW
+    return each * (searches_together + series * searches_one_by_one)
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,12 @@ to it: so nobody can have chosen the seed after seeing what it gives.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from tournaments.seating.generator.by_standings import seat_in_order
-from tournaments.seating.generator.draw import draw
 from tournaments.seating.generator.facts import ORDER, History, Participant, Rule, Tables
-from tournaments.seating.generator.plan import plan_evening
 
 FORMAT, VERSION = "skatclub-draw", 1
 DRAW, PLAN, STANDINGS = MODES = ("draw", "plan", "standings")
@@ -43,27 +41,28 @@ class Task:
     fixed: Tables = ()
     standings: tuple[int, ...] = ()
 
-
-@dataclass(frozen=True)
-class Verdict:
-    """Whether the published tables are those that the draw gives; true if they are.
-
-    ``table`` is the number of the first one that differs, with what was published and what the draw gives there.
-    ``is_committed`` is False where the seed does not belong to the commitment.
-    """
-
-    table: int | None = None
-    published: tuple[int, ...] = ()
-    drawn: tuple[int, ...] = ()
-    is_committed: bool = True
-
-    def __bool__(self) -> bool:
-        return self.table is None and self.is_committed
+    @property
+    def evening_series(self) -> int:
+        """How many series a planned evening has."""
+        return self.number + self.to_come
 
 
 def commitment(seed: str) -> str:
     """What is published before the draw: SHA-256 of the seed, in hexadecimal digits."""
     return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def fingerprint(data: Mapping[str, Any]) -> str:
+    """SHA-256 of anything that is JSON, its keys in order and without spaces; of a document without the fingerprint."""
+    plain = {key: value for key, value in data.items() if key != "fingerprint"}
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def withheld(document: Mapping[str, Any], reason: str) -> dict[str, Any]:
+    """What is published of a document that has to wait: that it stands, and its fingerprint."""
+    known = {name: document[name] for name in ("format", "version", "mode", "series", "commitment")}
+    return known | {"withheld": reason, "fingerprint": fingerprint(document)}
 
 
 def document(task: Task, tables: Sequence[Sequence[int]]) -> dict[str, Any]:
@@ -77,89 +76,53 @@ def document(task: Task, tables: Sequence[Sequence[int]]) -> dict[str, Any]:
         "seed": task.seed,
         "commitment": commitment(task.seed),
         "order": [rule.value for rule in task.order],
-        "players": [_player(person) for person in sorted(task.participants, key=lambda person: person.key)],
+        "players": players_as_data(task.participants),
         "sizes": list(task.sizes),
-        "fixed": _lists(task.fixed),
+        "fixed": tables_as_data(task.fixed),
         "standings": list(task.standings),
-        "history": [_lists(earlier) for earlier in task.history.series],
-        "tables": _lists(tables),
+        "history": [tables_as_data(earlier) for earlier in task.history.series],
+        "tables": tables_as_data(tables),
     }
-
-
-def verify(published: Mapping[str, Any]) -> Verdict:
-    """Makes the draw again and compares. Raises ``NotADraw`` where the document cannot be read."""
-    task, tables = read(published)
-    promised = published.get("commitment")
-    is_committed = promised is None or promised == commitment(task.seed)
-    try:
-        drawn = tables_of(task)
-    except (ValueError, IndexError) as wrong:
-        raise NotADraw(f"It cannot be drawn: {wrong}") from wrong
-    for number in range(max(len(tables), len(drawn))):
-        theirs, ours = (list_[number] if number < len(list_) else () for list_ in (tables, drawn))
-        if theirs != ours:
-            return Verdict(number + 1, theirs, ours, is_committed)
-    return Verdict(is_committed=is_committed)
-
-
-def tables_of(task: Task) -> Tables:
-    """The tables that follow from the task."""
-    if task.mode == STANDINGS:
-        return _by_standings(task)
-    if task.mode == PLAN:
-        series = task.number + task.to_come
-        evening = plan_evening(task.participants, task.sizes, series, seed=task.seed, order=task.order)
-        return evening.series[task.number - 1].tables
-    return draw(
-        task.participants,
-        task.sizes,
-        task.history,
-        seed=task.seed,
-        to_come=task.to_come,
-        order=task.order,
-        fixed=task.fixed,
-    ).tables
 
 
 def read(published: Mapping[str, Any]) -> tuple[Task, Tables]:
     """The task and the tables of a document. Raises ``NotADraw``."""
     if not isinstance(published, Mapping) or published.get("format") != FORMAT:
         raise NotADraw("This is not a published draw.")
+    if "withheld" in published:
+        raise NotADraw(f"Only the fingerprint of this draw is published yet: {published['withheld']}.")
     if published.get("version") != VERSION:
         raise NotADraw(f"Version {published.get('version')!r} of the format is not known here.")
     try:
-        return _task(published), _tables(published["tables"])
+        return read_task(published), read_tables(published["tables"])
     except (KeyError, TypeError, ValueError) as wrong:
         raise NotADraw(f"This is not a published draw: {type(wrong).__name__} {wrong}") from wrong
 
 
-def _by_standings(task: Task) -> Tables:
-    if sorted(task.standings) != sorted(person.key for person in task.participants):
-        raise ValueError("the standings do not name every player once.")
-    if sum(task.sizes) != len(task.standings):
-        raise ValueError("the sizes do not seat every player.")
-    plan = seat_in_order(task.standings, task.sizes, participants=task.participants, order=task.order)
-    return plan.tables
-
-
-def _task(published: Mapping[str, Any]) -> Task:
+def read_task(published: Mapping[str, Any]) -> Task:
+    """The task of a document. Raises ``KeyError``, ``TypeError`` or ``ValueError`` where it is none."""
     task = Task(
         mode=published["mode"],
         participants=tuple(_participant(player) for player in published["players"]),
-        sizes=tuple(_whole(size) for size in published["sizes"]),
+        sizes=tuple(read_whole(size) for size in published["sizes"]),
         seed=str(published["seed"]),
-        number=_whole(published["series"]),
-        to_come=_whole(published["to_come"]),
+        number=read_whole(published["series"]),
+        to_come=read_whole(published["to_come"]),
         order=tuple(Rule(name) for name in published["order"]),
-        history=History(tuple(_tables(tables) for tables in published["history"])),
-        fixed=_tables(published["fixed"]),
-        standings=tuple(_whole(key) for key in published["standings"]),
+        history=History(tuple(read_tables(tables) for tables in published["history"])),
+        fixed=read_tables(published["fixed"]),
+        standings=tuple(read_whole(key) for key in published["standings"]),
     )
     if task.mode not in MODES or not task.order or min(task.sizes, default=3) < 1:
         raise ValueError("mode, order or sizes are wrong.")
     if task.number < 1 or task.to_come < 0 or task.number + task.to_come > 60:
         raise ValueError("the number of series is wrong.")
     return task
+
+
+def players_as_data(people: Iterable[Participant]) -> list[dict[str, int]]:
+    """The players by start number."""
+    return [_player(person) for person in sorted(people, key=lambda person: person.key)]
 
 
 def _player(person: Participant) -> dict[str, int]:
@@ -170,20 +133,21 @@ def _player(person: Participant) -> dict[str, int]:
 
 def _participant(player: Mapping[str, Any]) -> Participant:
     groups = {
-        name: _whole(player[name]) for name in ("club", "team", "family") if player.get(name) is not None
+        name: read_whole(player[name]) for name in ("club", "team", "family") if player.get(name) is not None
     }
-    return Participant(_whole(player["number"]), **groups)
+    return Participant(read_whole(player["number"]), **groups)
 
 
-def _whole(number: Any) -> int:
+def read_whole(number: Any) -> int:
+    """A whole number. Raises ``TypeError`` for anything else, ``True`` included."""
     if type(number) is not int:
         raise TypeError(f"{number!r} is not a whole number.")
     return number
 
 
-def _tables(tables: Sequence[Sequence[Any]]) -> Tables:
-    return tuple(tuple(_whole(key) for key in table) for table in tables)
+def read_tables(tables: Sequence[Sequence[Any]]) -> Tables:
+    return tuple(tuple(read_whole(key) for key in table) for table in tables)
 
 
-def _lists(tables: Sequence[Sequence[int]]) -> list[list[int]]:
+def tables_as_data(tables: Sequence[Sequence[int]]) -> list[list[int]]:
     return [list(table) for table in tables]

@@ -8,9 +8,7 @@ from itertools import combinations
 from time import perf_counter
 from typing import Any
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.seating.generator.bounds import fewest_repeats, repeats_among
 from tournaments.seating.generator.by_standings import seat_in_order
 from tournaments.seating.generator.chance import Chance
@@ -46,7 +44,7 @@ class _Evening:
 def rehearse(players: int, series: int, *, clubs: int = 0, mode: str = "draw", seed: str = "") -> Rehearsal:
     """Seats ``players`` players for ``series`` series; with ``clubs`` clubs, player i belongs to club i mod ``clubs``.
 
-    Raises ``UserError`` where that cannot be rehearsed.
+    Raises ``Refused`` where that cannot be rehearsed.
     """
     _refuse_if_needed(series, clubs, mode)
     people = [Participant(key, key % clubs if clubs else None) for key in range(1, players + 1)]
@@ -101,11 +99,11 @@ MODES: dict[str, Callable[[_Evening], tuple[Tables, ...]]] = {
 
 def _refuse_if_needed(series: int, clubs: int, mode: str) -> None:
     if not 1 <= series <= MOST_SERIES:
-        raise UserError(_("Between 1 and %(most)d series can be rehearsed.") % {"most": MOST_SERIES})
+        raise Refused("rehearsal-series-count", most=MOST_SERIES)
     if clubs < 0:
-        raise UserError(_("There cannot be fewer than 0 clubs."))
+        raise Refused("rehearsal-clubs")
     if mode not in MODES:
-        raise UserError(_("The mode is one of %(modes)s.") % {"modes": ", ".join(MODES)})
+        raise Refused("rehearsal-mode", modes=", ".join(MODES))
 
 
 def _club_meetings(series: tuple[Tables, ...], people: list[Participant]) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.seating.generator.chance import Chance
+from tournaments.seating.generator.effort import spend
 from tournaments.seating.generator.sharing import Sharing
 from tournaments.seating.generator.weights import Weights
 
@@ -48,14 +49,20 @@ class Search:
         """Exchanges until the floor is reached, or ``looks`` players were looked at as partners."""
         end = self.looked + looks
         while self.least >= self.goal and self.looked < end:
-            places = self._places_in_conflict()
-            self.chance.shuffle(places)
-            for number, one in places[:40]:
-                if self._loss(number, one) and self._step(number, one):
-                    return
-                if self.looked >= end:
-                    return
-            self.looked += len(places) + 1
+            before = self.looked
+            self._pass(end)
+            spend(self.looked - before)
+
+    def _pass(self, end: int) -> None:
+        """Exchanges for some of those who break a rule."""
+        places = self._places_in_conflict()
+        self.chance.shuffle(places)
+        for number, one in places[:40]:
+            if self._loss(number, one) and self._step(number, one):
+                return
+            if self.looked >= end:
+                return
+        self.looked += len(places) + 1
 
     def _step(self, number: int, one: int) -> bool:
         """The best exchange for one player, although it may be for the worse; True at the floor."""

@@ -6,9 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import Literal
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 
 SKAT, TAROK = (3, 4), (3, 4, 5)
 Preferred = Literal["fours", "threes"]
@@ -28,16 +26,16 @@ def table_sizes(
     """Sizes of the tables: as many of the preferred size as possible, large tables first.
 
     ``threes`` is the number of tables of three, where that is given. Tarok allows tables of five. Raises
-    ``UserError`` where the players cannot be divided so: 0, 1, 2, and 5 without tables of five.
+    ``Refused`` where the players cannot be divided so: 0, 1, 2, and 5 without tables of five.
     """
     if players < min(allowed):
-        raise UserError(_too_few(players, min(allowed)))
+        raise _too_few(players, min(allowed))
     if threes is None:
         sizes = _as_many_as_possible(players, SIZE_OF[prefer], allowed)
     else:
         sizes = _with_threes(players, threes, allowed)
     if sizes is None:
-        raise UserError(_not_divisible(players, threes))
+        raise _not_divisible(players, threes)
     return sorted(sizes, reverse=not threes_first)
 
 
@@ -67,23 +65,15 @@ def _with_threes(players: int, threes: int, allowed: Collection[int]) -> list[in
     return None if others is None else [3] * threes + others
 
 
-def _too_few(players: int, least: int) -> str:
+def _too_few(players: int, least: int) -> Refused:
     if least != 3:
-        return _("%(players)d players are too few: a table needs %(least)d. Check in more players first.") % {
-            "players": players,
-            "least": least,
-        }
-    return _("%(players)d players are too few: a table needs three. Check in more players first.") % {
-        "players": players
-    }
+        return Refused("too-few-players-for-rules", players=players, least=least)
+    return Refused("too-few-players", players=players)
 
 
-def _not_divisible(players: int, threes: int | None) -> str:
+def _not_divisible(players: int, threes: int | None) -> Refused:
     if threes is not None:
-        return _("%(players)d players cannot be seated with exactly %(threes)d tables of three.") % {
-            "players": players,
-            "threes": threes,
-        }
+        return Refused("threes-not-possible", players=players, threes=threes)
     if players == 5:
-        return _("Five players cannot be seated at tables of three and four. One more, or one fewer, helps.")
-    return _("%(players)d players cannot be seated at tables of these sizes.") % {"players": players}
+        return Refused("five-players")
+    return Refused("sizes-not-possible", players=players)

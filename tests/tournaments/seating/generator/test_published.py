@@ -15,14 +15,15 @@ from tournaments.seating.generator.facts import History, Participant, Rule
 from tournaments.seating.generator.published import (
     NotADraw,
     Task,
-    Verdict,
     commitment,
     document,
+    fingerprint,
     read,
-    tables_of,
-    verify,
+    withheld,
 )
+from tournaments.seating.generator.verifying import Verdict, tables_of, verify
 
+PUBLISHED_BEFORE = Path(__file__).parent / "published_before.json"
 PEOPLE = tuple(Participant(key, club=key % 6, family=1 if key in {1, 2} else None) for key in range(1, 24))
 SIZES = (4, 4, 4, 4, 4, 3)
 FIRST = tables_of(Task("draw", PEOPLE, SIZES, seed="first", to_come=3))
@@ -45,6 +46,33 @@ def published(name: str = "draw") -> dict[str, Any]:
 def test_a_published_draw_is_equal(name: str) -> None:
     assert verify(published(name)) == Verdict()
     assert read(published(name))[0] == TASKS[name]
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_what_an_earlier_version_published_is_still_equal(place: int) -> None:
+    """The file was written by the version before planned evenings were sealed, and is never written again."""
+    found = json.loads(PUBLISHED_BEFORE.read_text("utf-8"))[place]
+    assert verify(found) == Verdict()
+    assert run_on(found) == (0, "equal\n", "")
+
+
+def test_only_a_fingerprint_is_published() -> None:
+    sealed = withheld(published(), "results")
+    assert sealed["fingerprint"] == fingerprint(published())
+    status, out, err = run_on(sealed)
+    assert (status, out) == (2, "")
+    assert err == "Only the fingerprint of this draw is published yet: results.\n"
+
+
+def test_a_document_has_its_fingerprint() -> None:
+    found = published() | {"fingerprint": fingerprint(published())}
+    assert verify(found) == Verdict()
+    assert fingerprint(found) == found["fingerprint"]
+    assert run_on(found | {"fingerprint": fingerprint({})}) == (
+        1,
+        "not equal\nthe document does not belong to the fingerprint that was published for it\n",
+        "",
+    )
 
 
 def test_the_document_has_numbers_and_no_names() -> None:
@@ -152,6 +180,13 @@ def run(name: str) -> tuple[int, str, str]:
     with pytest.raises(SystemExit) as left:
         call_command("verify_draw", name, stdout=out, stderr=err)
     return int(str(left.value.code)), out.getvalue(), err.getvalue()
+
+
+def run_on(found: dict[str, Any]) -> tuple[int, str, str]:
+    """The command, with a document on standard input."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdin", StringIO(json.dumps(found)))
+        return run("-")
 
 
 def test_the_command_says_equal_or_what_differs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,86 @@
+"""How much a request may send: asked before its body is read, so that nobody fills the disk or the memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from skatclub.guards.refusals import too_large
+from tournaments.access import may
+from tournaments.actors import actor_of
+
+# A form without a file: the longest are a few kilobytes. Django keeps that much in memory.
+FORM_BYTES = 100_000
+View = Callable[..., HttpResponse]
+
+
+class BodyMiddleware:
+    """Refuses a body by its declared length. Stands before CsrfViewMiddleware, which is the first to read it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: View, _args: list[Any], _kwargs: dict[str, Any]
+    ) -> HttpResponse | None:
+        """Runs when the view is known and the reader's login can be asked for, whatever stands before."""
+        if _has_no_length(request):
+            return too_large(request, _("The length of what was sent is not known, so it was not read."))
+        length = _declared_length(request)
+        if length == 0:
+            return None
+        takes_files = may_upload(request, view)
+        if length > most_bytes(request, takes_files=takes_files):
+            return too_large(request, _sentence(takes_files=takes_files))
+        return None
+
+
+def may_upload(request: HttpRequest, view: View) -> bool:
+    """Whether this page takes files, from this login."""
+    action = getattr(view, "action", None)
+    takes_files = getattr(view, "takes_files", False)
+    return bool(takes_files and action and may(actor_of(request), action))
+
+
+def most_bytes(request: HttpRequest, *, takes_files: bool) -> int:
+    """The longest body that is read; a file comes together with the fields of its form."""
+    if takes_files:
+        return int(settings.UPLOAD_LIMIT) + FORM_BYTES
+    if _is_multipart(request) or not request.user.is_authenticated:
+        return FORM_BYTES
+    return settings.DATA_UPLOAD_MAX_MEMORY_SIZE or FORM_BYTES
+
+
+def _sentence(*, takes_files: bool) -> str:
+    if takes_files:
+        return _("This file is larger than %(most)d megabytes.") % {
+            "most": settings.UPLOAD_LIMIT // 1_000_000
+        }
+    return _(
+        "More was sent than this page takes. Only officials can upload files, where a page asks for one."
+    )
+
+
+def _is_multipart(request: HttpRequest) -> bool:
+    return bool((request.content_type or "").startswith("multipart/"))
+
+
+def _has_no_length(request: HttpRequest) -> bool:
+    """A chunked body that the server hands on as it comes."""
+    is_chunked = "chunked" in request.META.get("HTTP_TRANSFER_ENCODING", "").lower()
+    return is_chunked and not request.META.get("CONTENT_LENGTH")
+
+
+def _declared_length(request: HttpRequest) -> int:
+    """As Django reads it: what is no number is no body."""
+    try:
+        return int(request.META.get("CONTENT_LENGTH") or 0)
+    except ValueError:
+        return 0

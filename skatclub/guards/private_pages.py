@@ -1,0 +1,25 @@
+"""Answers to a login are kept nowhere: after logging out on a shared laptop, Back must show nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+
+class PrivatePagesMiddleware:
+    """``Cache-Control: no-store`` on every answer to a browser that has a session.
+
+    Stands outside SessionMiddleware, to see the cookie that a login sets; asks no database.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        name = settings.SESSION_COOKIE_NAME
+        if name in request.COOKIES or name in response.cookies:
+            response.headers["Cache-Control"] = "no-store"
+        return response

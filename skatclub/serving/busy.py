@@ -1,0 +1,54 @@
+"""The answer to a reader for whom there is no room at the moment: a page that tries again by itself."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.translation.trans_real import parse_accept_lang_header
+
+RETRY_AFTER = 5  # seconds
+
+
+class Busy:
+    """What waitress answers a request with instead of asking the application."""
+
+    def __init__(self, accepted_languages: str, language_cookie: str = "") -> None:
+        self.language = language_of(accepted_languages, language_cookie)
+
+    def to_response(self, _ident: str | None = None) -> tuple[str, list[tuple[str, str]], bytes]:
+        headers = [
+            ("Content-Type", "text/html; charset=utf-8"),
+            ("Content-Language", self.language),
+            ("Cache-Control", "no-store"),
+            ("Retry-After", str(RETRY_AFTER)),
+        ]
+        return "503 Service Unavailable", headers, page(self.language)
+
+
+def refuse(request: Any) -> None:
+    """Makes ``request`` be answered with the page."""
+    request.error = Busy(request.headers.get("ACCEPT_LANGUAGE", ""), request.headers.get("COOKIE", ""))
+
+
+def language_of(accepted: str, cookies: str) -> str:
+    """The reader's language as ``LocaleMiddleware`` finds it, without a request of Django."""
+    chosen = [cookie.strip().partition("=") for cookie in cookies.split(";")]
+    wanted = [value for name, _equals, value in chosen if name == settings.LANGUAGE_COOKIE_NAME]
+    wanted += [code for code, _quality in parse_accept_lang_header(accepted.lower())]
+    for code in wanted:
+        try:
+            return translation.get_supported_language_variant(code)
+        except LookupError:
+            continue
+    return settings.LANGUAGE_CODE
+
+
+@cache
+def page(language: str) -> bytes:
+    """Made once for each of the languages."""
+    with translation.override(language):
+        return render_to_string("busy.html", {"language": language, "seconds": RETRY_AFTER}).encode()

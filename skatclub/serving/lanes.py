@@ -1,0 +1,162 @@
+"""Which thread answers a request: officials have threads of their own, so that readers cannot keep them waiting.
+
+Readers get one thread, which has their pages made by another process (``readers``). That is no loss for them: with one
+server for each core their pages would not be made sooner by making more at once. They wait in a queue in which their
+addresses take turns.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from enum import Enum
+from threading import Condition, Lock, Thread, local
+from typing import Any
+
+log = logging.getLogger(__name__)
+LONGEST_QUEUE = 200
+LONGEST_WAIT = 20.0  # seconds; a reader has given up by then
+
+
+class Lane(Enum):
+    """A group of requests with threads of its own."""
+
+    DOORS = "doors"  # quick for everybody: the health page, static files, the login's form
+    OFFICIALS = "officials"  # with the session of a login
+    FORMS = "forms"  # sent by others: logins, whose hashing is slow on purpose
+    READERS = "readers"
+
+
+# Threads of one process.
+WIDTHS = {Lane.DOORS: 2, Lane.OFFICIALS: 4, Lane.FORMS: 4, Lane.READERS: 1}
+
+
+class Turns:
+    """Waiting connections of one lane; their addresses take turns."""
+
+    def __init__(self) -> None:
+        self.by_address: dict[str, deque[tuple[Any, float]]] = {}
+        self.count = 0
+
+    def put(self, channel: Any) -> Any:
+        """Adds a connection. Returns the one that has to leave a full queue: the last of the address with most."""
+        self.by_address.setdefault(channel.addr[0], deque()).append((channel, time.monotonic()))
+        self.count += 1
+        if self.count <= LONGEST_QUEUE:
+            return None
+        longest = max(self.by_address, key=lambda address: len(self.by_address[address]))
+        last, _since = self.by_address[longest].pop()
+        if not self.by_address[longest]:
+            del self.by_address[longest]
+        self.count -= 1
+        return last
+
+    def take(self) -> tuple[Any, float]:
+        """The next connection, and since when it has waited."""
+        address, waiting = next(iter(self.by_address.items()))
+        taken = waiting.popleft()
+        del self.by_address[address]
+        if waiting:
+            self.by_address[address] = waiting
+        self.count -= 1
+        return taken
+
+
+class Lanes:
+    """Takes the place of waitress' dispatcher of tasks."""
+
+    def __init__(
+        self,
+        *,
+        has_session: Callable[[str], bool],
+        is_official: Callable[[str], bool],
+        refuse: Callable[[Any], None],
+        doors: tuple[str, ...],
+        widths: Mapping[Lane, int] = WIDTHS,
+    ) -> None:
+        """``has_session`` and ``is_official`` judge a request's cookies, the second by asking the database.
+
+        ``refuse`` makes a request be answered with "busy"; ``doors`` are the beginnings of quick addresses.
+        """
+        self.has_session = has_session
+        self.is_official = is_official
+        self.refuse = refuse
+        self.doors = doors
+        self.widths = widths
+        self.queues = {lane: Turns() for lane in Lane}
+        self.mine = local()
+        self.lock = Lock()
+        self.changed = {lane: Condition(self.lock) for lane in Lane}
+
+    def start(self) -> None:
+        for lane, width in self.widths.items():
+            for number in range(width):
+                Thread(target=self._work, args=(lane,), name=f"{lane.value}-{number}", daemon=True).start()
+
+    def add_task(self, channel: Any) -> None:
+        """Queues a connection whose request is complete. Called by waitress."""
+        self._queue(self.lane_of(channel.requests[0]), channel)
+
+    def lane_of(self, request: Any) -> Lane:
+        """Where a request goes first; whether a session is an official's is seen there."""
+        if request.error or request.path.startswith(self.doors):
+            is_form = not request.error and request.command not in {"GET", "HEAD"}
+            return Lane.FORMS if is_form else Lane.DOORS
+        if self.has_session(request.headers.get("COOKIE", "")):
+            return Lane.OFFICIALS
+        return self._lane_of_strangers(request)
+
+    def _lane_of_strangers(self, request: Any) -> Lane:
+        return Lane.READERS if request.command in {"GET", "HEAD"} else Lane.FORMS
+
+    def _queue(self, lane: Lane, channel: Any) -> None:
+        with self.lock:
+            left_out = self.queues[lane].put(channel)
+            self.changed[lane].notify()
+        if left_out is not None:
+            self._refuse(lane, left_out)
+
+    def _refuse(self, lane: Lane, channel: Any) -> None:
+        """Answers "busy"; where even that has to wait the connection is closed."""
+        if lane is Lane.DOORS:
+            channel.cancel()
+            return
+        self.refuse(channel.requests[0])
+        self._queue(Lane.DOORS, channel)
+
+    def at_work(self) -> Lane | None:
+        """The lane of the thread that asks."""
+        return getattr(self.mine, "lane", None)
+
+    def _work(self, lane: Lane) -> None:
+        self.mine.lane = lane
+        while True:
+            channel, since = self._next(lane)
+            try:
+                self._serve(lane, channel, since)
+            except Exception:
+                # What a view raises is answered by Django; this thread must go on whatever else happens.
+                log.exception("a request could not be answered")
+
+    def _next(self, lane: Lane) -> tuple[Any, float]:
+        queue, changed = self.queues[lane], self.changed[lane]
+        with self.lock:
+            changed.wait_for(lambda: queue.count > 0)
+            return queue.take()
+
+    def _serve(self, lane: Lane, channel: Any, since: float) -> None:
+        if lane is Lane.OFFICIALS:
+            self._serve_official(channel)
+        elif lane is Lane.READERS and time.monotonic() - since > LONGEST_WAIT:
+            self._refuse(lane, channel)
+        else:
+            channel.service()
+
+    def _serve_official(self, channel: Any) -> None:
+        request = channel.requests[0]
+        if not self.is_official(request.headers.get("COOKIE", "")):
+            self._queue(self._lane_of_strangers(request), channel)
+            return
+        channel.service()

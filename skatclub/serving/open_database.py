@@ -1,0 +1,51 @@
+"""SQLite's file while the server runs: looked over at the start, kept open so that a full disk stops no reader."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from typing import Any
+from urllib.parse import quote
+
+from django.core.management.base import CommandError
+from django.db import DatabaseError, connection
+
+from skatclub.failures import FOR_OWNERS, Failure
+
+
+def refuse_damaged_database() -> None:
+    """Raises ``CommandError`` when SQLite finds its file damaged; takes milliseconds for a club's years."""
+    if connection.vendor != "sqlite":
+        return
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA quick_check(1)")
+            finding = str(cursor.fetchone()[0])
+    except DatabaseError as error:
+        finding = str(error)
+    if finding != "ok":
+        connection.close()
+        raise CommandError(
+            f"{FOR_OWNERS[Failure.DATABASE_DAMAGED]} ({connection.settings_dict['NAME']}: {finding})"
+        )
+
+
+def keep_open(database: dict[str, Any]) -> sqlite3.Connection | None:
+    """A connection for as long as the process lives; None for another database, or one that cannot be opened.
+
+    The last connection that is closed removes SQLite's two side files, and the next one to read has to make them
+    again: on a full disk that fails, and every page with it.
+    """
+    if not database["ENGINE"].endswith("sqlite3"):
+        return None
+    if not os.access(database["NAME"], os.W_OK):
+        # It would keep every connection of this process from writing when the file can be written again.
+        return None
+    try:
+        kept = sqlite3.connect(
+            f"file:{quote(str(database['NAME']))}?mode=rw", uri=True, check_same_thread=False
+        )
+        kept.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error:
+        return None
+    return kept

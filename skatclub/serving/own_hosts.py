@@ -1,0 +1,62 @@
+"""The names and addresses of this computer, for ALLOWED_HOSTS."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+
+from skatclub.serving.addresses import bracketed, local_network_addresses
+
+OWN = "own"  # stands in the setting for all of them
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+# Endings that routers and zeroconf give to a computer's name. No registry hands them out, so nobody outside the
+# local network can make such a name lead here.
+LOCAL_ENDINGS = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain")
+
+
+class OwnHosts(list[str]):
+    """An ALLOWED_HOSTS with everything under which this computer was known at the start, and learns more."""
+
+
+def allowed_hosts(asked: list[str]) -> list[str]:
+    """ALLOWED_HOSTS as it was set; ``own`` stands for this computer's names and addresses."""
+    if OWN not in asked:
+        return asked
+    others = [host for host in asked if host != OWN]
+    addresses = [bracketed(address) for address in local_network_addresses()]
+    return OwnHosts(dict.fromkeys([*LOOPBACK, *own_names(), *addresses, *others]))
+
+
+def own_names() -> list[str]:
+    """The computer's name as other devices of the local network may write it; asks no name server."""
+    name = socket.gethostname().lower()
+    first = name.partition(".")[0]
+    return [name, *(first + ending for ending in LOCAL_ENDINGS)] if first else []
+
+
+def learn(hosts: object, name: str) -> None:
+    """Adds ``name`` to an ``OwnHosts`` if it is this computer's by now. Lists that were set stay as they are."""
+    if isinstance(hosts, OwnHosts) and name and name not in hosts and is_own(name):
+        hosts.append(name)
+
+
+def is_own(name: str) -> bool:
+    """Whether a host, as it stands in a request, is this computer: its name, or an address that it has now."""
+    try:
+        address = ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return name in own_names()
+    if address.is_unspecified or address.is_multicast:
+        return False
+    return _can_bind(address)
+
+
+def _can_bind(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Only an address of one's own can be bound. Costs microseconds; no list of addresses goes out of date."""
+    family = socket.AF_INET if address.version == 4 else socket.AF_INET6
+    try:
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.bind((str(address), 0))
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,49 @@
+"""Files in the data folder that others on this computer could read."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+MOST_NAMED = 5
+# Static files are handed to every reader anyway.
+PUBLIC = "static"
+FOR_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+
+
+def warning_about(data: Path) -> str:
+    """One sentence that names what is open to others and how it is mended; empty when nothing is."""
+    loose = [str(path.relative_to(data.parent)) for path in loose_files(data)]
+    if not loose:
+        return ""
+    more = f" and {len(loose) - MOST_NAMED} more" if len(loose) > MOST_NAMED else ""
+    return (
+        f"Other users of this computer can read {', '.join(loose[:MOST_NAMED])}{more}. "
+        f"Close the data folder to them: chmod -R go= '{data}'"
+    )
+
+
+def loose_files(data: Path) -> list[Path]:
+    """The folder itself and everything in it that is not for its owner alone, by name."""
+    if os.name != "posix":
+        return []  # there a file has no such mode; what it inherits from its folder decides
+    return sorted(path for path in _private(data) if _is_loose(path))
+
+
+def _private(data: Path) -> Iterator[Path]:
+    yield data
+    for folder, folders, files in os.walk(data):
+        if Path(folder) == data and PUBLIC in folders:
+            folders.remove(PUBLIC)
+        yield from (Path(folder, name) for name in [*folders, *files])
+
+
+def _is_loose(path: Path) -> bool:
+    """A file that is gone by now is open to nobody; a link has no mode of its own."""
+    try:
+        mode = path.lstat().st_mode
+    except OSError:
+        return False
+    return not stat.S_ISLNK(mode) and bool(mode & FOR_OTHERS)

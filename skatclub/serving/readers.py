@@ -1,0 +1,86 @@
+"""The server's side of the process that answers readers.
+
+Python runs one thread of a process at a time: a thread that makes a page of a thousand lines would take turns with
+the thread that saves a sheet. In a process of its own, which the system lets run after the others, it does not.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from threading import Lock, Timer
+from typing import Any
+
+from skatclub.serving.busy import Busy
+from skatclub.serving.supervisor import BASE_DIR
+
+COMMAND = [sys.executable, "-m", "skatclub.serving.reader_process"]
+LONGEST_PAGE = 60.0  # seconds; then the process is taken for one that hangs, and ended
+Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
+
+
+class ReaderProcess:
+    """A WSGI application that has its answers made by another process, and starts that one again when it is gone."""
+
+    def __init__(self, command: list[str] = COMMAND, longest: float = LONGEST_PAGE) -> None:
+        self.command = command
+        self.longest = longest
+        self.process: subprocess.Popen[bytes] | None = None
+        self.lock = Lock()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(  # noqa: S603 - our own command
+            self.command, cwd=BASE_DIR, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+
+    def end(self) -> None:
+        process, self.process = self.process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            with suppress(OSError):  # what could not be written is written again when the pipe is closed
+                if pipe is not None:
+                    pipe.close()
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        texts = {name: value for name, value in environ.items() if isinstance(value, str)}
+        with self.lock:
+            status, headers, body = self._ask_twice(texts)
+        start_response(status, [(name, value) for name, value in headers])
+        return [body]
+
+    def _ask_twice(self, texts: dict[str, str]) -> tuple[str, Any, bytes]:
+        """A process that was killed is no reason to send the reader away; one that dies again is."""
+        for _attempt in range(2):
+            try:
+                return self._ask(texts)
+            except (OSError, EOFError, ValueError):
+                self.end()
+        return Busy(texts.get("HTTP_ACCEPT_LANGUAGE", ""), texts.get("HTTP_COOKIE", "")).to_response()
+
+    def _ask(self, texts: dict[str, str]) -> tuple[str, Any, bytes]:
+        if self.process is None:
+            self.start()
+        process = self.process
+        if process is None or process.stdin is None or process.stdout is None:
+            raise EOFError
+        limit = Timer(self.longest, process.kill)
+        limit.start()
+        try:
+            process.stdin.write(json.dumps(texts).encode() + b"\n")
+            process.stdin.flush()
+            line = process.stdout.readline()
+            if not line:
+                raise EOFError
+            status, headers, length = json.loads(line)
+            body = process.stdout.read(length)
+        finally:
+            limit.cancel()
+        if len(body) < length:
+            raise EOFError
+        return status, headers, body

@@ -1,0 +1,117 @@
+"""One server process: ``python -m skatclub.serving.server``, started by the supervisor, one for each core."""
+
+from __future__ import annotations
+
+import gc
+import signal
+import socket
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterable
+from threading import Event
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+from waitress.adjustments import Adjustments
+
+from skatclub.serving import platforms
+from skatclub.serving.busy import refuse
+from skatclub.serving.channels import Server
+from skatclub.serving.lanes import Lane, Lanes
+from skatclub.serving.lifeline import hold_on
+from skatclub.serving.limits import Limits, limits_from_settings
+from skatclub.serving.officials import Officials, has_session
+from skatclub.serving.readers import ReaderProcess
+from skatclub.wsgi import application
+
+
+def main(arguments: list[str]) -> None:
+    """Serves until a signal to stop comes, or until the supervisor is gone."""
+    parser = ArgumentParser()
+    parser.add_argument("--socket", type=int, help="the number of an open socket")
+    parser.add_argument("--address", nargs=2, help="host and port to open")
+    parser.add_argument("--alone", action="store_true", help="no supervisor has started this")
+    options = parser.parse_args(arguments)
+    if not options.alone:
+        hold_on()
+    server = make_server(listening_socket(options.socket, options.address))
+    stop = Event()
+
+    def ask_to_stop(*_signal: Any) -> None:
+        stop.set()
+        server.pull_trigger()
+
+    for number in platforms.STOP_SIGNALS:
+        signal.signal(number, ask_to_stop)
+    gc.freeze()  # what is loaded now stays: the collector need not look through it again and again
+    server.run_until(stop)
+
+
+def listening_socket(number: int | None, address: list[str] | None) -> socket.socket:
+    if number is not None:
+        return socket.socket(fileno=number)
+    host, port = address or ["127.0.0.1", "8000"]
+    return socket.create_server((host, int(port)))
+
+
+def make_server(listening: socket.socket) -> Server:
+    """A server with its threads, which are waiting already."""
+    limits = limits_from_settings(platforms.allow_many_files())
+    lanes = Lanes(
+        has_session=has_session,
+        is_official=Officials().includes,
+        refuse=refuse,
+        doors=quick_addresses(),
+    )
+    lanes.start()
+    reader = ReaderProcess()
+    reader.start()
+
+    def by_lane(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        answer = reader if lanes.at_work() is Lane.READERS else application
+        return answer(environ, start_response)
+
+    return Server(by_lane, listening, lanes, adjustments(limits), limits)
+
+
+def quick_addresses() -> tuple[str, ...]:
+    """Beginnings of addresses that cost next to nothing and that officials need before they are known."""
+    return reverse("health"), settings.STATIC_URL, reverse("login")
+
+
+def adjustments(limits: Limits) -> Adjustments:
+    """waitress' own settings; what ``Limits`` says is kept by our classes where waitress has no limit for it."""
+    return Adjustments(
+        ident=None,  # the server does not say what it is
+        backlog=1024,
+        # Our classes make room before waitress would stop listening. It counts itself, too.
+        connection_limit=limits.connections + 100,
+        max_request_header_size=limits.head_bytes,
+        max_request_body_size=sys.maxsize,
+        inbuf_overflow=limits.memory_bytes,
+        outbuf_overflow=262_144,
+        outbuf_high_watermark=4_194_304,
+        # A reader who has gone away while waiting is noticed, and nothing is made for him.
+        channel_request_lookahead=1,
+        log_socket_errors=False,
+        expose_tracebacks=False,
+        url_scheme="http",
+        clear_untrusted_proxy_headers=True,
+        **trusted_proxy(),
+    )
+
+
+def trusted_proxy() -> dict[str, Any]:
+    """Whose word about the reader's address and protocol is taken: nobody's without a proxy."""
+    if not settings.TRUSTED_PROXY:
+        return {}
+    return {
+        "trusted_proxy": settings.TRUSTED_PROXY,
+        "trusted_proxy_count": 1,
+        "trusted_proxy_headers": {"x-forwarded-proto", "x-forwarded-for"},
+    }
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

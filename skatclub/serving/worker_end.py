@@ -1,0 +1,42 @@
+"""How the worker of the print jobs ends: with its supervisor, and at once when it has nothing to do."""
+
+from __future__ import annotations
+
+import os
+from threading import Timer
+from typing import Any
+
+from celery.signals import worker_process_init, worker_shutting_down
+from celery.worker import state
+
+from skatclub.serving.lifeline import hold_on, hold_on_as_child
+
+# Seconds in which a job that has just been fetched shows up among those that are being made.
+JUST_FETCHED = 0.3
+
+
+def end_with_supervisor() -> None:
+    """For a worker that the supervisor has started, and for the process that it forks."""
+    hold_on()
+    worker_process_init.connect(_hold_on_after_fork, weak=False)
+
+
+def end_at_once_when_idle() -> None:
+    """Celery takes four to six seconds to stop even with nothing to do."""
+    worker_shutting_down.connect(_look_again_soon, weak=False)
+
+
+def _hold_on_after_fork(**_facts: Any) -> None:
+    hold_on_as_child()
+
+
+def _look_again_soon(**_facts: Any) -> None:
+    look = Timer(JUST_FETCHED, _end_when_idle)
+    look.daemon = True
+    look.start()
+
+
+def _end_when_idle() -> None:
+    """A job that is being made is finished by Celery first. Its forked process ends when this one does."""
+    if not state.reserved_requests:
+        os._exit(0)

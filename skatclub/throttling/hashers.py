@@ -1,0 +1,68 @@
+"""Password hashes: made in one thread of a process at a time, so that the others go on serving recorders."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.contrib.auth.hashers import Argon2PasswordHasher, PBKDF2PasswordHasher
+
+# Threads that may wait for their turn. Each is one that serves nobody else, so most of a server's threads must be
+# left; three of them are through in less than a second.
+MOST_WAITING = 3
+
+
+class HashingBusy(Exception):
+    """Too many are waiting for a hash already; nothing was computed."""
+
+
+class Turnstile:
+    """Lets one thread through at a time, and keeps at most ``most_waiting`` others waiting."""
+
+    def __init__(self, most_waiting: int) -> None:
+        self._one = threading.Lock()
+        self._places = threading.BoundedSemaphore(most_waiting + 1)
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Raises ``HashingBusy`` at once when all places are taken."""
+        if not self._places.acquire(blocking=False):
+            raise HashingBusy
+        try:
+            with self._one:
+                yield
+        finally:
+            self._places.release()
+
+
+TURNSTILE = Turnstile(MOST_WAITING)
+
+
+class OneAtATimeArgon2Hasher(Argon2PasswordHasher):
+    """Argon2id with 46 MiB and one lane.
+
+    Django's eight lanes are eight threads: one login took both cores of a laptop, and ten of them 1 GB. Older hashes
+    are read with their own numbers and renewed at the next login.
+    """
+
+    time_cost = 2  # passes; OWASP's Password Storage Cheat Sheet asks for at least one with this memory
+    memory_cost = 47_104  # KiB
+    parallelism = 1
+
+    def encode(self, password: str, salt: str) -> str:
+        with TURNSTILE.turn():
+            return super().encode(password, salt)
+
+    def verify(self, password: str, encoded: str) -> bool:
+        with TURNSTILE.turn():
+            return super().verify(password, encoded)
+
+
+class OneAtATimePBKDF2Hasher(PBKDF2PasswordHasher):
+    """For hashes that another Django program has made; they are renewed at the next login."""
+
+    def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
+        """Called by ``verify`` and ``harden_runtime`` too."""
+        with TURNSTILE.turn():
+            return super().encode(password, salt, iterations)

@@ -1,0 +1,130 @@
+"""Holds every attempt to log in, at the officials' page and at the owner's, against the limits."""
+
+from __future__ import annotations
+
+import logging
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from skatclub.throttling.hashers import HashingBusy
+from skatclub.throttling.known_devices import Device, device_of, remember
+from skatclub.throttling.limits import DEVICE, Counter, Limit, address_counter, first_time, name_counter
+
+log = logging.getLogger("skatclub.logins")
+LOGIN_PAGES = {"login", "admin:login"}
+MOMENT = 2  # seconds until a busy server is asked again
+LOCKED_FOR = 15 * 60  # seconds that django-axes lets a name wait (AXES_COOLOFF_TIME)
+View = Callable[..., HttpResponse]
+
+
+@dataclass
+class Attempt:
+    """One attempt to log in: who makes it, and what it has been counted against."""
+
+    name: str
+    address: str
+    device: Device
+    taken: list[Counter]
+
+    @classmethod
+    def of(cls, request: HttpRequest) -> Attempt:
+        # As Django's UsernameField reads it, so that a space more is no other name.
+        name = unicodedata.normalize("NFKC", request.POST.get("username", "")[:200]).strip()
+        return cls(name, request.META.get("REMOTE_ADDR", ""), device_of(request), [])
+
+    def exceeded(self) -> Limit | None:
+        """Counts the attempt; the limit that it went over, if it did. What comes after that is not counted."""
+        for counter in self._counters():
+            if not counter.take():
+                return counter.limit
+            self.taken.append(counter)
+        return None
+
+    def _counters(self) -> list[Counter]:
+        if self.device.knows(self.name):
+            return [Counter(DEVICE, self.device.number)]
+        return [address_counter(self.address), name_counter(self.name)]
+
+    def give_back(self) -> None:
+        while self.taken:
+            self.taken.pop().give_back()
+
+
+class LoginLimitMiddleware:
+    """Stands after CsrfViewMiddleware: a forged form is refused before it is counted."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        attempt: Attempt | None = getattr(request, "login_attempt", None)
+        if attempt is not None:
+            _finish(request, response, attempt)
+        return response
+
+    def process_view(
+        self, request: HttpRequest, _view: View, _args: list[Any], _kwargs: dict[str, Any]
+    ) -> HttpResponse | None:
+        """Before the login's view: no hash is computed, and no table written, for whoever has to wait."""
+        if request.method != "POST" or _page(request) not in LOGIN_PAGES:
+            return None
+        attempt = Attempt.of(request)
+        limit = attempt.exceeded()
+        if limit is not None:
+            return _wait(request, attempt, limit)
+        request.login_attempt = attempt  # type: ignore[attr-defined]
+        return None
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Too many hashes at once, whichever page wanted one."""
+        if not isinstance(exception, HashingBusy):
+            return None
+        attempt: Attempt | None = getattr(request, "login_attempt", None)
+        if attempt is not None:
+            attempt.give_back()
+        return _refused(request, _("Many are logging in just now. Please try again in a moment."), MOMENT)
+
+
+def _page(request: HttpRequest) -> str:
+    return request.resolver_match.view_name if request.resolver_match else ""
+
+
+def _finish(request: HttpRequest, response: HttpResponse, attempt: Attempt) -> None:
+    """A login that succeeded was no wrong password, and its browser is known from now on."""
+    is_in = request.user.is_authenticated and request.user.get_username() == attempt.name
+    if is_in and response.status_code == 302:
+        attempt.give_back()
+        remember(response, attempt.device, attempt.name)
+    elif getattr(request, "axes_locked_out", False):
+        _log_once(f"{attempt.name!r} from {attempt.address}", LOCKED_FOR)
+
+
+def _wait(request: HttpRequest, attempt: Attempt, limit: Limit) -> HttpResponse:
+    who = {
+        "address": attempt.address,
+        "name": repr(attempt.name),
+        "device": f"the browser of {attempt.name!r}",
+    }
+    _log_once(who[limit.kind], limit.seconds)
+    minutes = limit.seconds // 60
+    sentence = _("Too many wrong passwords. Please try again in %(minutes)d minutes.") % {"minutes": minutes}
+    return _refused(request, sentence, limit.seconds)
+
+
+def _refused(request: HttpRequest, sentence: str, seconds: int) -> HttpResponse:
+    response = render(request, "registration/wait.html", {"sentence": sentence}, status=429)
+    response.headers["Retry-After"] = str(seconds)
+    return response
+
+
+def _log_once(who: str, seconds: int) -> None:
+    """One line for each time somebody has to wait, not one for each attempt."""
+    if first_time(f"logged {who}", seconds):
+        log.warning("Too many wrong passwords: no login for %s for %d minutes.", who, seconds // 60)

@@ -1,0 +1,155 @@
+"""Every address of the program, with evenings to look at and somebody of each role to look.
+
+Addresses come from the resolver, what stands in their blanks from links, fields from forms: a new page is found.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from urllib.parse import urljoin, urlsplit
+
+from django.contrib.auth.models import User
+from django.http import HttpResponse, SimpleCookie
+from django.test import Client
+from django.urls import Resolver404, URLPattern, URLResolver, get_resolver, resolve
+
+from tests.conftest import make_user
+from tournaments.access import Role
+from tournaments.demo.making import Stage, make_demo
+from tournaments.models import PrintJob, Tournament
+
+MOST_OF_A_KIND = 2  # pages of one route that are read for each tournament
+FILE = "a file"  # stands for the value of a field that takes one
+Form = dict[str, list[str]]  # what each field may hold
+
+
+def routes() -> dict[str, URLPattern]:
+    """Every address, the owner's pages too, with its blanks: ``/clubs/<int:pk>/``."""
+    return dict(_walk(get_resolver().url_patterns, "/"))
+
+
+def _walk(patterns: list[URLPattern | URLResolver], prefix: str) -> Iterator[tuple[str, URLPattern]]:
+    for pattern in patterns:
+        # Some of the owner's addresses are regular expressions.
+        address = prefix + re.sub(r"^\^|\$$|\\Z$", "", str(pattern.pattern))
+        if isinstance(pattern, URLPattern):
+            yield address, pattern
+        else:
+            yield from _walk(pattern.url_patterns, address)
+
+
+def route_of(address: str) -> str:
+    """The route that an address belongs to, "" for none."""
+    try:
+        return "/" + re.sub(r"\^|\$|\\Z", "", resolve(address).route)
+    except Resolver404:
+        return ""
+
+
+def make_evenings() -> list[Tournament]:
+    """One evening at each stage, one kept deal by deal, each with a print that failed."""
+    made = [make_demo(players=8, series=2, stage=stage, seed=1, rounds=2) for stage in Stage]
+    made.append(make_demo(players=8, series=2, stage=Stage.STARTED, seed=1, rules="tarok", rounds=2))
+    for tournament in made:
+        PrintJob.objects.create(tournament=tournament, language="da", state=PrintJob.State.FAILED)
+    return made
+
+
+def make_sessions() -> dict[str, str]:
+    """The session of each role; a visitor has none."""
+    people = {
+        "nobody": make_user("somebody"),
+        "recorder": make_user("a-recorder", Role.RECORDER),
+        "director": make_user("a-director", Role.DIRECTOR),
+        "owner": User.objects.create_superuser("an-owner", password="skat med spidser"),
+    }
+    return {"visitor": ""} | {name: _session_of(user) for name, user in people.items()}
+
+
+def _session_of(user: User) -> str:
+    client = Client()
+    client.force_login(user)
+    return client.cookies["sessionid"].value
+
+
+def client_with(session: str) -> Client:
+    client = Client(headers={"accept-language": "en"})
+    client.cookies = SimpleCookie({"sessionid": session} if session else {})
+    return client
+
+
+@dataclass
+class Found:
+    """What the pages lead to: addresses by route, and the forms that are sent to an address."""
+
+    addresses: dict[str, list[str]] = field(default_factory=dict)
+    forms: dict[str, Form] = field(default_factory=dict)
+
+    def add(self, address: str) -> bool:
+        """Whether the address is worth reading: one of ours, and not the hundredth table."""
+        known = self.addresses.setdefault(route_of(address), [])
+        alike = [one for one in known if _slug(one) == _slug(address)]
+        if address in known or len(alike) >= MOST_OF_A_KIND or not route_of(address):
+            return False
+        known.append(address)
+        return True
+
+
+def _slug(address: str) -> str:
+    parts = address.split("/")
+    return parts[2] if parts[1] == "tournaments" and len(parts) > 2 else ""
+
+
+def look_round(client: Client) -> Found:
+    """Follows links and forms from the addresses without a blank on, as far as they lead."""
+    found = Found()
+    waiting = [route for route in routes() if "<" not in route and "(" not in route and "logout" not in route]
+    waiting = [address for address in waiting if found.add(address)]
+    while waiting:
+        address = waiting.pop()
+        page = read(client.get(address, follow=True))
+        for target, fields in page.forms.items():
+            found.add(target)
+            found.forms.setdefault(target, {}).update(fields)
+        waiting += [link for link in page.links if "logout" not in link and found.add(link)]
+    return found
+
+
+def read(answer: HttpResponse) -> Page:
+    page = Page(answer.request["PATH_INFO"])
+    if answer.headers.get("Content-Type", "").startswith("text/html") and not answer.streaming:
+        page.feed(answer.content.decode())
+    return page
+
+
+class Page(HTMLParser):
+    """The links of a page, and its forms by the address to which they are sent."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.address, self.current, self.select = address, "", ""
+        self.links: list[str] = []
+        self.forms: dict[str, Form] = {}
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "a" and "href" in given:
+            self.links.append(self.full(given["href"]))
+        elif tag == "form":
+            self.current = self.full(given.get("action", ""))
+            self.forms.setdefault(self.current, {})
+        elif tag == "option":
+            self.note(self.select, given.get("value", ""))
+        elif "name" in given:
+            self.select = given["name"]
+            self.note(given["name"], FILE if given.get("type") == "file" else given.get("value", ""))
+
+    def note(self, name: str, value: str) -> None:
+        if self.current and name != "csrfmiddlewaretoken":
+            self.forms[self.current].setdefault(name, []).append(value)
+
+    def full(self, address: str) -> str:
+        return urlsplit(urljoin(self.address, address)).path

@@ -1,0 +1,98 @@
+"""Long bodies are refused by their declared length, before a byte of them is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+
+from tests.conftest import make_user
+from tests.factories import make_tournament
+from tests.test_access import OWNERS_PAGES, PATTERNS, address_with_values
+from tournaments.access import Role
+
+MULTIPART = "multipart/form-data; boundary=x"
+URLENCODED = "application/x-www-form-urlencoded"
+LONG = "300000000"
+UPLOADS = {"/players/import/", "/tournaments/import/", "/tournaments/club-evening/seats/1/draw/"}
+PLACES = sorted({address_with_values(address) for address, _pattern in PATTERNS} | set(OWNERS_PAGES))
+
+
+def send(client: Client, place: str, length: str, kind: str = MULTIPART, **more: Any) -> HttpResponse:
+    """Declares a body and sends none of it: reading more than was sent is an ``AssertionError`` of the client."""
+    return client.generic("POST", place, b"", content_type=kind, CONTENT_LENGTH=length, **more)
+
+
+@pytest.fixture
+def everybody(db: None) -> dict[str, Client]:
+    make_tournament()
+    clients = {"visitor": Client()}
+    for role in (Role.RECORDER, Role.DIRECTOR):
+        clients[role.value] = Client()
+        clients[role.value].force_login(make_user(f"a-{role.value}", role))
+    return clients
+
+
+@pytest.mark.parametrize("kind", [MULTIPART, URLENCODED, "application/json"])
+def test_everywhere_and_for_everybody(everybody: dict[str, Client], kind: str) -> None:
+    statuses = {
+        (role, place): send(client, place, LONG, kind).status_code
+        for role, client in everybody.items()
+        for place in PLACES
+    }
+    assert {one for one, status in statuses.items() if status != 413} == set()
+    assert len(statuses) > 100
+
+
+def test_only_pages_that_take_files_take_long_forms_from_who_may_upload(everybody: dict[str, Client]) -> None:
+    def is_taken(client: Client, place: str) -> bool:
+        file = SimpleUploadedFile("list.csv", b"Name\n" + b"x" * 200_000)
+        return bool(client.post(place, {"file": file}).status_code != 413)
+
+    taken = {
+        (role, place) for role, client in everybody.items() for place in PLACES if is_taken(client, place)
+    }
+    assert taken == {("director", place) for place in UPLOADS}
+
+
+def test_an_upload_is_refused_above_the_limit(everybody: dict[str, Client], settings: Any) -> None:
+    settings.UPLOAD_LIMIT = 2_000_000
+    answer = send(everybody["director"], "/players/import/", "2100001", headers={"accept-language": "en"})
+    assert answer.status_code == 413
+    assert "This file is larger than 2 megabytes." in answer.content.decode()
+
+
+def test_officials_long_forms_without_files_are_read(everybody: dict[str, Client]) -> None:
+    """Teams and families of a thousand players are one form."""
+    body = "&".join(f"team_{number}=Aabenraa" for number in range(10_000))
+    answer = everybody["director"].generic(
+        "POST", "/tournaments/club-evening/seats/groups/", body, content_type=URLENCODED
+    )
+    assert answer.status_code in {200, 302}
+
+
+def test_a_body_without_a_length_is_refused(everybody: dict[str, Client]) -> None:
+    for client in everybody.values():
+        answer = client.generic(
+            "POST",
+            "/login/",
+            b"",
+            content_type=MULTIPART,
+            HTTP_TRANSFER_ENCODING="chunked",
+            CONTENT_LENGTH="",
+        )
+        assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("language", ["da", "de", "hu"])
+def test_the_sentence_is_in_the_readers_language(db: None, language: str) -> None:
+    answer = send(Client(headers={"accept-language": language}), "/login/", LONG)
+    assert f'<html lang="{language}">' in answer.content.decode()
+
+
+def test_the_sentence_says_why(db: None) -> None:
+    answer = send(Client(headers={"accept-language": "en"}), "/login/", LONG)
+    assert "More was sent than this page takes. Only officials can upload files" in answer.content.decode()

@@ -1,0 +1,41 @@
+"""What is answered to a login is kept nowhere."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.conftest import make_user
+from tests.factories import make_entries, make_tournament, seat_series
+from tests.test_access import PATTERNS, address_with_values
+from tournaments.access import Role
+
+PLACES = sorted({address_with_values(address) for address, _pattern in PATTERNS})
+
+
+@pytest.fixture
+def evening(db: None) -> None:
+    tournament = make_tournament()
+    seat_series(tournament, 1, [make_entries(tournament, 4)])
+
+
+@pytest.mark.parametrize("role", [Role.RECORDER, Role.DIRECTOR])
+def test_nothing_that_is_answered_to_a_login_may_be_stored(evening: None, role: Role) -> None:
+    client = Client(raise_request_exception=False)
+    client.force_login(make_user("somebody", role))
+    places = [place for place in [*PLACES, "/no/such/page/"] if "logout" not in place]
+    stored = {place: client.get(place).headers.get("Cache-Control") for place in places}
+    assert {place: control for place, control in stored.items() if control != "no-store"} == {}
+
+
+def test_neither_are_logging_in_and_out(evening: None) -> None:
+    make_user("kurt", Role.RECORDER)
+    client = Client()
+    entering = client.post("/login/", {"username": "kurt", "password": "skat med spidser"})
+    leaving = client.post("/logout/")
+    assert [answer.headers["Cache-Control"] for answer in (entering, leaving)] == ["no-store"] * 2
+
+
+def test_visitors_pages_may_be_kept(evening: None) -> None:
+    answer = Client().get("/tournaments/club-evening/")
+    assert "no-store" not in answer.headers.get("Cache-Control", "")

@@ -1,0 +1,65 @@
+"""NUL and half letters end in a sentence, on both databases, wherever in a request they stand."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tests.factories import make_entries, make_tournament, seat_series
+from tournaments.models import JournalEntry, Player
+
+pytestmark = pytest.mark.django_db
+SENTENCE = "This holds a letter that cannot be stored."
+
+
+def is_refused(answer: object) -> bool:
+    return (answer.status_code, SENTENCE in answer.content.decode()) == (400, True)  # type: ignore[attr-defined]
+
+
+def test_a_reason_with_nul_is_refused_and_nothing_is_written(director_client: Client) -> None:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 4)
+    seat_series(tournament, 1, [entries], state="draft")
+
+    answer = director_client.post("/tournaments/club-evening/seats/1/discard/", {"reason": "a\0b"})
+
+    assert is_refused(answer)
+    assert not JournalEntry.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["last_name", "no such field", "a\0b"])
+def test_any_field_of_any_form(director_client: Client, name: str) -> None:
+    answer = director_client.post("/players/new/", {"first_name": "Åse", name: "Mad\0sen"})
+    assert is_refused(answer)
+    assert not Player.objects.exists()
+
+
+def test_name_of_a_file(director_client: Client) -> None:
+    file = SimpleUploadedFile("list.csv", b"Name\nKurt\n")
+    file._name = "list\0.csv"
+    assert is_refused(director_client.post("/players/import/", {"file": file, "q": "x\0"}))
+
+
+@pytest.mark.parametrize(
+    "place", ["/players/?q=a%00", "/players/?a%00=b", "/players/import/a%00b/", "/?q=%00"]
+)
+def test_addresses_and_queries(director_client: Client, place: str) -> None:
+    assert is_refused(director_client.get(place))
+
+
+def test_heads(client: Client) -> None:
+    assert is_refused(client.get("/", headers={"user-agent": "a\0b", "accept-language": "en"}))
+
+
+@pytest.mark.parametrize("name", ["sessionid", "django_language", "csrftoken", "messages"])
+def test_cookies_are_dropped(client: Client, name: str) -> None:
+    client.cookies.load(f'{name}="aaaaaaaaaaaa\\000aaaaaaaaaaaaaaaaaaaa"')
+    assert client.get("/players/").status_code == 302
+
+
+def test_all_other_letters_are_kept(director_client: Client) -> None:
+    director_client.post(
+        "/players/new/", {"first_name": "Őrsi 💠", "last_name": "Ærø", "player_class": "open"}
+    )
+    assert Player.objects.get().full_name == "Őrsi 💠 Ærø"

@@ -1,0 +1,89 @@
+"""Requests as strangers send them, to a real server: what is answered, what is not read, what the log says."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Iterator
+
+import pytest
+
+from tests.serving import SLOW, Server, serving
+
+pytestmark = pytest.mark.xdist_group("serve")
+MEGABYTES_300 = 300_000_000
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("strangers") / "data", "--no-demo") as started:
+        yield started
+
+
+def ask(
+    server: Server, line: str, *headers: str, body: bytes = b"", host: str = "localhost"
+) -> tuple[int, str]:
+    """Status and page. The answer is read as far as it comes, whatever the connection does after it."""
+    head = "\r\n".join(
+        [f"{line} HTTP/1.1", f"Host: {host}", "Accept-Language: en", "Connection: close", *headers]
+    )
+    with socket.create_connection(("127.0.0.1", server.port), timeout=SLOW) as connection:
+        connection.sendall(f"{head}\r\n\r\n".encode() + body)
+        answer = b"".join(iter(lambda: connection.recv(65_536), b""))
+    status = re.match(rb"HTTP/1\.1 (\d+)", answer)
+    assert status, answer
+    return int(status[1]), answer.decode()
+
+
+def test_a_long_body_is_refused_before_it_comes(server: Server) -> None:
+    """Nothing of the 300 MB is sent, and still there is an answer."""
+    kind = "Content-Type: multipart/form-data; boundary=x"
+    status, page = ask(server, "POST /login/", kind, f"Content-Length: {MEGABYTES_300}")
+    assert (status, "More was sent than this page takes." in page) == (413, True)
+
+
+def test_a_body_without_a_length_is_refused_before_it_ends(server: Server) -> None:
+    kind = "Content-Type: multipart/form-data; boundary=x"
+    status, page = ask(server, "POST /login/", kind, "Transfer-Encoding: chunked", body=b"5\r\nhello\r\n")
+    assert (status, "This is too large" in page) == (413, True)
+
+
+@pytest.mark.parametrize("path", ["/?q=a", "/login/"])
+@pytest.mark.parametrize("charset", ["hex", "utf-16"])
+def test_a_broken_charset_is_a_bad_request(server: Server, path: str, charset: str) -> None:
+    status, page = ask(server, f"GET {path}", f"Content-Type: text/html; charset={charset}")
+    assert (status, f"This was sent in the charset “{charset}”." in page) == (400, True)
+
+
+@pytest.mark.parametrize("header", ["SCRIPT_NAME: /evil", "Script-Name: /evil", "SCRIPT_URL: /evil/login/"])
+def test_no_header_moves_the_program(server: Server, header: str) -> None:
+    status, page = ask(server, "GET /login/", header)
+    assert (status, "/evil" in page, 'href="/rules/"' in page) == (200, False, True)
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "127.0.0.2", "[::1]", socket.gethostname()])
+def test_this_computers_hosts_are_answered(server: Server, host: str) -> None:
+    assert ask(server, "GET /login/", host=f"{host}:{server.port}")[0] == 200
+
+
+def test_another_host_gets_the_setting_to_change(server: Server) -> None:
+    status, page = ask(server, "GET /login/", host="skat.example")
+    assert (status, "<code>ALLOWED_HOSTS=own,skat.example</code>" in page) == (400, True)
+
+
+def test_the_log_says_only_what_an_owner_needs(server: Server) -> None:
+    """One line with the time for a host that is refused; nothing for HEAD and for what clients do wrong."""
+    before = server.output
+    for _ in range(3):
+        for path in ("/", "/login/", "/no/such/page/", "/logout/", "/health/"):
+            ask(server, f"HEAD {path}")
+        ask(server, "GET /no/such/page/")
+        ask(server, "POST /login/", "Content-Length: 3", body=b"a=b")
+        ask(server, "POST /login/", "Content-Type: text/html; charset=hex", "Content-Length: 1", body=b"a")
+        ask(server, "GET /", host="log.example")
+    said = server.output.removeprefix(before)
+    assert re.fullmatch(
+        r"(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} WARNING skatclub\.hosts: Refused a request for the host "
+        r"'log\.example'\. If that is this server, add it to ALLOWED_HOSTS\.\n){1,4}",  # one for each process
+        said,
+    ), said

@@ -1,0 +1,179 @@
+"""Who is answered by which thread, and in which order readers wait."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from waitress.adjustments import Adjustments
+from waitress.parser import HTTPRequestParser
+
+from skatclub.serving import lanes
+from skatclub.serving.busy import Busy
+from skatclub.serving.lanes import Lane, Turns
+from tests.servers import wait_until
+from tests.skatclub.serving.small_server import OFFICIAL, answer_of, small_server
+
+
+class Waiting:
+    """A connection, as far as queues know it."""
+
+    def __init__(self, address: str, name: str) -> None:
+        self.addr = (address, 1)
+        self.name = name
+
+
+def names(turns: Turns) -> list[str]:
+    return [turns.take()[0].name for _waiting in range(turns.count)]
+
+
+def test_addresses_take_turns() -> None:
+    turns = Turns()
+    for address, name in [("1", "a1"), ("1", "a2"), ("1", "a3"), ("2", "b1"), ("3", "c1"), ("2", "b2")]:
+        turns.put(Waiting(address, name))
+    assert names(turns) == ["a1", "b1", "c1", "a2", "b2", "a3"]
+    assert (turns.count, turns.by_address) == (0, {})
+
+
+def test_full_queue_is_left_by_the_last_of_whoever_asks_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lanes, "LONGEST_QUEUE", 3)
+    turns = Turns()
+    put = [("1", "a1"), ("1", "a2"), ("2", "b1"), ("3", "c1"), ("1", "a3"), ("4", "d1")]
+    left = [turns.put(Waiting(address, name)) for address, name in put]
+    assert [one and one.name for one in left] == [None, None, None, "a2", "a3", "a1"]
+    assert names(turns) == ["b1", "c1", "d1"]
+
+
+def asked(text: str) -> HTTPRequestParser:
+    request = HTTPRequestParser(Adjustments())
+    request.received(text.encode() + b"\r\n\r\n")
+    return request
+
+
+@pytest.mark.parametrize(
+    ("request_line", "cookie", "lane"),
+    [
+        ("GET /health/", "", Lane.DOORS),
+        ("GET /static/css/skatclub.css", OFFICIAL, Lane.DOORS),
+        ("HEAD /login/", "", Lane.DOORS),
+        ("POST /login/", "", Lane.FORMS),
+        ("POST /login/", OFFICIAL, Lane.FORMS),
+        ("POST /language/setlang/", "", Lane.FORMS),
+        ("GET /", "csrftoken=abc; theme=dark", Lane.READERS),
+        ("GET /tournaments/evening/standings/?q=a", "", Lane.READERS),
+        ("GET /", OFFICIAL, Lane.OFFICIALS),
+        ("POST /tournaments/evening/sheets/1/1/", "a=b; sessionid=made-up", Lane.OFFICIALS),
+    ],
+)
+def test_lane_of_a_request(request_line: str, cookie: str, lane: Lane) -> None:
+    with small_server() as small:
+        request = asked(f"{request_line} HTTP/1.1\r\nCookie: {cookie}")
+        assert small.server.task_dispatcher.lane_of(request) is lane
+
+
+def test_broken_request_is_answered_at_the_door() -> None:
+    with small_server() as small:
+        request = asked("GET / HTTP/1.1\r\nno header")
+        assert request.error
+        assert small.server.task_dispatcher.lane_of(request) is Lane.DOORS
+
+
+def get(path: str = "/", cookie: str = "") -> bytes:
+    return f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: {cookie}\r\n\r\n".encode()
+
+
+class Gate:
+    """An application that keeps readers waiting until it is opened, and says in which lane it was asked."""
+
+    def __init__(self) -> None:
+        self.open = threading.Event()
+        self.readers = threading.Semaphore(0)
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        lane = threading.current_thread().name.partition("-")[0].encode()
+        if lane == b"readers":
+            self.readers.release()
+            self.open.wait(60)
+        start_response("200 OK", [("Content-Length", str(len(lane)))])
+        return [lane]
+
+
+def test_officials_do_not_wait_for_readers() -> None:
+    gate = Gate()
+    with small_server(gate) as small:
+        readers = [small.connect(get()) for _reader in range(20)]
+        assert gate.readers.acquire(timeout=60)
+        for sent, lane in [(get(cookie=OFFICIAL), b"officials"), (get("/doors/"), b"doors")]:
+            assert answer_of(small.connect(sent)).endswith(b"\r\n\r\n" + lane)
+        gate.open.set()
+        assert {answer_of(reader).rpartition(b"\n")[2] for reader in readers} == {b"readers"}
+
+
+def test_made_up_sessions_wait_with_the_readers() -> None:
+    gate = Gate()
+    with small_server(gate) as small:
+        small.connect(get())
+        assert gate.readers.acquire(timeout=60)
+        forged = [small.connect(get(cookie=f"sessionid=made-up-{number}")) for number in range(10)]
+        assert answer_of(small.connect(get(cookie=OFFICIAL))).endswith(b"officials")
+        gate.open.set()
+        assert {answer_of(one).rpartition(b"\n")[2] for one in forged} == {b"readers"}
+
+
+def test_too_many_readers_are_asked_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lanes, "LONGEST_QUEUE", 2)
+    gate = Gate()
+    with small_server(gate) as small:
+        first = small.connect(get())
+        assert gate.readers.acquire(timeout=60)
+        waiting = [small.connect(get()) for _reader in range(2)]
+        refused = answer_of(small.connect(get()))
+        gate.open.set()
+        assert [answer_of(one).endswith(b"readers") for one in [first, *waiting]].count(True) == 3
+    head, _gap, page = refused.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 503 Service Unavailable\r\n")
+    assert b"\r\nRetry-After: 5" in head
+    assert b'<meta http-equiv="refresh" content="5">' in page
+
+
+def test_who_has_waited_too_long_is_asked_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lanes, "LONGEST_WAIT", -1.0)
+    with small_server() as small:
+        assert answer_of(small.connect(get())).startswith(b"HTTP/1.1 503 ")
+
+
+def test_nothing_is_made_for_a_reader_who_has_gone() -> None:
+    gate = Gate()
+    with small_server(gate) as small:
+        first = small.connect(get())
+        assert gate.readers.acquire(timeout=60)
+        gone = [small.connect(get()) for _reader in range(5)]
+        channels = small.server.active_channels
+        wait_until(lambda: len(channels) == 6, "six connections")
+        for one in gone:
+            one.close()
+        wait_until(lambda: len(channels) == 1, "the end of five")
+        gate.open.set()
+        assert answer_of(first).endswith(b"readers")
+        assert answer_of(small.connect(get())).endswith(b"readers")
+    assert gate.readers.acquire(timeout=60)
+    assert not gate.readers.acquire(blocking=False)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "cookie", "language"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "", "de"),
+        ("fr,hu;q=0.5", "", "hu"),
+        ("de", "a=b; django_language=sv", "sv"),
+        ("", "", "da"),
+        ("nonsense;;;", "django_language=xx", "da"),
+    ],
+)
+def test_busy_page_in_the_readers_language(accepted: str, cookie: str, language: str) -> None:
+    status, headers, page = Busy(accepted, cookie).to_response()
+    assert status == "503 Service Unavailable"
+    assert dict(headers)["Content-Language"] == language
+    assert f'<html lang="{language}">' in page.decode()

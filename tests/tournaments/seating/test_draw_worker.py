@@ -1,0 +1,56 @@
+"""A real worker plans an evening that a page has asked for; killed in the middle, another one goes on."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.tournaments.printing.test_workers import Installation, wait_for
+
+ASK = """
+from tournaments.seating.tasks import ask_for_draw
+from tournaments.seating.wishes import Wishes
+tournament = Tournament.objects.create(name="Plan", slug="plan", date="2026-11-21", series_count=3, state="open")
+for number, player in enumerate(Player.objects.order_by("pk"), 1):
+    Entry.objects.create(tournament=tournament, player=player, start_number=number)
+ask_for_draw(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=None)
+"""
+# A worker whose search never ends, so that it is killed in the middle for certain.
+SLOW_WORKER = """
+import threading
+import django
+django.setup()
+from tournaments.seating.generator import verifying
+verifying.plan_evening = lambda *args, **options: threading.Event().wait()
+from skatclub.celery import app
+app.worker_main(["worker", "--pool", "solo", "--loglevel", "WARNING"])
+"""
+
+
+def job(installation: Installation) -> str:
+    """State and attempts of the only job, and how many series are drawn."""
+    return installation.shell(
+        "print(*DrawJob.objects.values_list('state', 'attempts').get(),"
+        " Series.objects.filter(tournament__slug='plan').count())"
+    )
+
+
+@pytest.fixture
+def installation(tmp_path: Path) -> Installation:
+    return Installation(tmp_path, REDIS_URL="")
+
+
+def test_a_worker_killed_in_the_middle_of_a_plan(installation: Installation) -> None:
+    installation.shell(ASK)
+    with installation.worker("-c", SLOW_WORKER) as slow:
+        wait_for(lambda: job(installation) == "running 1 0")
+        slow.send_signal(signal.SIGKILL)
+        slow.wait()
+
+    # As if half a minute had passed: the heartbeat is old.
+    installation.shell("DrawJob.objects.update(heartbeat_at='2020-01-01T00:00:00Z')")
+    with installation.worker():
+        assert wait_for(lambda: job(installation) == "done 2 1")
+    assert installation.shell("print(EveningPlan.objects.get().series_count)") == "3"

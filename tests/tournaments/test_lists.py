@@ -1,0 +1,131 @@
+"""What stands in the address of a list: nonsense is as if it had not been asked."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.conftest import make_user
+from tests.factories import make_entries, make_tournament, seat_series
+from tournaments.access import Role
+from tournaments.lists import ListQuery
+from tournaments.models import Club, Series
+
+STANDINGS = "/tournaments/club-evening/standings/"
+LISTS = [
+    STANDINGS,
+    "/players/",
+    "/clubs/",
+    "/tournaments/club-evening/journal/",
+    "/tournaments/club-evening/",
+    "/",
+]
+HUGE, LONG = "9" * 5000, "x" * 5000
+NONSENSE = [
+    "-1",
+    "0",
+    "1",
+    "3.5",
+    "100000",
+    HUGE,
+    "²",
+    "٣",
+    "\ud7ff",
+    "æ",
+    LONG,
+    "",
+    " ",
+    "-",
+    "--name",
+    "name,-club",
+]
+PARAMETERS = ["per_page", "page", "sort", "_export", "q", "series", "table"]
+
+
+def asked(**values: str) -> ListQuery:
+    query = QueryDict(mutable=True)
+    query.update(values)
+    return ListQuery.of(query, per_page=50)
+
+
+@pytest.mark.parametrize(
+    ("typed", "per_page"),
+    [("25", 25), ("50", 50), ("100", 100), ("250", 250), *((typed, 50) for typed in NONSENSE), ("251", 50)],
+)
+def test_pages_have_one_of_a_few_lengths(typed: str, per_page: int) -> None:
+    assert asked(per_page=typed).per_page == per_page
+
+
+@pytest.mark.parametrize(
+    ("typed", "rows", "page"),
+    [
+        ("1", 0, 1),
+        ("2", 50, 1),
+        ("2", 51, 2),
+        ("3", 100, 2),
+        ("-1", 500, 1),
+        ("²", 500, 1),
+        (HUGE, 500, 1),
+        ("0", 9, 1),
+    ],
+)
+def test_a_page_that_is_not_there(typed: str, rows: int, page: int) -> None:
+    assert asked(page=typed).within(rows).page == page
+
+
+@pytest.fixture
+def clients(db: None) -> list[Client]:
+    """A director, and a visitor of an evening with something to read on every list."""
+    tournament = make_tournament()
+    entries = make_entries(tournament, 4, Club.objects.create(name="Tønder"))
+    seat_series(tournament, 1, [entries], results_released=True, state=Series.State.RELEASED)
+    director = Client(headers={"accept-language": "en"})
+    director.force_login(make_user("director", Role.DIRECTOR))
+    return [director, Client(headers={"accept-language": "en"})]
+
+
+@pytest.mark.parametrize("place", LISTS)
+def test_nonsense_in_an_address_is_answered_with_the_list(clients: list[Client], place: str) -> None:
+    wrong = [
+        (name, typed)
+        for client in clients
+        for name in PARAMETERS
+        for typed in NONSENSE
+        if client.get(place, {name: typed}, follow=True).status_code != HTTPStatus.OK
+    ]
+    assert wrong == []
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    place=st.sampled_from(LISTS),
+    query=st.dictionaries(
+        st.sampled_from(PARAMETERS),
+        st.sampled_from(NONSENSE) | st.text(max_size=20) | st.integers().map(str),
+        min_size=1,
+    ),
+)
+def test_no_address_of_a_list_makes_the_program_stumble(
+    clients: list[Client], place: str, query: dict[str, str]
+) -> None:
+    refused = {HTTPStatus.BAD_REQUEST} if any("\x00" in text for text in query.values()) else set()
+    assert {client.get(place, query).status_code for client in clients} <= {200, 302} | refused
+
+
+@pytest.mark.parametrize("wanted", ["xls", "json", "latex", "ods", "CSV", "../csv"])
+def test_files_that_are_not_made_here(clients: list[Client], wanted: str) -> None:
+    for client in clients:
+        answer = client.get(STANDINGS, {"_export": wanted})
+        assert (answer.status_code, answer["Content-Type"]) == (200, "text/html; charset=utf-8")
+        assert "Standings can be saved as CSV or XLSX" in answer.content.decode()
+
+
+def test_pages_of_players_go_on(clients: list[Client]) -> None:
+    make_entries(make_tournament("Another"), 56)
+    tables = [clients[0].get("/players/", {"page": page}).context["table"] for page in ("1", "2", "99")]
+    assert [len(table.paginated_rows) for table in tables] == [50, 10, 10]

@@ -1,0 +1,86 @@
+"""What is said where only the database sees that a rule is broken: two people typed the same at the same moment.
+
+Forms check the same rules before, so that the sentence stands at the field; this is for what comes in between.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+
+from django.apps import apps
+from django.db import IntegrityError, models, transaction
+
+from tournaments.errors import Refused
+
+
+def number_taken() -> Refused:
+    return Refused("membership-number-taken", field="membership_number")
+
+
+def club_name_taken() -> Refused:
+    return Refused("club-name-taken", field="name")
+
+
+def tournament_name_taken() -> Refused:
+    return Refused("tournament-at-the-same-moment", field="name")
+
+
+# By the constraint's name, or model and field where a single field is unique.
+REFUSALS: dict[str, Callable[[], Refused]] = {
+    "membership_number_once_per_club": number_taken,
+    "club.name": club_name_taken,
+    "tournament.slug": tournament_name_taken,
+}
+SQLITE_CHECK = re.compile(r"CHECK constraint failed: (\w+)")
+SQLITE_UNIQUE = re.compile(r"UNIQUE constraint failed: (.+)")
+POSTGRES_COLUMNS = re.compile(r"\(([^()]+)\)=")
+
+
+@contextmanager
+def refusing_violations() -> Iterator[None]:
+    """Undoes what is done inside and raises ``Refused`` when a constraint with a sentence is violated.
+
+    Any other violation is a programmer's error and goes on as it is.
+    """
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError as error:
+        refusal = REFUSALS.get(violated_constraint(error))
+        if refusal is None:
+            raise
+        raise refusal() from error
+
+
+def violated_constraint(error: IntegrityError) -> str:
+    """The constraint's name, or model and field of a unique field; "" where the database does not tell."""
+    facts = getattr(error.__cause__, "diag", None)
+    if facts is not None:
+        columns = POSTGRES_COLUMNS.search(facts.message_detail or "")
+        names = columns[1].split(", ") if columns else []
+        key = ", ".join(f"{facts.table_name}.{name}" for name in names)
+        return _unique_columns().get(key, facts.constraint_name or "")
+    unique, check = SQLITE_UNIQUE.search(str(error)), SQLITE_CHECK.search(str(error))
+    if unique:
+        return _unique_columns().get(unique[1], "")
+    return check[1] if check else ""
+
+
+@cache
+def _unique_columns() -> dict[str, str]:
+    """Names of unique constraints by their columns, which is all that SQLite tells."""
+    found = {}
+    for model in apps.get_app_config("tournaments").get_models():
+        columns = {
+            field.name: f"{model._meta.db_table}.{field.column}" for field in model._meta.concrete_fields
+        }
+        for constraint in model._meta.constraints:
+            if isinstance(constraint, models.UniqueConstraint):
+                found[", ".join(columns[name] for name in constraint.fields)] = constraint.name
+        for field in model._meta.concrete_fields:
+            if field.unique and not field.primary_key:
+                found[columns[field.name]] = f"{model._meta.model_name}.{field.name}"
+    return found

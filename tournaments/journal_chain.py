@@ -1,0 +1,94 @@
+"""Checking the chain of a tournament's journal: what was changed, left out or put in from outside shows.
+
+Not what the chain can show: somebody who may write to the database and computes every later checksum anew, or takes
+the newest entries away. Whoever has noted a checksum elsewhere sees that, too: it is in the chain no longer.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from django.core.cache import cache
+from django.db import DatabaseError
+from django.utils import timezone
+
+from tournaments.journal_hash import COVERED, entry_hash
+from tournaments.models import JournalEntry, Tournament
+
+CHECKED_FOR = 600  # seconds until a page checks a whole chain again
+
+
+class Fault(StrEnum):
+    """What is wrong with an entry."""
+
+    CONTENT = "content"
+    ORDER = "order"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True)
+class Chain:
+    """How far a chain was followed: its entries, the newest checksum, and the first entry that is wrong, if any."""
+
+    entries: int = 0
+    last_hash: str = ""
+    checked_at: dt.datetime | None = None
+    broken_at: int = 0
+    fault: Fault | None = None
+
+    @property
+    def is_intact(self) -> bool:
+        return self.fault is None
+
+
+def check_chain(tournament: Tournament, start: Chain | None = None) -> Chain:
+    """Follows the chain from its first entry, or on from where ``start`` ended; stops at the first that is wrong."""
+    chain = replace(start or Chain(), checked_at=timezone.now())
+    try:
+        for values in _entries(tournament, chain.entries):
+            fault = _fault_of(values, chain)
+            if fault:
+                return replace(chain, broken_at=chain.entries + 1, fault=fault)
+            chain = replace(chain, entries=values["number"], last_hash=values["entry_hash"])
+    except (DatabaseError, TypeError, ValueError, AttributeError):
+        # A column that somebody has filled with something else: SQLite keeps text in a column of numbers.
+        return replace(chain, broken_at=chain.entries + 1, fault=Fault.UNREADABLE)
+    return chain
+
+
+def checked_chain(tournament: Tournament) -> Chain:
+    """``check_chain`` for a page: every ten minutes the whole chain, in between only entries that are new."""
+    key = f"journal-chain-{tournament.pk}"
+    known: Chain | None = cache.get(key)
+    if known is not None and _ends_chain(tournament, known):
+        return check_chain(tournament, known)
+    chain = check_chain(tournament)
+    if chain.is_intact:
+        cache.set(key, chain, CHECKED_FOR)
+    return chain
+
+
+def has_checksum(tournament: Tournament, noted: str) -> bool:
+    """Whether a checksum that somebody noted is that of an entry."""
+    return JournalEntry.objects.filter(tournament=tournament, entry_hash=noted).exists()
+
+
+def _ends_chain(tournament: Tournament, known: Chain) -> bool:
+    last = JournalEntry.objects.filter(tournament=tournament, number=known.entries)
+    return last.filter(entry_hash=known.last_hash).exists()
+
+
+def _entries(tournament: Tournament, after: int) -> Iterator[dict[str, Any]]:
+    """The columns of the entries after number ``after``, in their order, without holding all of them at once."""
+    entries = JournalEntry.objects.filter(tournament=tournament, number__gt=after).order_by("number")
+    yield from entries.values(*COVERED, "entry_hash").iterator(chunk_size=500)
+
+
+def _fault_of(values: dict[str, Any], before: Chain) -> Fault | None:
+    if values["number"] != before.entries + 1 or values["previous_hash"] != before.last_hash:
+        return Fault.ORDER
+    return None if entry_hash(values) == values["entry_hash"] else Fault.CONTENT

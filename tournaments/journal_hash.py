@@ -1,0 +1,59 @@
+"""The checksum that links the entries of a journal. Pure: plain values in, text out.
+
+Format ``skatclub-journal/1``: SHA-256 over JSON with sorted keys, without blanks, in ASCII. Stored entries depend on
+it, so it never changes; another content gets another format.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import json
+from decimal import Decimal
+from typing import Any
+
+FORMAT = "skatclub-journal/1"
+# The columns that a checksum covers: all but the key of the row, which ``number`` stands for, and the checksum.
+COVERED = (
+    "tournament_id",
+    "number",
+    "previous_hash",
+    "at",
+    "by_id",
+    "actor",
+    "action",
+    "series_number",
+    "table_number",
+    "before",
+    "after",
+    "reason",
+)
+
+
+def entry_hash(values: dict[str, Any]) -> str:
+    """The checksum of an entry with ``values`` for each of ``COVERED``.
+
+    Raises ``ValueError`` for NaN and infinity, ``TypeError`` for what JSON does not know.
+    """
+    content = {name: values[name] for name in COVERED}
+    content["at"] = content["at"].astimezone(dt.UTC).isoformat(timespec="microseconds")
+    content["before"] = _as_read_back(content["before"])
+    content["after"] = _as_read_back(content["after"])
+    text = json.dumps({"format": FORMAT} | content, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def _as_read_back(value: Any) -> Any:
+    """A JSON value as either database gives it back: text keys, lists for tuples, whole numbers as such."""
+    return _plain_numbers(json.loads(json.dumps(value, allow_nan=False)))
+
+
+def _plain_numbers(value: Any) -> Any:
+    """PostgreSQL keeps 1e2 as 100 and −0.0 as 0.0, SQLite as they were written."""
+    if isinstance(value, dict):
+        return {key: _plain_numbers(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_plain_numbers(item) for item in value]
+    if isinstance(value, float) and value.is_integer():
+        return int(Decimal(repr(value)))
+    return value

@@ -1,0 +1,71 @@
+"""What makes the database itself refuse to change, replace or delete an entry of the journal.
+
+SQLite rebuilds a table whose columns change, and loses its triggers: a migration of the journal has to end with
+``protect`` again. A test notices when it does not. Only columns that exist since the migration of the chain are named.
+"""
+
+from __future__ import annotations
+
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+
+TABLE = "tournaments_journalentry"
+SQLITE_PROTECT = [
+    f"""
+    CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON {TABLE}
+    BEGIN SELECT RAISE(ABORT, 'The journal is never changed.'); END
+    """,
+    f"""
+    CREATE TRIGGER journal_is_never_deleted BEFORE DELETE ON {TABLE}
+    BEGIN SELECT RAISE(ABORT, 'The journal is never deleted.'); END
+    """,
+    # INSERT OR REPLACE deletes the row that is in the way without asking the trigger above.
+    f"""
+    CREATE TRIGGER journal_is_never_replaced BEFORE INSERT ON {TABLE}
+    WHEN EXISTS (SELECT 1 FROM {TABLE} WHERE id = NEW.id)
+      OR EXISTS (SELECT 1 FROM {TABLE} WHERE tournament_id = NEW.tournament_id AND number = NEW.number)
+    BEGIN SELECT RAISE(ABORT, 'The journal is never replaced.'); END
+    """,  # noqa: S608 - a constant
+]
+SQLITE_UNPROTECT = [
+    "DROP TRIGGER IF EXISTS journal_is_never_changed",
+    "DROP TRIGGER IF EXISTS journal_is_never_deleted",
+    "DROP TRIGGER IF EXISTS journal_is_never_replaced",
+]
+POSTGRESQL_PROTECT = [
+    """
+    CREATE OR REPLACE FUNCTION refuse_journal_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        RAISE EXCEPTION 'The journal is never changed and never deleted.'
+            USING ERRCODE = 'integrity_constraint_violation';
+    END $$
+    """,
+    f"""
+    CREATE TRIGGER journal_is_permanent BEFORE UPDATE OR DELETE ON {TABLE}
+    FOR EACH ROW EXECUTE FUNCTION refuse_journal_change()
+    """,
+    # TRUNCATE asks no trigger of a row.
+    f"""
+    CREATE TRIGGER journal_is_never_emptied BEFORE TRUNCATE ON {TABLE}
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_journal_change()
+    """,
+]
+POSTGRESQL_UNPROTECT = [
+    f"DROP TRIGGER IF EXISTS journal_is_permanent ON {TABLE}",
+    f"DROP TRIGGER IF EXISTS journal_is_never_emptied ON {TABLE}",
+    "DROP FUNCTION IF EXISTS refuse_journal_change()",
+]
+
+
+def protect(schema_editor: BaseDatabaseSchemaEditor) -> None:
+    postgresql = schema_editor.connection.vendor == "postgresql"
+    _execute(schema_editor, POSTGRESQL_PROTECT if postgresql else SQLITE_PROTECT)
+
+
+def unprotect(schema_editor: BaseDatabaseSchemaEditor) -> None:
+    postgresql = schema_editor.connection.vendor == "postgresql"
+    _execute(schema_editor, POSTGRESQL_UNPROTECT if postgresql else SQLITE_UNPROTECT)
+
+
+def _execute(schema_editor: BaseDatabaseSchemaEditor, statements: list[str]) -> None:
+    for statement in statements:
+        schema_editor.execute(statement)

@@ -1,0 +1,36 @@
+"""Jobs whose worker is gone, found by their heartbeat: also when the clock has been set back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+STALE_AFTER = timedelta(seconds=30)
+MOVING = ("queued", "running")
+
+
+def take_up_lost(rows: QuerySet[Any], queue: Callable[[int], None]) -> int:
+    """Queues again what shows no sign of life, each once however many workers look; returns how many.
+
+    ``rows``: jobs with ``state`` and ``heartbeat_at``. A queued job is among them: a worker may die, or find the
+    disk full, after it has taken the message and before it has claimed the row.
+    """
+    now = timezone.now()
+    moving = rows.filter(state__in=MOVING)
+    # The clock was set back: from here on the worker has the usual time for its next sign of life.
+    future = moving.filter(heartbeat_at__gt=now)
+    if future.exists():  # to look must cost no write, each worker does it every few seconds
+        future.update(heartbeat_at=now)
+    lost = moving.filter(Q(heartbeat_at=None) | Q(heartbeat_at__lt=now - STALE_AFTER))
+    taken = [
+        pk
+        for pk in lost.values_list("pk", flat=True)
+        if lost.filter(pk=pk).update(state="queued", heartbeat_at=now)
+    ]
+    for pk in taken:
+        queue(pk)
+    return len(taken)

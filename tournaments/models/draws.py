@@ -1,0 +1,92 @@
+"""How seats come about: the draw of a series, the plan of a whole evening, and the jobs that search for them."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.jobs import Job
+from tournaments.models.series import Series
+from tournaments.models.tournaments import Tournament
+
+
+class Draw(models.Model):
+    """How the seats of a series came about; large, hence not on the series, which every list of seats reads along."""
+
+    class PublishedWith(models.TextChoices):
+        """What has to be public before the document may be."""
+
+        SEATS = "seats", _("with the seats")
+        RESULTS = "results", _("with the results of the earlier series")
+        SEASON = "season", _("with the results of the season")
+        EVENING = "evening", _("with the last series of the evening")
+
+    series = models.OneToOneField(Series, models.CASCADE, related_name="draw")
+    # As everybody may check it: without names, with the tables of the series before.
+    document = models.JSONField(default=dict, editable=False)
+    # SHA-256 of the document: what is public of it before the document is.
+    fingerprint = models.CharField(max_length=64, blank=True, editable=False)
+    published_with = models.CharField(
+        max_length=10, choices=PublishedWith.choices, default=PublishedWith.SEATS, editable=False
+    )
+    # How the tables sat before each change by hand, newest last: what undo goes back to.
+    steps = models.JSONField(default=list, editable=False)
+
+    class Meta:
+        verbose_name = _("draw")
+        verbose_name_plural = _("draws")
+
+    def __str__(self) -> str:
+        return f"{self.series}"
+
+
+class EveningPlan(models.Model):
+    """All series of an evening that was planned at once. It goes with the draw of series 1."""
+
+    first = models.OneToOneField(Series, models.CASCADE, related_name="evening_plan")
+    series_count = models.PositiveSmallIntegerField(_("number of series"))
+    # Secret until the last of these series is public (``seating.sealed`` has its parts).
+    content = models.JSONField(editable=False)
+    # One for each series, public from the beginning.
+    fingerprints = models.JSONField(editable=False)
+
+    class Meta:
+        verbose_name = _("plan of an evening")
+        verbose_name_plural = _("plans of evenings")
+
+    def __str__(self) -> str:
+        return f"{self.first}"
+
+
+class DrawJob(Job):
+    """A search for seats: what was asked for, and for tables drawn again what was found."""
+
+    class Kind(models.TextChoices):
+        SERIES = "series", _("draw of a series")
+        REDRAW = "redraw", _("tables drawn again")
+
+    tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="draw_jobs")
+    number = models.PositiveSmallIntegerField(_("series"))
+    kind = models.CharField(_("what"), max_length=10, choices=Kind.choices, default=Kind.SERIES)
+    wishes = models.JSONField(default=dict, editable=False)
+    # SHA-256 of what the search followed from: when it differs, the search was for other players.
+    facts = models.CharField(max_length=64, blank=True, editable=False)
+    # Tables that were found and wait to be taken: [table number, [start numbers in seat order]].
+    found = models.JSONField(default=list, editable=False)
+
+    class Meta:
+        ordering = ["-pk"]
+        verbose_name = _("draw job")
+        verbose_name_plural = _("draw jobs")
+        constraints = [
+            models.CheckConstraint(condition=Q(progress__lte=100), name="draw_progress_per_cent"),
+            models.UniqueConstraint(
+                fields=["tournament", "number", "kind"],
+                condition=Q(state__in=["queued", "running"]),
+                name="one_draw_job_at_a_time",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament} · {self.number} · {self.kind}"

@@ -1,0 +1,76 @@
+"""The parts of a ZIP archive, read only where its own directory promises that they are few and small."""
+
+from __future__ import annotations
+
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO, BinaryIO, cast
+
+from tournaments.errors import Refused
+from tournaments.people.spreadsheets.limits import MOST_BYTES, MOST_PARTS, damaged, too_large
+
+CHUNK = 256 * 1024
+# The standard library loads an archive's directory in one read; a directory of a million names is longer.
+LONGEST_READ = 512 * 1024
+# Others unpack without a bound on what one read gives, and no spreadsheet uses them.
+COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+IS_ENCRYPTED = 0x1  # of a part's flags
+DAMAGED = (
+    *(zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError),
+    *(EOFError, OSError, ValueError, LookupError, OverflowError),
+)
+
+
+@contextmanager
+def refusing_damage() -> Iterator[None]:
+    """Whatever the libraries say of a damaged file becomes one sentence."""
+    try:
+        yield
+    except DAMAGED as error:
+        raise damaged() from error
+
+
+class _ShortReads:
+    """A file that cannot be read in one large piece."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
+
+    def read(self, size: int = -1) -> bytes:
+        """Without a size what is left of the file, which is read so only near its end."""
+        piece = self._file.read(size if 0 <= size <= LONGEST_READ else LONGEST_READ + 1)
+        if len(piece) > LONGEST_READ:
+            raise too_large()
+        return piece
+
+
+class Archive:
+    """The parts by their names, whatever their capitals. Raises ``Refused`` where they are too many or too large."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        with refusing_damage():
+            self._zip = zipfile.ZipFile(cast(IO[bytes], _ShortReads(file)))
+        parts = self._zip.infolist()
+        if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > MOST_BYTES:
+            raise too_large()
+        if any(part.flag_bits & IS_ENCRYPTED for part in parts):
+            raise Refused("file-protected", field="file")
+        self._parts = {part.filename.replace("\\", "/").lower(): part for part in parts}
+
+    def __contains__(self, name: str) -> bool:
+        return name.lower() in self._parts
+
+    def chunks(self, name: str) -> Iterator[bytes]:
+        """The part piece by piece, never more of it than the directory declares. Raises ``Refused``."""
+        with refusing_damage():
+            part = self._parts[name.lower()]
+            if part.compress_type not in COMPRESSIONS:
+                raise damaged()
+            with self._zip.open(part) as stream:
+                # zipfile stops at the declared size and compares the checksum there.
+                while chunk := stream.read(CHUNK):
+                    yield chunk

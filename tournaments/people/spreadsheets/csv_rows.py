@@ -1,0 +1,95 @@
+"""The rows of a CSV file as text, whatever program wrote it, within limits."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+from collections.abc import Iterator
+
+from tournaments.errors import Refused
+from tournaments.people.spreadsheets.limits import (
+    LONGEST_TEXT,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    too_large,
+    too_long,
+    too_many_columns,
+    too_many_rows,
+)
+
+LONGEST_ROW = (LONGEST_TEXT + 3) * MOST_COLUMNS  # letters, with quotes and delimiters
+MOST_LINES = 1_000  # of one row: cells may hold line breaks
+
+
+def csv_rows(data: bytes) -> Iterator[tuple[int, list[str]]]:
+    """The line on which each row that is not empty ends, and its cells. Raises ``Refused``."""
+    lines = _Lines(data)
+    filled = 0
+    try:
+        for cells in csv.reader(lines, delimiter=lines.delimiter()):
+            lines.begin_row()
+            if not any(cells):
+                continue
+            filled += 1
+            if filled > MOST_ROWS + 1:
+                raise too_many_rows()
+            _refuse_large(cells, lines.number)
+            yield lines.number, cells
+    except csv.Error as error:
+        raise Refused("not-readable-as-csv", field="file", why=error) from error
+
+
+def _refuse_large(cells: list[str], row: int) -> None:
+    if any(cells[MOST_COLUMNS:]):
+        raise too_many_columns()
+    if max(map(len, cells)) > LONGEST_TEXT:
+        raise too_long(row)
+
+
+class _Lines:
+    """The file's lines for ``csv.reader``; refuses rows that no list of players has before they are taken apart."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data, self._encoding = data, _encoding_of(data)
+        self._stream = self._open()
+        self.number = 0
+        self.begin_row()
+
+    def begin_row(self) -> None:
+        self._lines, self._letters = 0, 0
+
+    def delimiter(self) -> str:
+        """What stands most often in the first line."""
+        head = self._open().readline(LONGEST_ROW)
+        return max(";,\t", key=head.count)
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        line = self._stream.readline(LONGEST_ROW + 1)
+        if not line:
+            raise StopIteration
+        self.number += 1
+        self._lines += 1
+        self._letters += len(line)
+        if self._letters > LONGEST_ROW or self._lines > MOST_LINES:
+            raise too_large()
+        return line
+
+    def _open(self) -> io.TextIOWrapper:
+        return io.TextIOWrapper(io.BytesIO(self._data), self._encoding, errors="replace", newline="")
+
+
+def _encoding_of(data: bytes) -> str:
+    """UTF-8, UTF-16 as "Unicode text" is saved, or else what older Windows programs write."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    if b"\0" in data:
+        raise Refused("not-a-list-of-players", field="file")
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return "cp1252"
+    return "utf-8-sig"

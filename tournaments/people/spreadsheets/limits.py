@@ -1,0 +1,32 @@
+"""How large a list of players may be, and what is said of a larger one."""
+
+from __future__ import annotations
+
+from tournaments.errors import Refused
+
+MOST_ROWS = 20_000  # below the heading
+MOST_COLUMNS = 100
+LONGEST_TEXT = 1_000  # letters of a cell
+MOST_BYTES = 20_000_000  # of all parts of an archive together, unpacked
+MOST_PARTS = 1_000
+
+
+def too_large() -> Refused:
+    """What is said of a file that would take more memory or time than a list of players needs."""
+    return Refused("file-too-large", field="file")
+
+
+def too_many_columns() -> Refused:
+    return Refused("too-many-columns", field="file", most=MOST_COLUMNS)
+
+
+def too_many_rows() -> Refused:
+    return Refused("too-many-rows", field="file", most=MOST_ROWS)
+
+
+def too_long(row: int) -> Refused:
+    return Refused("cell-too-long", field="file", row=row, most=LONGEST_TEXT)
+
+
+def damaged() -> Refused:
+    return Refused("file-damaged", field="file")

@@ -1,0 +1,147 @@
+"""The cells of a worksheet, row by row, as the text that a reader sees."""
+
+from __future__ import annotations
+
+import datetime as dt
+import math
+from collections.abc import Callable
+from typing import Protocol
+
+from tournaments.people.spreadsheets.limits import (
+    LONGEST_TEXT,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    too_long,
+    too_many_columns,
+    too_many_rows,
+)
+from tournaments.people.spreadsheets.markup import LocalNames
+
+DIGITS = "0123456789"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+NAMES_OF_COLUMNS = [*LETTERS, *(first + second for first in LETTERS for second in LETTERS)][:MOST_COLUMNS]
+# Whatever lies behind the last column that is read counts as the next one.
+COLUMNS = {name: column for column, name in enumerate(NAMES_OF_COLUMNS)}
+DAY_ZERO = {False: dt.date(1899, 12, 30), True: dt.date(1904, 1, 1)}
+MOST_DAYS = 2_958_465  # 31 December 9999
+EXACT = 1e15  # up to here a floating-point number keeps all its digits
+
+
+class Texts(Protocol):
+    def __getitem__(self, number: int) -> str: ...
+
+
+class Sheet:
+    """Collects rows that are not empty while the sheet is parsed; what is larger than a list is refused."""
+
+    def __init__(
+        self, strings: Texts, is_date: Callable[[int], bool], *, counts_from_1904: bool = False
+    ) -> None:
+        self.depth = 0
+        self._names = LocalNames()
+        self._strings, self._is_date, self._day_zero = strings, is_date, DAY_ZERO[counts_from_1904]
+        self._rows: list[tuple[int, list[str]]] = []
+        self._filled, self._number, self._column = 0, 0, -1
+        self._cells: dict[int, str] = {}
+        self._cell: dict[str, str] = {}
+        self._pieces: list[str] = []
+        self._length, self._listens, self._is_phonetic = 0, False, False
+
+    def take_rows(self) -> list[tuple[int, list[str]]]:
+        """The rows that are complete, once."""
+        rows, self._rows = self._rows, []
+        return rows
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        self.depth += 1
+        local = self._names[name]
+        if local == "c":
+            self._cell = attributes
+        elif local in {"v", "t"}:
+            self._listens = not self._is_phonetic
+        elif local == "row":
+            self._begin_row(attributes)
+        elif local == "rPh":
+            self._is_phonetic = True
+
+    def text(self, piece: str) -> None:
+        if self._listens:
+            self._pieces.append(piece)
+            self._length += len(piece)
+            if self._length > LONGEST_TEXT:
+                raise too_long(self._number)
+
+    def end(self, name: str) -> None:
+        self.depth -= 1
+        local = self._names[name]
+        if local == "c":
+            self._finish_cell()
+        elif local in {"v", "t"}:
+            self._listens = False
+        elif local == "row":
+            self._finish_row()
+        elif local == "rPh":
+            self._is_phonetic = False
+
+    def _begin_row(self, attributes: dict[str, str]) -> None:
+        told = attributes.get("r", "")
+        self._number = int(told) if told.isascii() and told.isdigit() and len(told) < 9 else self._number + 1
+        self._column, self._cells = -1, {}
+
+    def _finish_cell(self) -> None:
+        """A place that is not told is the next one. Most cells of a hostile sheet are empty: those first."""
+        place = self._cell.get("r")
+        self._column = COLUMNS.get(place.rstrip(DIGITS), MOST_COLUMNS) if place else self._column + 1
+        if not self._pieces:
+            return
+        text = self._shown(self._pieces[0] if len(self._pieces) == 1 else "".join(self._pieces))
+        self._pieces, self._length = [], 0
+        if text:
+            self._refuse_far_or_long(text)
+            self._cells[self._column] = text
+
+    def _refuse_far_or_long(self, text: str) -> None:
+        if self._column >= MOST_COLUMNS:
+            raise too_many_columns()
+        if len(text) > LONGEST_TEXT:
+            raise too_long(self._number)
+
+    def _finish_row(self) -> None:
+        if not self._cells:
+            return
+        self._filled += 1
+        if self._filled > MOST_ROWS + 1:
+            raise too_many_rows()
+        width = max(self._cells) + 1
+        self._rows.append((self._number, [self._cells.get(column, "") for column in range(width)]))
+        self._cells = {}
+
+    def _shown(self, value: str) -> str:
+        """The cell's text: as a reader sees it, where that matters for a list of players."""
+        kind = self._cell.get("t", "n")
+        if kind == "s":
+            return self._strings[int(value)]
+        if kind == "n":
+            return self._number_shown(value)
+        return "" if kind == "e" else value
+
+    def _number_shown(self, value: str) -> str:
+        """Without a decimal point: a membership number is text to people. A date as 1951-05-03."""
+        style = self._cell.get("s", "0")
+        if style != "0" and self._is_date(int(style)):
+            return _date_shown(value, self._day_zero)
+        if value.isdigit():
+            return value
+        number = float(value)
+        return (
+            str(int(number))
+            if math.isfinite(number) and number.is_integer() and abs(number) < EXACT
+            else value
+        )
+
+
+def _date_shown(value: str, day_zero: dt.date) -> str:
+    days = float(value)
+    if not 0 <= days <= MOST_DAYS:
+        return value
+    return (day_zero + dt.timedelta(days=int(days))).isoformat()

@@ -1,0 +1,81 @@
+"""The rows of the first sheet of an XLSX workbook as text, in one pass and within limits.
+
+Source: ECMA-376, part 1, § 18.3 (worksheets), § 18.4 (shared strings), § 18.8 (styles).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import BinaryIO
+
+from tournaments.errors import Refused, UserError
+from tournaments.people.spreadsheets.archive import Archive, refusing_damage
+from tournaments.people.spreadsheets.limits import damaged
+from tournaments.people.spreadsheets.markup import TagBudget, parse, read_all
+from tournaments.people.spreadsheets.sheet import Sheet
+from tournaments.people.spreadsheets.workbook import DateStyles, Relations, SharedStrings, Workbook
+
+NumberedCells = tuple[int, list[str]]
+ENDINGS = {
+    "styles": "/styles",
+    "strings": "/sharedStrings",
+    "workbook": "/officeDocument",
+}
+
+
+def xlsx_rows(file: BinaryIO) -> Iterator[NumberedCells]:
+    """Number and cells of each row that is not empty. Raises ``Refused`` for what cannot be read."""
+    archive, budget = Archive(file), TagBudget()
+    _refuse_other_formats(archive)
+    with refusing_damage():
+        home, book, relations = _open_workbook(archive, budget)
+        strings, dates = SharedStrings(), DateStyles()
+        _read_if_there(archive, relations.target(ENDINGS["strings"], home), strings, budget)
+        _read_styles(archive, relations.target(ENDINGS["styles"], home), dates, budget)
+        sheet = Sheet(strings, dates.is_date, counts_from_1904=book.counts_from_1904)
+        name = _first_sheet(archive, book, relations, home)
+        for _step in parse(archive.chunks(name), sheet, budget):
+            yield from sheet.take_rows()
+
+
+def _refuse_other_formats(archive: Archive) -> None:
+    """Spreadsheets that are ZIP archives, too, under whatever name they come."""
+    if "xl/workbook.bin" in archive or "content.xml" in archive:
+        raise Refused("other-spreadsheet", field="file")
+
+
+def _open_workbook(archive: Archive, budget: TagBudget) -> tuple[str, Workbook, Relations]:
+    """The folder of the workbook, what it says, and where its parts are."""
+    top = Relations()
+    _read_if_there(archive, "_rels/.rels", top, budget)
+    path = PurePosixPath(top.target(ENDINGS["workbook"], "") or "xl/workbook.xml")
+    book, relations = Workbook(), Relations()
+    read_all(archive.chunks(str(path)), book, budget)
+    _read_if_there(archive, f"{path.parent}/_rels/{path.name}.rels", relations, budget)
+    return str(path.parent), book, relations
+
+
+def _first_sheet(archive: Archive, book: Workbook, relations: Relations, home: str) -> str:
+    """The first sheet with cells; sheets that are charts have another relation."""
+    for key in book.sheets:
+        name = relations.sheet(key, home)
+        if name and name in archive:
+            return name
+    raise damaged()
+
+
+def _read_if_there(
+    archive: Archive, name: str, into: Relations | SharedStrings | DateStyles, budget: TagBudget
+) -> None:
+    if name and name in archive:
+        read_all(archive.chunks(name), into, budget)
+
+
+def _read_styles(archive: Archive, name: str, dates: DateStyles, budget: TagBudget) -> None:
+    """Styles only tell dates from other numbers: a list without readable ones is a list all the same."""
+    try:
+        with refusing_damage():
+            _read_if_there(archive, name, dates, budget)
+    except UserError:
+        dates.forget()

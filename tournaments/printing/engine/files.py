@@ -1,0 +1,23 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def write_whole(file: Path, data: bytes) -> None:
+    """Writes beside the place and moves it there. What is no file, such as /dev/stdout, is written directly."""
+    if file.exists() and not file.is_file():
+        file.write_bytes(data)
+        return
+    handle, temporary = tempfile.mkstemp(dir=file.parent, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+        Path(temporary).replace(file)
+    except OSError:
+        # Half a file would keep a full disk full.
+        Path(temporary).unlink(missing_ok=True)
+        raise

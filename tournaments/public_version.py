@@ -1,0 +1,68 @@
+"""When what visitors may see of a tournament changes: its public version is replaced in the same transaction.
+
+What is cached for visitors is kept under the version, so that a change shows at once in every process, and a
+sheet of a series that is not released leaves the cache alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db.models import Exists, Q, QuerySet
+from django.db.models.signals import post_delete, post_save, pre_save
+from django.dispatch import receiver
+
+from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
+from tournaments.models.tournaments import new_public_version
+
+Action = JournalEntry.Action
+NEVER_PUBLIC = frozenset({Action.SERIES_CHECKED, Action.SHEET_CONFIRMED, Action.SHEET_UNCONFIRMED})
+PUBLIC_WITH_THE_RESULTS = frozenset(
+    {
+        Action.SHEET_RECORDED,
+        Action.SHEET_CORRECTED,
+        Action.DEAL_CHANGED,
+        Action.DEAL_TAKEN_BACK,
+        Action.RULING,
+        Action.SERIES_CLOSED,
+        Action.SERIES_REOPENED,
+    }
+)
+
+
+def note_public_changes(tournament: Tournament, entries: Iterable[JournalEntry]) -> None:
+    """Called for all that is written in the journal; replaces the version where visitors can see a change."""
+    shown = [entry for entry in entries if entry.action not in NEVER_PUBLIC]
+    if not shown:
+        return
+    changed = Tournament.objects.filter(pk=tournament.pk)
+    if all(entry.action in PUBLIC_WITH_THE_RESULTS for entry in shown):
+        numbers = {entry.series_number for entry in shown if entry.series_number is not None}
+        released = tournament.series.filter(number__in=numbers, results_released=True)
+        changed = changed.filter(Exists(released))
+    replace_version(changed)
+
+
+def replace_version(tournaments: QuerySet[Tournament]) -> None:
+    """Throws away whatever is cached of these tournaments for visitors."""
+    tournaments.update(public_version=new_public_version())
+
+
+# Names and entries are saved by forms, imports and the owner's pages; most of that writes no journal. A name is
+# noted before its row is written, because every workflow locks tournaments before players.
+@receiver(pre_save, sender=Player)
+def _note_player(instance: Player, **_more: Any) -> None:
+    if instance.pk:
+        replace_version(Tournament.objects.filter(entries__player=instance))
+
+
+@receiver(pre_save, sender=Club)
+def _note_club(instance: Club, **_more: Any) -> None:
+    if instance.pk:
+        replace_version(Tournament.objects.filter(Q(club=instance) | Q(entries__player__club=instance)))
+
+
+@receiver([post_save, post_delete], sender=Entry)
+def _note_entry(instance: Entry, **_more: Any) -> None:
+    replace_version(Tournament.objects.filter(pk=instance.tournament_id))

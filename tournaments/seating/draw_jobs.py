@@ -1,0 +1,126 @@
+"""Draws that take long: asked for by a page, searched for by a worker, written if nothing has changed meanwhile."""
+
+from __future__ import annotations
+
+import logging
+import time
+
+from django.db import OperationalError, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from tournaments.actors import Actor, command, login
+from tournaments.errors import UserError
+from tournaments.jobs import JobTakenAway, claim, failure_code, finish, give_up, keep_alive
+from tournaments.models import DrawJob, Tournament
+from tournaments.seating.asking import read_facts
+from tournaments.seating.drawing import draw_series
+from tournaments.seating.generator.effort import watched
+from tournaments.seating.generator.plan import most_looks
+from tournaments.seating.wishes import Wishes
+
+log = logging.getLogger(__name__)
+TELL_EVERY = 1.0  # seconds between two heartbeats
+DRAWING = command("draw")
+SEARCHED = 95  # per cent when the search is over at the latest
+
+
+def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: Actor) -> DrawJob | None:
+    """The row of a new job; None where one is under way already. Raises ``Refused`` for what cannot be drawn."""
+    with transaction.atomic():
+        locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+        facts = read_facts(locked, number, wishes, locked.next_seed)
+        if moving_jobs(locked, number).exists():
+            return None
+        return DrawJob.objects.create(
+            tournament=locked,
+            number=number,
+            wishes=wishes.as_data(),
+            facts=facts.fingerprint,
+            asked_by=by.user,
+            heartbeat_at=timezone.now(),
+        )
+
+
+def run_draw_job(pk: int) -> None:
+    """Draws what job ``pk`` asks for; does nothing when it is done, or a living worker is at it."""
+    job = claim(DrawJob, pk)
+    if job is None:
+        return
+    try:
+        _draw(job)
+    except JobTakenAway:
+        return
+    except OperationalError:
+        # The database was busy or gone. The heartbeat grows old, and the job is queued again.
+        log.exception("draw job %s was interrupted", pk)
+    except UserError:
+        # It could be drawn when it was asked for, so something has changed since.
+        give_up(DrawJob, pk, "changed")
+    except Exception as error:
+        # Whatever went wrong is logged and shown; the worker goes on with the next job.
+        log.exception("draw job %s failed", pk)
+        give_up(DrawJob, pk, failure_code(error, otherwise="program-error"))
+    else:
+        finish(job)
+
+
+def _draw(job: DrawJob) -> None:
+    tournament, wishes = job.tournament, Wishes.from_data(job.wishes)
+    if not tournament.series.filter(number=job.number).exists():
+        facts = read_facts(tournament, job.number, wishes, tournament.next_seed)
+        DrawJob.objects.filter(pk=job.pk).update(facts=facts.fingerprint)
+    with watched(_Progress(job)):
+        draw_series(
+            tournament,
+            job.number,
+            by=login(job.asked_by) if job.asked_by else DRAWING,
+            wishes=wishes,
+            before_writing=lambda: keep_alive(job, SEARCHED),
+        )
+
+
+class _Progress:
+    """Tells the job's row about once a second how far the search is at least. Raises ``JobTakenAway``."""
+
+    def __init__(self, job: DrawJob) -> None:
+        here = job.tournament.entries.filter(is_here=True).count()
+        self.job, self.most = job, most_looks(here, job.tournament.series_count)
+        self.looks, self.told_at = 0, time.monotonic()
+
+    def __call__(self, looks: int) -> None:
+        self.looks += looks
+        now = time.monotonic()
+        if now - self.told_at >= TELL_EVERY:
+            self._tell(min(SEARCHED, 5 + 90 * self.looks // self.most))
+            self.told_at = time.monotonic()
+
+    def _tell(self, per_cent: int) -> None:
+        """A heartbeat that cannot be written now is not worth losing the search for."""
+        try:
+            keep_alive(self.job, per_cent)
+        except OperationalError:
+            log.warning("the progress of draw job %s could not be written", self.job.pk)
+
+
+def moving_jobs(tournament: Tournament, number: int) -> QuerySet[DrawJob]:
+    """Draws of series ``number`` that wait or are under way."""
+    return DrawJob.objects.filter(
+        tournament=tournament, number=number, kind=DrawJob.Kind.SERIES, state__in=DrawJob.MOVING
+    )
+
+
+def newest_job(tournament: Tournament, number: int) -> DrawJob | None:
+    """The last draw of series ``number`` that was asked for as a job."""
+    jobs = DrawJob.objects.filter(tournament=tournament, number=number, kind=DrawJob.Kind.SERIES)
+    return jobs.select_related("tournament").first()
+
+
+def is_outdated(job: DrawJob) -> bool:
+    """Whether somebody has changed what the running search follows from."""
+    tournament = job.tournament
+    try:
+        facts = read_facts(tournament, job.number, Wishes.from_data(job.wishes), tournament.next_seed)
+    except UserError:
+        return True
+    return facts.fingerprint != job.facts

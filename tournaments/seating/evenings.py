@@ -1,0 +1,53 @@
+"""The plan of a whole evening: stored when it is made, and where the tables of its series come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tournaments.errors import Refused
+from tournaments.models import Draw, Entry, EveningPlan, Series, Tournament
+from tournaments.seating.generator.published import PLAN, NotADraw, Task, read
+from tournaments.seating.generator.sealed import read_evening
+
+
+def stored_plan(tournament: Tournament) -> EveningPlan | None:
+    """The evening's plan; None where the evening was not planned, or not stored (see ``unstored_task``)."""
+    return EveningPlan.objects.filter(first__tournament=tournament).first()
+
+
+def unstored_task(tournament: Tournament) -> Task | None:
+    """The task of an evening that was planned before plans were stored: its tables have to be searched again."""
+    drawn = Draw.objects.filter(series__tournament=tournament, series__number=1, series__seating=PLAN).first()
+    if drawn is None:
+        return None
+    try:
+        return read(drawn.document)[0]
+    except NotADraw:
+        return None
+
+
+def planned_task(tournament: Tournament, number: int, entries: Sequence[Entry]) -> Task:
+    """The task of the planned evening to which series ``number`` belongs, from series 2 on.
+
+    Raises ``Refused`` where there is no plan, where it is too short, or not the same players are here any more.
+    """
+    plan = stored_plan(tournament)
+    task = read_evening(plan.content["evening"]) if plan is not None else unstored_task(tournament)
+    if task is None:
+        raise Refused("evening-not-planned")
+    if {person.key for person in task.participants} != {entry.start_number for entry in entries}:
+        raise Refused("plan-for-other-players")
+    if number > task.evening_series:
+        raise Refused("plan-too-short", count=task.evening_series)
+    return task
+
+
+def store_plan(first: Series, content: dict[str, Any]) -> EveningPlan:
+    """Keeps the plan with the draw of series 1."""
+    return EveningPlan.objects.create(
+        first=first,
+        series_count=len(content["tables"]),
+        content=content,
+        fingerprints=content["fingerprints"],
+    )

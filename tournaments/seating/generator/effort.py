@@ -1,0 +1,30 @@
+"""How much searching has been done: told to whoever watches, so that a page can show how far a long search is.
+
+Watching changes nothing that a search decides. A watcher may raise to stop it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+Watcher = Callable[[int], None]  # is told how many players were looked at since the last time
+_watcher: ContextVar[Watcher | None] = ContextVar("watcher", default=None)
+
+
+@contextmanager
+def watched(by: Watcher) -> Iterator[None]:
+    """Searches in this block tell ``by`` what they spend."""
+    token = _watcher.set(by)
+    try:
+        yield
+    finally:
+        _watcher.reset(token)
+
+
+def spend(looks: int) -> None:
+    """Called by a search after each piece of work."""
+    watcher = _watcher.get()
+    if watcher is not None:
+        watcher(looks)

@@ -1,0 +1,59 @@
+"""What a draw that takes long says to the director."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.lost_jobs import STALE_AFTER
+from tournaments.models import DrawJob
+from tournaments.seating.draw_jobs import is_outdated
+
+FAILURES = {
+    "broker-gone": lambda: _(
+        "The service that does long work cannot be reached. Tell whoever looks after the program, then try again."
+    ),
+    "changed": lambda: _(
+        "Somebody has come, gone or changed something while the evening was being planned. Nothing is drawn yet; "
+        "please draw again."
+    ),
+    "program-error": lambda: _("The program made a mistake while planning. It is written in the log."),
+    "disk-full": lambda: _(
+        "The disk is full. Tell whoever looks after the program; when there is space again, try again."
+    ),
+    "disk-broken": lambda: _(
+        "The server cannot write to its disk. Tell whoever looks after the program, then try again."
+    ),
+    "gave-up": lambda: _("The planning was interrupted several times."),
+}
+
+
+@dataclass(frozen=True)
+class ShownDraw:
+    """A draw and its state in a sentence. ``is_outdated``: what it searches for is not wanted any more."""
+
+    job: DrawJob
+    sentence: str
+    is_outdated: bool
+
+
+def shown_draw(job: DrawJob) -> ShownDraw:
+    """The draw as the page shows it."""
+    return ShownDraw(job, _sentence(job), job.is_moving and is_outdated(job))
+
+
+def _sentence(job: DrawJob) -> str:
+    if job.state == DrawJob.State.FAILED:
+        return FAILURES.get(job.failure, FAILURES["program-error"])()
+    if job.state == DrawJob.State.DONE:
+        return _("The series is drawn.")
+    if job.state == DrawJob.State.RUNNING:
+        return _(
+            "The whole evening is being planned. This can take a minute; everybody else goes on as usual."
+        )
+    # Either way: a clock that was set back makes it look as if it had been asked for in an hour's time.
+    if abs(timezone.now() - job.asked_at) > STALE_AFTER:
+        return _("Nobody has begun to plan yet. Is the service that does long work running?")
+    return _("The planning begins in a moment.")

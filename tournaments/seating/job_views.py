@@ -1,0 +1,45 @@
+"""A draw that takes long: how far it is, and once more when it failed."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.errors import UserError
+from tournaments.models import DrawJob, Tournament
+from tournaments.seating.draw_jobs import newest_job
+from tournaments.seating.job_sentences import shown_draw
+from tournaments.seating.tasks import ask_for_draw
+from tournaments.seating.wishes import Wishes
+
+
+@require_safe
+@allowed(Action.DRAW)
+def draw_job(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The draw, as the part of the page that is asked for again while it runs."""
+    job = _fetch(slug, number)
+    context = {"shown": shown_draw(job), "tournament": job.tournament, "number": number}
+    return render(request, "tournaments/seating/_draw_job.html", context)
+
+
+@require_POST
+@allowed(Action.DRAW)
+def draw_again(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Asks for a failed draw once more, for whoever is here now."""
+    job = _fetch(slug, number)
+    try:
+        ask_for_draw(job.tournament, number, Wishes.from_data(job.wishes), by=actor_of(request))
+    except UserError as error:
+        messages.error(request, error.sentence)
+    return redirect("seats_series", slug, number)
+
+
+def _fetch(slug: str, number: int) -> DrawJob:
+    job = newest_job(get_object_or_404(Tournament, slug=slug), number)
+    if job is None:
+        raise Http404
+    return job

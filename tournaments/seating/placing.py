@@ -1,0 +1,36 @@
+"""Writing a series with its tables and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tournaments.models import Seat, Series, SkatTable, Tournament
+
+
+def create_series(
+    tournament: Tournament,
+    number: int,
+    tables: Sequence[Sequence[int]],
+    *,
+    seed: str = "",
+    seating: Series.Seating,
+    state: Series.State = Series.State.DRAFT,
+    numbers: Sequence[int] | None = None,
+) -> Series:
+    """Writes the series with its tables and seats: a few statements, however many players.
+
+    ``numbers`` are the tables' numbers where they are not 1, 2, 3 ….
+    """
+    numbers = numbers or range(1, len(tables) + 1)
+    series = Series.objects.create(
+        tournament=tournament, number=number, seed=seed, seating=seating, state=state
+    )
+    entry_of = dict(tournament.entries.values_list("start_number", "pk"))
+    SkatTable.objects.bulk_create(SkatTable(series=series, number=n) for n in numbers)
+    table_of = dict(series.skat_tables.values_list("number", "pk"))
+    Seat.objects.bulk_create(
+        Seat(series=series, skat_table_id=table_of[table], entry_id=entry_of[start_number], number=seat)
+        for table, start_numbers in zip(numbers, tables, strict=True)
+        for seat, start_number in enumerate(start_numbers, 1)
+    )
+    return series

@@ -1,0 +1,100 @@
+"""The tables at which nothing is written down, drawn again: searched for when asked, kept until taken or outdated.
+
+Kept, so that showing the way with its consequences searches nothing, and taking it seats exactly what was shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.actors import Actor
+from tournaments.errors import UserError
+from tournaments.models import DrawJob, Entry, Seat, Series
+from tournaments.models.tournaments import new_seed
+from tournaments.seating.changing import Judge, touched_tables
+from tournaments.seating.generator.facts import Tables
+from tournaments.seating.generator.published import DRAW, Task, document, fingerprint
+from tournaments.seating.generator.sizes import table_sizes
+from tournaments.seating.generator.verifying import tables_of
+
+TablesByNumber = dict[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Redraw:
+    """What is drawn again (without a seed), and the tables that stay, by number."""
+
+    task: Task
+    kept: TablesByNumber
+
+    @property
+    def fingerprint(self) -> str:
+        """Differs as soon as other players, tables or rules would be drawn for."""
+        return fingerprint({"task": document(self.task, ()), "kept": sorted(self.kept)})
+
+    def numbered(self, tables: Tables) -> TablesByNumber:
+        """The tables that were found, with the numbers that the tables kept leave free."""
+        highest = len(tables) + len(self.kept)
+        numbers = [number for number in range(1, highest + 1) if number not in self.kept]
+        drawn = dict(zip(numbers, tables[len(self.kept) :], strict=False))
+        return dict(sorted((self.kept | drawn).items()))
+
+
+def possible_redraw(series: Series, judge: Judge, arrived: list[Entry], gone: list[Seat]) -> Redraw | None:
+    """What would be drawn again; None where those who are free to move cannot be seated. Searches nothing."""
+    touched = touched_tables(series)
+    kept = {number: keys for number, keys in judge.now.items() if number in touched}
+    seated = {key for keys in kept.values() for key in keys}
+    leaving = {seat.entry.start_number for seat in gone}
+    staying = {key for keys in judge.now.values() for key in keys} - leaving
+    keys = staying | {entry.start_number for entry in arrived} | seated
+    try:
+        sizes = table_sizes(len(keys - seated), allowed=series.tournament.rule_system.table_sizes)
+    except UserError:
+        return None
+    task = Task(
+        mode=DRAW,
+        participants=tuple(person for person in judge.people if person.key in keys),
+        sizes=tuple(sizes),
+        number=series.number,
+        order=judge.order,
+        history=judge.history,
+        fixed=tuple(kept.values()),
+    )
+    return Redraw(task, kept)
+
+
+def find_redraw(series: Series, redraw: Redraw, *, by: Actor) -> None:
+    """Searches, outside any transaction, and keeps what was found; it seats nobody yet."""
+    # A new seed each time: the one of the series is public by now, and nobody should know what comes out.
+    tables = tables_of(replace(redraw.task, seed=new_seed()))
+    DrawJob.objects.create(
+        tournament=series.tournament,
+        number=series.number,
+        kind=DrawJob.Kind.REDRAW,
+        state=DrawJob.State.DONE,
+        progress=100,
+        facts=redraw.fingerprint,
+        found=[[number, list(keys)] for number, keys in redraw.numbered(tables).items()],
+        asked_by=by.user,
+        done_at=timezone.now(),
+    )
+
+
+def found_redraw(series: Series, redraw: Redraw) -> TablesByNumber | None:
+    """What was found last for these very players and tables; None where nothing was, or something has changed."""
+    found = DrawJob.objects.filter(
+        tournament=series.tournament,
+        number=series.number,
+        kind=DrawJob.Kind.REDRAW,
+        facts=redraw.fingerprint,
+    ).first()
+    return {number: tuple(keys) for number, keys in found.found} if found else None
+
+
+def redraw_sentence() -> str:
+    """What the way is called."""
+    return _("Draw the tables again at which nothing is written down yet")

@@ -1,0 +1,35 @@
+"""The queue of draws that take long, and the task that does them."""
+
+from __future__ import annotations
+
+from celery import shared_task
+
+from tournaments.actors import Actor
+from tournaments.jobs import hand_over
+from tournaments.lost_jobs import take_up_lost
+from tournaments.models import DrawJob, Tournament
+from tournaments.seating.draw_jobs import run_draw_job, write_draw_job
+from tournaments.seating.wishes import Wishes
+
+
+@shared_task(name="tournaments.draw")
+def draw(pk: int) -> None:
+    """Draws what draw job ``pk`` asks for."""
+    run_draw_job(pk)
+
+
+def ask_for_draw(tournament: Tournament, number: int, wishes: Wishes, *, by: Actor) -> None:
+    """Queues the draw, once however many ask for it at the same time. Raises ``Refused``."""
+    job = write_draw_job(tournament, number, wishes, by=by)
+    if job is not None:
+        queue(job.pk)
+
+
+def take_up_lost_draws() -> int:
+    """Queues again what a worker that is gone has left behind."""
+    return take_up_lost(DrawJob.objects.all(), queue)
+
+
+def queue(pk: int) -> None:
+    """Hands the job to the broker."""
+    hand_over(DrawJob, pk, lambda: draw.apply_async((pk,), retry=False))

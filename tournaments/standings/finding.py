@@ -1,0 +1,15 @@
+"""Finding a line of the standings by a name."""
+
+from __future__ import annotations
+
+from tournaments.names import fold, search_text
+from tournaments.standings.ranking import Line, Standings
+
+
+def found_lines(shown: Standings, typed: str) -> list[Line]:
+    """The lines whose name contains what was typed, in any spelling."""
+    words = fold(typed).split()
+    if not words:
+        return list(shown.lines)
+    spelt = ((line, search_text(line.name)) for line in shown.lines)
+    return [line for line, spellings in spelt if all(word in spellings for word in words)]

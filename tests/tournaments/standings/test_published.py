@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.db import connection
 from django.test import Client
@@ -27,6 +26,7 @@ from tests.factories import (
     store_result,
 )
 from tournaments.access import Role
+from tournaments.actors import login
 from tournaments.checkin.entries import bring_back, enter, set_fee, undo_entry, withdraw
 from tournaments.journal import write_journal
 from tournaments.models import Club, Entry, JournalEntry, Player, Series, SkatTable, Tournament
@@ -115,7 +115,7 @@ def late_arrival() -> Entry:
 def same_person_twice() -> None:
     """Who took part here turns out to be a player of another club."""
     kept = Player.objects.create(first_name="Kurt", last_name="Hansen", club=Club.objects.create(name="Ribe"))
-    merge_players(kept, Player.objects.get(last_name="Hansen", club__name="Tønder"), by=AnonymousUser())
+    merge_players(kept, Player.objects.get(last_name="Hansen", club__name="Tønder"), by=COMMAND)
 
 
 PUBLIC_CHANGES: dict[str, Callable[[], object]] = {
@@ -187,7 +187,7 @@ def test_results_taken_back_are_gone_even_if_the_version_stayed(
 HIDDEN_CHANGES: dict[str, Callable[[], object]] = {
     "result": lambda: correct(2),
     "confirmed": lambda: confirm_sheet(
-        table(2).score_sheet, version=1, by=make_user("second", Role.DIRECTOR)
+        table(2).score_sheet, version=1, by=login(make_user("second", Role.DIRECTOR))
     ),
     "closed": lambda: close_series(series(2), by=COMMAND),
 }

@@ -9,7 +9,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import RuleSystem, UnknownRuleSystem, find_rule_system
+from scoring.rules import RuleSystem
+from scoring.systems import UnknownRuleSystem, find_rule_system
 from tournaments.models import PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.transfer.file_reader import FORMAT, Place

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import RuleSystem, Tally
+from scoring.rules import RuleSystem, Settled, Tally
 from tournaments.sheets.limits import MOST_GAMES, MOST_POINTS
-from tournaments.sheets.settling import Settled, settle_deals, settle_lines
+from tournaments.sheets.settling import settle_deals
 from tournaments.transfer.file_deals import read_deals
 from tournaments.transfer.file_reader import Place
 
@@ -70,7 +70,7 @@ def _read_sheet(here: Place, frame: Frame, seats: int, deals: tuple[dict[str, An
     else:
         passed = here.at("passed").number(least=0, most=MOST_GAMES)
         tallies = [_read_line(line) for line in lines]
-        settled = settle_lines(frame.rules, tallies, passed=passed, rounds=frame.rounds)
+        settled = frame.rules.settle_tallies(tallies, passed=passed, rounds=frame.rounds)
     if any(abs(result.series_points) > LARGEST_RESULT for result in settled.results):
         raise here.wrong(_("the result of this table is too large to be true"))
     return settled

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.rules import find_rule_system
+from scoring.systems import find_rule_system
 from tournaments.demo.evening import play_series
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import ScoreSheet, Series, Tournament

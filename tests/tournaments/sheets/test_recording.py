@@ -9,7 +9,8 @@ from django.contrib.auth.models import User
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.rules import Tally, find_rule_system
+from scoring.rules import Tally
+from scoring.systems import find_rule_system
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.actors import login

@@ -16,7 +16,15 @@ from pytest_django import DjangoAssertNumQueries
 
 from skatclub.jobs import cache_settings
 from tests.conftest import make_user
-from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
+from tests.factories import (
+    COMMAND,
+    make_entries,
+    make_player,
+    make_tournament,
+    seat_series,
+    settled,
+    store_result,
+)
 from tournaments.access import Role
 from tournaments.actors import login
 from tournaments.checkin.entries import bring_back, enter, set_fee, undo_entry, withdraw
@@ -68,13 +76,15 @@ def correct(number: int, **more: Any) -> None:
     """The first line of the only table of a series gets 10 game points more."""
     lines = lines_on_record(table(number))
     lines[0] = replace(lines[0], game_points=lines[0].game_points + 10)
-    store_sheet(table(number), lines, passed=37, by=COMMAND, sheet=table(number).score_sheet, **more)
+    found = settled(table(number), lines, 37)
+    store_sheet(table(number), found, by=COMMAND, sheet=table(number).score_sheet, **more)
 
 
 def penalise() -> None:
     lines = lines_on_record(table(1))
     lines[1] = replace(lines[1], penalty=50)
-    store_sheet(table(1), lines, passed=37, by=COMMAND, ruling="cards shown", sheet=table(1).score_sheet)
+    found = settled(table(1), lines, 37)
+    store_sheet(table(1), found, by=COMMAND, ruling="cards shown", sheet=table(1).score_sheet)
 
 
 def rename_club() -> None:

@@ -9,7 +9,7 @@ from django.test import Client
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from scoring.rules import RULE_SYSTEMS
+from scoring.systems import ENTRIES
 from tests.factories import COMMAND
 from tournaments.errors import UserError
 from tournaments.models import Deal, Tournament
@@ -113,7 +113,7 @@ def test_cups_that_are_doubled_without_end_are_refused() -> None:
 
 
 def two_kings_behind(number: int) -> dict[str, Any]:
-    roles = RULE_SYSTEMS["tarok"].roles(number, 4)
+    roles = ENTRIES["tarok"].rules.roles(number, 4)
     first, second, third = roles.playing
     kings = [
         {"seat": first, "suit": "clubs", "outcome": "behind"},
@@ -199,7 +199,7 @@ HOUSES: list[dict[str, Any]] = [
 
 
 @given(
-    st.sampled_from(sorted(RULE_SYSTEMS)),
+    st.sampled_from(sorted(ENTRIES)),
     st.sampled_from(HOUSES),
     st.lists(WELL_TYPED, min_size=1, max_size=3),
 )
@@ -217,7 +217,7 @@ def test_deals_of_the_right_kinds_can_be_scored(
     assert len(score_deals(file.rules, deals, seats=4).deals) == len(deals)
 
 
-@given(st.sampled_from(sorted(RULE_SYSTEMS)), st.lists(HARD_TO_BELIEVE, max_size=3), st.booleans())
+@given(st.sampled_from(sorted(ENTRIES)), st.lists(HARD_TO_BELIEVE, max_size=3), st.booleans())
 @settings(deadline=None, max_examples=150)
 def test_any_deals_are_read_or_refused(rules: str, deals: list[Any], is_finished: bool) -> None:
     sentence = refusal_of(file_with(deals, rules=rules, is_finished=is_finished))
@@ -237,7 +237,7 @@ def refusal_of(file: dict[str, Any]) -> str:
 PAGES = ("sheets/1/1/deals/", "sheets/1/1/deals/1/", "sheets/1/1/finish/", "standings/", "export/")
 
 
-@given(st.sampled_from(sorted(RULE_SYSTEMS)), WELL_TYPED, st.booleans())
+@given(st.sampled_from(sorted(ENTRIES)), WELL_TYPED, st.booleans())
 @settings(deadline=None, max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_whatever_is_imported_can_be_shown(
     director_client: Client, rules: str, deal: dict[str, Any], is_finished: bool

@@ -14,7 +14,7 @@ from scoring.forms.deal import DealForm
 from scoring.systems import entry_of
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import ScoreSheet, Series, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.dealing import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
@@ -38,7 +38,7 @@ def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
             return redirect("deals", slug, number, table_number)
         except DealRefused as refused:
             form.show_problems(refused.problems)
-        except UserError as error:
+        except Refused as error:
             form.add_error(None, error.sentence)
     return _show(request, table, protocol, form=form)
 
@@ -71,7 +71,7 @@ def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_n
         except StaleDeal as stale:
             form.add_error(None, stale.sentence)
             version = stale.deal.version if stale.deal else version
-        except UserError as error:
+        except Refused as error:
             form.add_error(None, error.sentence)
     return _show(request, table, protocol, form=form, changing=stored, version=version)
 
@@ -87,7 +87,7 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
         messages.success(
             request, _("Deal %(number)d is taken back; the journal keeps it.") % {"number": last}
         )
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("deals", slug, number, table_number)
 

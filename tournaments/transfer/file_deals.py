@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from scoring.rules import RuleSystem
 from scoring.systems import entry_of
 from tournaments.transfer.file_reader import Place
@@ -34,10 +32,7 @@ def read_deals(place: Place, rules: RuleSystem, *, seats: int, rounds: int) -> t
     """The deals of a table of ``seats``. Raises ``Refused`` with the place of what cannot be read."""
     deals, most = tuple(place.each("deal")), rules.number_of_deals(seats, rounds)
     if len(deals) > most:
-        raise place.wrong(
-            _("%(deals)d deals, but %(seats)d players play %(most)d in a series")
-            % {"deals": len(deals), "seats": seats, "most": most}
-        )
+        raise place.wrong("too-many-deals-in-file", deals=len(deals), seats=seats, most=most)
     plain = {**SCALARS, **entry_of(rules).plain_fields}
     for deal in deals:
         _check_deal(deal, plain)
@@ -46,7 +41,7 @@ def read_deals(place: Place, rules: RuleSystem, *, seats: int, rounds: int) -> t
 
 def _check_deal(deal: Place, plain: Mapping[str, type]) -> None:
     if isinstance(deal.value, dict) and not deal.value:
-        raise deal.wrong(_("this must not be empty"))
+        raise deal.wrong("empty-in-file")
     if not _is_plain(deal.value, plain):
         check_of_deal(plain)(deal)
 
@@ -74,14 +69,14 @@ def _word(place: Place) -> None:
 
 def _flag(place: Place) -> None:
     if not isinstance(place.value, bool):
-        raise place.wrong(_("true or false is expected here"))
+        raise place.wrong("bool-expected")
 
 
 def _list_of(check: Check, label: str) -> Check:
     def check_list(place: Place) -> None:
         items = list(place.each(label))
         if len(items) > MOST_ITEMS:
-            raise place.wrong(_("more than %(most)d items") % {"most": MOST_ITEMS})
+            raise place.wrong("too-many-items", most=MOST_ITEMS)
         for item in items:
             check(item)
 

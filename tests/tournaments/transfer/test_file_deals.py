@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scoring.systems import ENTRIES
 from tests.factories import COMMAND
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Deal, Tournament
 from tournaments.sheets.settling import score_deals
 from tournaments.transfer.file_content import read_tournament
@@ -84,7 +84,7 @@ WRONG: dict[str, tuple[str, Any, str]] = {
 def test_a_deal_that_cannot_be_read_is_refused_with_its_place(name: str, is_finished: bool) -> None:
     rules, deals, sentence = WRONG[name]
 
-    with pytest.raises(UserError) as refused:
+    with pytest.raises(Refused) as refused:
         read_tournament(file_with(deals, rules=rules, is_finished=is_finished))
 
     assert refused.value.sentence.startswith(sentence)
@@ -107,7 +107,7 @@ def test_cups_that_are_doubled_without_end_are_refused() -> None:
     deals = [two_kings_behind(number) for number in range(1, 97)]
 
     with pytest.raises(
-        UserError, match="^series 1, table 1: the result of this table is too large to be true$"
+        Refused, match="^series 1, table 1: the result of this table is too large to be true$"
     ):
         read_tournament(file_with(deals, rules="tarok", rounds=24, is_finished=True))
 
@@ -229,7 +229,7 @@ def refusal_of(file: dict[str, Any]) -> str:
     """What is said of the file, "" where it is read."""
     try:
         read_tournament(file)
-    except UserError as refused:
+    except Refused as refused:
         return refused.sentence
     return ""
 

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scoring.systems import DEFAULT_KEY, ENTRIES
 from tournaments.demo.making import Stage, make_demo
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 
 
 class Command(BaseCommand):
@@ -36,6 +36,6 @@ class Command(BaseCommand):
                 rules=options["rules"],
                 rounds=options["rounds"],
             )
-        except UserError as error:
+        except Refused as error:
             raise CommandError(error.sentence) from error
         self.stdout.write(tournament.slug)

@@ -49,6 +49,13 @@ def is_error(problem: Problem) -> bool:
     return problem.severity is Severity.ERROR
 
 
+def wrong_number_of_deals(deals: int, expected: int) -> list[Problem]:
+    """Every player deals equally often."""
+    if deals == expected:
+        return []
+    return [error("wrong-number-of-deals", field="deals", deals=deals, expected=expected)]
+
+
 def games_do_not_add_up(tallies: Sequence[Tally], passed: int, deals: int) -> list[Problem]:
     """Every deal of the series is won, lost or passed."""
     won, lost = sum(t.won for t in tallies), sum(t.lost for t in tallies)

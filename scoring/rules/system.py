@@ -133,12 +133,6 @@ class RuleSystem:
         ]
         return Settled(tuple(tallies), results, passed, tuple(found))
 
-    def check_tallies(
-        self, tallies: Sequence[Tally], *, passed: int, rounds: int | None
-    ) -> tuple[Problem, ...]:
-        """Every problem of one table's tallies. ``rounds`` None: deals are not counted."""
-        return self.settle_tallies(tallies, passed=passed, rounds=rounds).problems
-
     def _count_games(self, tallies: Sequence[Tally], passed: int, rounds: int | None) -> list[Problem]:
         if rounds is None:
             return []

@@ -56,7 +56,6 @@ FINE_NAMES: dict[str, Promise] = {
     "wrong-play": _("wrong lead or play"),
     "wrong-cards": _("wrong number of cards"),
 }
-CUP_NAMES: dict[str, Promise] = {"king_cup": _("king cup"), "pagat_cup": _("pagat cup")}
 MOVEMENT_NAMES: dict[str, Promise] = {
     "start": _("20 in each cup at the start"),
     "dealing": _("the dealer’s 5 in each cup"),

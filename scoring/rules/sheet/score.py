@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from scoring.rules.problems import Problem, error
+from scoring.rules.problems import Problem, wrong_number_of_deals
 from scoring.rules.reachable import nearest_reachable, reachable
 from scoring.rules.report import Report, Sheet
 from scoring.rules.roles import Roles
@@ -57,14 +57,11 @@ class DealByDeal:
         return nearest_reachable(tally.game_points, tally.won, tally.lost, *amounts)
 
     def _check_number(self, sheet: Sheet) -> list[Problem]:
-        """Every player deals equally often. Räuberskat is checked even where the rounds are not said."""
+        """Räuberskat has a fixed number of deals, so that it is checked even where the rounds are not given."""
         rounds = 1 if self.customs.robber else sheet.rounds
         if rounds is None:
             return []
-        deals, expected = len(sheet.deals), self.number_of_deals(sheet.seats, rounds)
-        if deals == expected:
-            return []
-        return [error("wrong-number-of-deals", field="deals", deals=deals, expected=expected)]
+        return wrong_number_of_deals(len(sheet.deals), self.number_of_deals(sheet.seats, rounds))
 
     def _settle(self, system: RuleSystem, running: RunningSheet, off: list[int]) -> tuple[SeatResult, ...]:
         lines = zip(running.written, running.won, running.lost, off, strict=True)

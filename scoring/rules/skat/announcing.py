@@ -57,13 +57,17 @@ class Announcing(NamedTuple):
         """Announcements and ouvert without a hand game."""
         if deal.hand or not self.needs_hand:
             return []
-        # Two of the texts differ here: one forbids the announcement, the other strikes it out and plays on.
-        level = warning if self.struck_out else error
-        code = "announcement-cancelled" if self.struck_out else "announced-without-hand"
-        found = [level(code, field=name) for name in announced_levels(deal)]
+        names = announced_levels(deal)
+        found = self._without_hand(names) if names else []
         if deal.ouvert:
             found.append(error("ouvert-without-hand", field="ouvert"))
         return found
+
+    def _without_hand(self, names: tuple[str, ...]) -> list[Problem]:
+        """Two of the texts differ here: one forbids the announcement, the other strikes it out and plays on."""
+        if self.struck_out:
+            return [warning("announcement-cancelled", field=name) for name in names]
+        return [error("announced-without-hand", field=name) for name in names]
 
     def possible(self) -> Iterator[Announced]:
         """Everything that can be announced in a suit game or grand."""

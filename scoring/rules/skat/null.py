@@ -61,9 +61,10 @@ def _made(rules: SkatRules, deal: SkatDeal) -> bool | Problem:
 
 
 def _is_too_high(rules: SkatRules, deal: SkatDeal, value: int) -> bool:
-    """Houses may say that a hand game is never overbid."""
-    never_overbid = deal.hand and rules.hand_overbid != "normal"
-    return deal.bid is not None and deal.bid > value and not never_overbid
+    """Some houses let a hand game count however it compares with the bid."""
+    if deal.bid is None or (deal.hand and rules.hand_overbid != "normal"):
+        return False
+    return deal.bid > value
 
 
 def _needs_ruling(booked: int, bid: int) -> list[Problem]:

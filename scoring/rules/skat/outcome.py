@@ -111,11 +111,11 @@ def _ticked(tricks: int | None, won: Tick, schneider: Tick, schwarz: Tick, calle
 
 def _contradicting_tick(tricks: int | None, schneider: Tick, schwarz: Tick, owed: int) -> str:
     """Schwarz includes schneider; a game that was won was won at the level that the declarer owed."""
-    needs_schneider = bool(schwarz) or owed > 0
-    if schwarz and tricks is not None:
-        return "schwarz"
-    if needs_schneider and schneider is False:
-        return "schwarz" if schwarz else "schneider"
+    if schwarz:
+        # With schwarz ticked the number of tricks would be 0 or 10, and the game not be ticked but counted.
+        return "schwarz" if tricks is not None or schneider is False else ""
+    if owed and schneider is False:
+        return "schneider"
     return "schwarz" if owed == SCHWARZ and schwarz is False else ""
 
 

@@ -72,18 +72,28 @@ class SkatPlay(SkatRules):
     ) -> Valued:
         reckoning = self._reckon(deal, said, outcome, deal.tops)
         too_high = deal.bid is not None and deal.bid > reckoning.value
-        if too_high and deal.hand and self.hand_overbid != "normal":
+        if too_high and self._is_never_overbid(deal):
             tops = self._tops_of_hand(deal)
             if tops is None:
                 return refused([*found, error("outcome-missing", field="hand_tops")])
             reckoning, too_high = self._reckon(deal, said, outcome, tops), False
-        won = kept and not too_high
         # A sheet may tick a game as won that its card points won and only its bid lost.
-        if outcome.counted and deal.won not in (None, kept, won):
+        if outcome.counted and deal.won not in (None, kept, kept and not too_high):
             return refused([*found, error("outcome-contradicts", field="won")])
-        value = self._value_when_too_high(reckoning, deal.bid or 0) if too_high else reckoning.value
+        decision = self._decide(deal, outcome, reckoning, kept, too_high)
+        return book(deal, found, reckoning, decision, deal.extras.kontra)
+
+    def _decide(
+        self, deal: SkatDeal, outcome: Outcome, reckoning: Reckoning, kept: bool, too_high: bool
+    ) -> Decision:
         reason, loss = _reason(deal, outcome, kept, too_high), self._loss_factor(deal.hand, too_high)
-        return book(deal, found, reckoning, Decision(won, reason, value, loss), deal.extras.kontra)
+        if too_high:
+            return Decision(False, reason, self._value_when_too_high(reckoning, deal.bid or 0), loss)
+        return Decision(kept, reason, reckoning.value, loss)
+
+    def _is_never_overbid(self, deal: SkatDeal) -> bool:
+        """Some houses let a hand game count however it compares with the bid."""
+        return deal.hand and self.hand_overbid != "normal"
 
     def _loss_factor(self, hand: bool, too_high: bool) -> int:
         # The two levels that are added there are the whole penalty.

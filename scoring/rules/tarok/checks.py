@@ -9,7 +9,7 @@ from typing import Any
 from scoring.rules.deal import has_errors
 from scoring.rules.problems import Problem, error
 from scoring.rules.tarok.cards import DEALERS_HAND, HAND, SUITS, TAROKS, Hand, is_sound, name_of, prove
-from scoring.rules.tarok.deal import HeldCard, TarokDeal
+from scoring.rules.tarok.deal import Announcement, HeldCard, TarokDeal
 from scoring.rules.tarok.table import FINES, Table
 
 PAGAT_OUTCOMES = ("home", "lost", "ultimo", "behind")
@@ -54,13 +54,17 @@ def _readable(seat: int) -> int | None:
 def _unknown(deal: TarokDeal) -> Iterator[Problem]:
     """Words that no announcement and no outcome has."""
     for announcement in deal.announcements:
-        if not is_sound(announcement) or announcement.status not in STATUSES:
+        if not _is_known_announcement(announcement):
             yield error("unknown-choice", seat=_readable(announcement.seat), field="announcements")
     if deal.pagat and deal.pagat.outcome not in PAGAT_OUTCOMES:
         yield error("unknown-choice", field="pagat")
     for king in deal.kings:
         if not _is_known_king(king):
             yield error("unknown-choice", seat=_readable(king.seat), field="kings")
+
+
+def _is_known_announcement(announcement: Announcement) -> bool:
+    return is_sound(announcement) and announcement.status in STATUSES
 
 
 def _is_known_king(king: HeldCard) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scoring.rules.deal import Deal
-from scoring.rules.problems import Problem, error
+from scoring.rules.problems import Problem, error, wrong_number_of_deals
 from scoring.rules.report import DealRow, Report, Sheet
 from scoring.rules.roles import Roles
 from scoring.rules.settlement import SeatResult, Tally
@@ -56,10 +56,7 @@ class Ledger:
     def _check_number(self, sheet: Sheet) -> list[Problem]:
         if sheet.rounds is None:
             return []
-        deals, expected = len(sheet.deals), self.number_of_deals(sheet.seats, sheet.rounds)
-        if deals == expected:
-            return []
-        return [error("wrong-number-of-deals", field="deals", deals=deals, expected=expected)]
+        return wrong_number_of_deals(len(sheet.deals), self.number_of_deals(sheet.seats, sheet.rounds))
 
 
 def _settled(seat: int, balance: int) -> SeatResult:

@@ -84,7 +84,10 @@ def test_whatever_is_found_can_be_said(key, deal):
 def test_tallies_are_described_with_what_would_be_right():
     system = find_rule_system("danish")
     tallies = [Tally(24, 1, 0, 0, 47), Tally(1, 40, 0), Tally()]
-    said = {problem.code: describe(problem) for problem in system.check_tallies(tallies, passed=0, rounds=12)}
+    said = {
+        problem.code: describe(problem)
+        for problem in system.settle_tallies(tallies, passed=0, rounds=12).problems
+    }
     assert "74" in said["total-differs"]
     assert "36" in said["too-many-games"]
     assert set(said) == {"games-do-not-add-up", "too-many-games", "points-unreachable", "total-differs"}

@@ -1,55 +1,118 @@
-"""One sheet's text in, the answer of the ``score`` command out."""
+"""Deals and sheets as JSON: what comes in becomes deals of a game, what goes out is made here."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
-from scoring.rules import MalformedSheet, Problem, Report, Severity, UnknownRuleSystem, find_rule_system
-from scoring.rules.report import Row
+from scoring.parsing.sheet import MalformedSheet
+from scoring.rules import Problem, Report, RuleSystem, SeatResult, Severity
+from scoring.rules.deal import Deal
+from scoring.rules.report import DealRow
+from scoring.systems import UnknownRuleSystem, entry_of, find_rule_system
+from scoring.words.derivations import derivation
 from scoring.words.phrases import describe
+
+Json = dict[str, Any]
 
 
 class NotASheet(ValueError):
     """Not JSON, an unknown rule system or option, or nothing that could be a sheet."""
 
 
-def answer(text: str, *, explain: bool = False) -> tuple[Row, bool]:
+def answer(text: str, *, explain: bool = False) -> tuple[Json, bool]:
     """The answer, and whether there are errors among its problems. Raises ``NotASheet``."""
     try:
-        sheet = json.loads(text, parse_constant=_no_constant)
-        report = _score(sheet)
+        report = score(json.loads(text, parse_constant=_no_constant))
     except (ValueError, RecursionError) as unreadable:
         raise NotASheet(_one_line(unreadable)) from unreadable
-    if explain:
-        _explain(report)
-    problems = [_told(problem) for problem in report.problems]
     has_errors = any(problem.severity is Severity.ERROR for problem in report.problems)
-    return {"deals": report.deals, "seats": report.seats, **report.more, "problems": problems}, has_errors
+    return report_as_json(report, explain=explain), has_errors
 
 
-def _score(sheet: Any) -> Report:
-    if type(sheet) is not dict:
+def score(data: Any) -> Report:
+    """The report on a sheet. Raises ``MalformedSheet`` or ``UnknownRuleSystem``."""
+    if not isinstance(data, dict):
         raise MalformedSheet("a sheet must be a JSON object")
-    key, options = sheet.get("rules"), sheet.get("options") or {}
-    if type(key) is not str:
+    key, options = data.get("rules"), data.get("options") or {}
+    if not isinstance(key, str):
         raise UnknownRuleSystem(f"unknown rule system: {key}")
-    if type(options) is not dict:
+    if not isinstance(options, dict):
         raise MalformedSheet("options must be an object")
-    return find_rule_system(key, options).score(sheet)
+    system = find_rule_system(key, options)
+    return score_sheet(system, data)
 
 
-def _no_constant(name: str) -> float:
-    raise ValueError(f"not JSON: {name}")
+def score_sheet(system: RuleSystem, data: Json) -> Report:
+    """The report on a sheet of ``system``. Raises ``MalformedSheet``."""
+    return system.score(entry_of(system).parse_sheet(system, data))
 
 
-def _one_line(unreadable: Exception) -> str:
-    if isinstance(unreadable, json.JSONDecodeError):
-        return f"not JSON: {unreadable}"
-    return str(unreadable) or "not JSON: nested too deeply"
+def parse_deal(system: RuleSystem, data: object) -> Deal:
+    """A deal of ``system``; what cannot be read of it stands in its problems."""
+    return entry_of(system).parse_deal(system, data)
 
 
-def _told(problem: Problem) -> Row:
+def parse_deals(system: RuleSystem, items: Iterable[object]) -> list[Deal]:
+    """The deals of a table, in their order."""
+    parse = entry_of(system).parse_deal
+    return [parse(system, item) for item in items]
+
+
+def report_as_json(report: Report, *, explain: bool = False) -> Json:
+    """Everything that a report says, each problem with a sentence; ``explain``: and how each value comes about."""
+    deal_as_json = _explained_deal if explain else _deal_as_json
+    cups = {} if report.cups is None else {"cups": report.cups}
+    return {
+        "deals": list(map(deal_as_json, report.deals)),
+        "seats": list(map(_seat_as_json, report.seats)),
+        **cups,
+        "problems": list(map(_problem_as_json, report.problems)),
+    }
+
+
+def _explained_deal(row: DealRow) -> Json:
+    return {**_deal_as_json(row), "derivation": derivation(row.valued) if row.valued else ""}
+
+
+def _deal_as_json(row: DealRow) -> Json:
+    data: Json = {
+        "number": row.number,
+        "dealer": row.dealer,
+        "declarer": row.declarer,
+        "won": row.won,
+        "value": row.value,
+        "points": row.points,
+        "reason": row.reason,
+    }
+    # The order of keys is kept as other programs may print it: a ledger has its totals first.
+    if row.cups is not None:
+        return data | {"running": row.running, "seat_points": row.seat_points, "cups": row.cups}
+    if row.seat_points is not None:
+        data["seat_points"] = row.seat_points
+    data["running"] = row.running
+    if row.round_lost_by:
+        data["round_lost_by"] = row.round_lost_by
+    return data
+
+
+def _seat_as_json(result: SeatResult) -> Json:
+    data: Json = {
+        "seat": result.seat,
+        "game_points": result.game_points,
+        "won": result.won,
+        "lost": result.lost,
+        "lost_by_others": result.lost_by_others,
+        "penalty": result.penalty,
+        "series_points": result.series_points,
+    }
+    if result.rounds_lost is not None:
+        data["rounds_lost"] = result.rounds_lost
+    return data
+
+
+def _problem_as_json(problem: Problem) -> Json:
     return {
         "severity": problem.severity.value,
         "code": problem.code,
@@ -60,8 +123,12 @@ def _told(problem: Problem) -> Row:
     }
 
 
-def _explain(report: Report) -> None:
-    from scoring.words.derivations import derivation
+# Python's json reads NaN and Infinity, which JSON does not know.
+def _no_constant(name: str) -> float:
+    raise ValueError(f"not JSON: {name}")
 
-    for row, valued in zip(report.deals, report.valued, strict=False):
-        row["derivation"] = derivation(valued) if valued else ""
+
+def _one_line(unreadable: Exception) -> str:
+    if isinstance(unreadable, json.JSONDecodeError):
+        return f"not JSON: {unreadable}"
+    return str(unreadable) or "not JSON: nested too deeply"

@@ -22,6 +22,7 @@ from skatclub.environment import (
 from skatclub.jobs import broker_settings, cache_settings
 from skatclub.logs import log_settings
 from skatclub.serving.own_hosts import OWN, allowed_hosts
+from tournaments import languages
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 SKATCLUB_DATA = read_folder(
@@ -203,13 +204,7 @@ if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 # --- languages ------------------------------------------------------------------------------------------------
-LANGUAGES = [
-    ("da", "Dansk"),
-    ("de", "Deutsch"),
-    ("en", "English"),
-    ("sv", "Svenska"),
-    ("hu", "Magyar"),
-]
+LANGUAGES = [(language.code, language.name) for language in languages.LANGUAGES]
 LANGUAGE_CODE = read_choice(
     "LANGUAGE_CODE",
     "da",

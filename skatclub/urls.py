@@ -17,7 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.people.urls")),
     path("", include("tournaments.checkin.urls")),
     path("", include("tournaments.public.urls")),
-    path("", include("scoring.reference.urls")),
+    path("", include("scoring.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.seating.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.sheets.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.standings.urls")),

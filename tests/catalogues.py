@@ -16,9 +16,9 @@ import tempfile
 from pathlib import Path
 
 from tests.servers import ProgramMissing, find_program
+from tournaments.languages import TRANSLATED as LANGUAGES
 
 PROJECT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("da", "de", "hu", "sv")
 SOURCES = ("skatclub", "scoring", "tournaments", "templates", "locale")
 OPTIONS = (
     "--no-wrap",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils import timezone
 
+from scoring.rules import Settled, Tally
 from tournaments.actors import command
 from tournaments.models import Club, Entry, Player, ScoreSheet, Seat, Series, SkatTable, Tournament
 
@@ -48,10 +50,13 @@ def seat_series(tournament: Tournament, number: int, tables: list[list[Entry]], 
     return series
 
 
+def settled(skat_table: SkatTable, lines: Sequence[Tally], passed: int = 0) -> Settled:
+    """What the lines of a table come to by the tournament's rules; the number of deals is not checked."""
+    return skat_table.series.tournament.rule_system.settle_tallies(lines, passed=passed, rounds=None)
+
+
 def store_result(skat_table: SkatTable, lines: list[tuple[int, int, int]], passed: int = 0) -> ScoreSheet:
     """Writes (game points, won, lost) per seat with the settlement of the tournament's rules; no checks."""
-    from scoring.rules.settlement import Tally
-
     system = skat_table.series.tournament.rule_system
     tallies = [Tally(game_points=points, won=won, lost=lost) for points, won, lost in lines]
     for seat, result in zip(skat_table.seats.order_by("number"), system.settle(tallies), strict=True):

@@ -35,6 +35,7 @@ SHEET = f"{EVENING}sheets/1/1/"
 READ = [
     "/",
     "/health/",
+    EVENING,
     f"{EVENING}sheets/1/",
     SHEET,
     f"{EVENING}standings/",
@@ -151,11 +152,6 @@ def test_saving(disk: Disk, server: Server, director: Visitor) -> None:
     assert [after["ruling"] for _table, _before, after in found["journal"]] == ["before", "on a full disk"]
     assert found["sheets"]["1"] == found["journal"][-1][2]
     assert (found["sheets"]["1"]["version"], found["changes"]) == (2, 2)
-
-
-def test_a_public_page_that_nobody_has_opened_yet(disk: Disk, server: Server, director: Visitor) -> None:
-    with full(disk, server):
-        assert director.status(EVENING) == 200
 
 
 def test_a_process_that_dies_meanwhile(disk: Disk, server: Server, director: Visitor) -> None:

@@ -17,11 +17,25 @@ from pathlib import Path
 import pytest
 
 from tests.old_versions import make_old, state_of
+from tests.recorders import run_script
 from tests.servers import Postgres, new_database, postgres
 from tests.serving import PROJECT, installation, manage
 
 ENTRIES = 2_000  # of the journal: rewriting them takes a moment, in which a kill can come
 KILLS = int(os.environ.get("KILLS", "60"))  # of the long test
+
+
+DIE_BEFORE_NOTING = """
+import os
+import django; django.setup()
+from django.core.management import call_command
+from django.db.migrations.recorder import MigrationRecorder
+note = MigrationRecorder.record_applied
+def die(recorder, app, name):
+    return os._exit(9) if name == "0003_deals" else note(recorder, app, name)
+MigrationRecorder.record_applied = die
+call_command("migrate", verbosity=0)
+"""
 
 
 @dataclass
@@ -106,6 +120,17 @@ def kill_often(old_database: OldDatabase, kills: int, chance: random.Random) -> 
         assert state_of(copy.data, **copy.environment) == wanted
     print(f"\n{kills} kills within {seconds:.2f} s of migrating, {interrupted} of them before its end")
     assert interrupted > 0
+
+
+def test_killed_between_a_migration_and_the_note_of_it(old_database: OldDatabase) -> None:
+    """Django itself writes the note after the transaction where a migration leaves statements for its end, as those do
+    that make a table with indexes."""
+    untouched, copy = old_database.copy(), old_database.copy()
+    untouched.migrate()
+    with pytest.raises(subprocess.CalledProcessError):
+        run_script(copy.data, DIE_BEFORE_NOTING, **copy.environment)
+    copy.migrate()
+    assert state_of(copy.data, **copy.environment) == state_of(untouched.data, **untouched.environment)
 
 
 def test_killed_while_migrating(old_database: OldDatabase) -> None:

@@ -9,7 +9,8 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page
 
-from scoring.rules import Tally, find_rule_system
+from scoring.rules import Tally
+from scoring.systems import find_rule_system
 from tests.browsers import Pages
 from tournaments.actors import login
 from tournaments.demo.evening import play_series

@@ -7,22 +7,19 @@ from typing import Any
 from tournaments.words.refusals import refusal_sentence
 
 
-class UserError(Exception):
-    """A sentence for the reader, with the name of the form field that it concerns ("" for none)."""
-
-    def __init__(self, sentence: str, *, field: str = "") -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.field = field
-
-    def __str__(self) -> str:
-        return str(self.sentence)
-
-
-class Refused(UserError):
+class Refused(Exception):
     """A rule of the house forbids it: the rule's code, the form field ("" for none), what fills the sentence."""
 
     def __init__(self, code: str, *, field: str = "", **values: Any) -> None:
-        super().__init__(refusal_sentence(code, values), field=field)
+        super().__init__(code)
         self.code = code
+        self.field = field
         self.values = values
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in the reader's language."""
+        return refusal_sentence(self.code, self.values)
+
+    def __str__(self) -> str:
+        return self.sentence

@@ -13,7 +13,7 @@ from scoring.rules import Problem, RuleSystem, Severity
 from scoring.words.phrases import describe
 
 Players = Mapping[int, str]
-Deal = dict[str, Any]
+DealData = dict[str, Any]  # a deal in the format of the ``score`` command
 Layout = tuple[tuple[str, str | Promise, tuple[str, ...]], ...]  # kind, legend, names of fields
 
 
@@ -31,8 +31,8 @@ class Group:
 
     @property
     def is_folded(self) -> bool:
-        """What is seldom said stands closed until something is said in it."""
-        return "more" in self.kind and not any(field.value() for field in self.fields)
+        """Collapsed while all its fields are empty."""
+        return self.is_foldable and not any(field.value() for field in self.fields)
 
     @property
     def is_foldable(self) -> bool:
@@ -40,31 +40,40 @@ class Group:
 
 
 class DealForm(forms.Form):
-    """One deal of ``system``. ``players``: who takes part, seat to name; ``dealer`` where the rules ask for him.
+    """One deal of ``system``. ``players``: who takes part, seat to name; ``counting``: who counts cards (tarok).
 
-    The form offers what the rule system knows and asks nothing else; what is right is for the rules to say.
+    The form offers what the rule system knows; whether a deal is possible is checked by the rules.
     """
 
-    layout: Layout = ()
     places: Mapping[str, str] = {}
 
     def __init__(
-        self, data: Mapping[str, Any] | None = None, *, system: RuleSystem, players: Players, **kwargs: Any
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        system: RuleSystem,
+        players: Players,
+        counting: Iterable[int] = (),
+        **kwargs: Any,
     ) -> None:
-        self.system, self.players = system, players
+        self.system, self.players, self.counting = system, players, tuple(counting)
         super().__init__(data, **kwargs)
         self.add_fields()
 
     def add_fields(self) -> None:
-        """Puts the fields in that this rule system knows."""
+        """Adds the fields that this rule system knows."""
         raise NotImplementedError
 
-    def deal(self) -> Deal:
+    def deal_data(self) -> DealData:
         """What was typed, in the format of the ``score`` command; only after the form was found valid."""
         raise NotImplementedError
 
+    def layout(self) -> Layout:
+        """The groups of fields, in the order in which a deal is typed in."""
+        raise NotImplementedError
+
     @classmethod
-    def typed(cls, deal: Deal) -> dict[str, Any]:
+    def values_of(cls, data: DealData) -> dict[str, Any]:
         """The form's values for a deal on record."""
         raise NotImplementedError
 
@@ -73,16 +82,17 @@ class DealForm(forms.Form):
         return [(str(seat), name) for seat, name in self.players.items()]
 
     def groups(self) -> list[Group]:
-        """The fields in groups, in the order in which a deal is told; groups without fields are left out."""
+        """The fields in groups; groups without fields are left out."""
         found = [
             Group(kind, legend, [self[name] for name in names if name in self.fields])
-            for kind, legend, names in self.layout
+            for kind, legend, names in self.layout()
         ]
         return [group for group in found if group.fields]
 
     def show_problems(self, problems: Iterable[Problem]) -> None:
         """Puts each error at its field, or above the form where it has none."""
         for problem in problems:
+            # Warnings are shown beside the value; they do not keep a deal from being saved.
             if problem.severity is Severity.ERROR:
                 self.add_error(self.place_of(problem), describe(problem))
 

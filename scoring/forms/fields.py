@@ -1,4 +1,4 @@
-"""Small fields of which the forms of a deal are made: what is tapped, ticked or typed."""
+"""The fields of which the forms of a deal are made."""
 
 from __future__ import annotations
 
@@ -39,24 +39,25 @@ def with_symbol(game: str, name: Label) -> Label:
 
 
 def tap(name: str, choices: Choices, *, required: bool = False, label: str = "") -> forms.ChoiceField:
-    """One of a few, all of them in sight."""
+    """One of a few, all of them visible."""
     return forms.ChoiceField(
         choices=list(choices), required=required, widget=Taps, label=label or label_of(name)
     )
 
 
 def pick(name: str, choices: Choices, *, label: str = "") -> forms.ChoiceField:
-    """One of many; the first line means that nothing is said."""
+    """One of many; the first line is an empty choice."""
     return forms.ChoiceField(choices=[("", "–"), *choices], required=False, label=label or label_of(name))
 
 
 def tick(name: str) -> forms.BooleanField:
-    """Yes, or nothing said."""
+    """On or off."""
     return forms.BooleanField(required=False, label=label_of(name))
 
 
 def count(name: str, *, label: str = "") -> forms.IntegerField:
-    """A number that may be left out; what it may be is for the rules to say."""
+    """A number that may be left out; the rules check whether it is possible."""
+    # More than any count of a deal, so that a slip in typing is found even before the rules look.
     widget = forms.NumberInput(attrs={"inputmode": "numeric", "min": 0, "max": 999})
     return forms.IntegerField(
         required=False, min_value=0, max_value=999, label=label or label_of(name), widget=widget
@@ -65,7 +66,7 @@ def count(name: str, *, label: str = "") -> forms.IntegerField:
 
 def tops_choices(most: int, *, only_with: bool) -> list[tuple[str, str]]:
     """With 1 to the most, then without."""
-    told = [(str(n), _("with %(n)s") % {"n": n}) for n in range(1, most + 1)]
+    choices = [(str(n), _("with %(n)s") % {"n": n}) for n in range(1, most + 1)]
     if only_with:
-        return told
-    return told + [(str(-n), _("without %(n)s") % {"n": n}) for n in range(1, most + 1)]
+        return choices
+    return choices + [(str(-n), _("without %(n)s") % {"n": n}) for n in range(1, most + 1)]

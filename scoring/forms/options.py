@@ -1,4 +1,4 @@
-"""The options of a rule system as a form: what a house plays, set by set."""
+"""The options of a rule system as a form."""
 
 from __future__ import annotations
 
@@ -9,61 +9,74 @@ from django import forms
 
 from scoring.rules import RuleSystem
 from scoring.rules.sheet.customs import BOCK_TRIGGERS
-from scoring.words.options import OPTION_NAMES, OPTION_SENTENCES, value_name
+from scoring.words.options import OptionWords
 
 PREFIX = "option"
 
 
 class OptionsForm(forms.Form):
-    """One field for each option of ``system``; nothing typed means that everything is as the rules say."""
+    """One field for each option of ``system``; an empty form means the rules without a change.
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, system: RuleSystem, **kwargs: Any) -> None:
+    ``words``: what the options are called.
+    """
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        system: RuleSystem,
+        words: OptionWords,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(data, prefix=PREFIX, **kwargs)
         self.system = system
-        for name, allowed in system.options.items():
-            self.fields[name] = option_field(name, allowed)
+        for option, allowed in system.options.items():
+            self.fields[option] = option_field(option, allowed, words)
 
     @classmethod
-    def showing(cls, system: RuleSystem, options: Mapping[str, Any], **kwargs: Any) -> OptionsForm:
-        """An unbound form in which ``options`` are set."""
-        plain = {name: value if _is_ticked(system, name) else str(value) for name, value in options.items()}
-        return cls(system=system, initial=plain, **kwargs)
+    def showing(
+        cls, system: RuleSystem, words: OptionWords, options: Mapping[str, Any], **kwargs: Any
+    ) -> OptionsForm:
+        """An unbound form in which those of ``options`` that the system knows are set."""
+        initial = {
+            option: value if _has_checkboxes(system, option) else str(value)
+            for option, value in options.items()
+            if option in system.options
+        }
+        return cls(system=system, words=words, initial=initial, **kwargs)
 
     def options(self) -> dict[str, Any]:
         """What differs from the rules, as ``find_rule_system`` takes it; only after the form was found valid."""
-        chosen = {name: self._value(name) for name in self.fields}
-        return {name: value for name, value in chosen.items() if value != self.system.options[name][0]}
+        chosen = {option: self._value(option) for option in self.fields}
+        return {option: value for option, value in chosen.items() if value != self._default(option)}
 
-    def _value(self, name: str) -> Any:
-        allowed, cleaned = self.system.options[name], self.cleaned_data[name]
-        if name == "bock":
+    def _default(self, option: str) -> object:
+        return self.system.options[option][0]
+
+    def _value(self, option: str) -> Any:
+        cleaned = self.cleaned_data[option]
+        # The only option with several values at once; they come in the order in which they are offered.
+        if option == "bock":
             return cleaned
+        allowed = self.system.options[option]
         return next((value for value in allowed if str(value) == str(cleaned)), allowed[0])
 
 
-def option_field(name: str, allowed: Sequence[object]) -> forms.Field:
-    """A tick for what is on or off, several ticks for the reasons of bock, otherwise a choice."""
-    words: dict[str, Any] = {
-        "label": OPTION_NAMES[name],
-        "help_text": OPTION_SENTENCES[name],
+def option_field(option: str, allowed: Sequence[object], words: OptionWords) -> forms.Field:
+    """A checkbox for what is on or off, several for the reasons of bock, otherwise a choice."""
+    texts: dict[str, Any] = {
+        "label": words.names[option],
+        "help_text": words.sentences[option],
         "required": False,
     }
-    if name == "bock":
-        choices = [(one, value_name(name, [one])) for one in BOCK_TRIGGERS]
-        return forms.MultipleChoiceField(choices=choices, widget=forms.CheckboxSelectMultiple, **words)
+    if option == "bock":
+        choices = [(reason, words.value_name(option, [reason])) for reason in BOCK_TRIGGERS]
+        return forms.MultipleChoiceField(choices=choices, widget=forms.CheckboxSelectMultiple, **texts)
     if allowed[0] is False:
-        return forms.BooleanField(**words)
-    return forms.ChoiceField(choices=[(str(value), value_name(name, value)) for value in allowed], **words)
+        return forms.BooleanField(**texts)
+    values = [(str(value), words.value_name(option, value)) for value in allowed]
+    return forms.ChoiceField(choices=values, **texts)
 
 
-def _is_ticked(system: RuleSystem, name: str) -> bool:
-    return name == "bock" or system.options[name][0] is False
-
-
-def options_in_words(system: RuleSystem, options: Mapping[str, Any]) -> list[str]:
-    """ "Kontra: re", "Ramsch …": what a house has set, for pages and paper."""
-    return [
-        f"{OPTION_NAMES[name]}: {value_name(name, options[name])}"
-        for name in system.options
-        if name in options
-    ]
+def _has_checkboxes(system: RuleSystem, option: str) -> bool:
+    return option == "bock" or system.options[option][0] is False

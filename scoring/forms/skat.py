@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.forms.deal import Deal, DealForm, Layout
-from scoring.forms.fields import count, pick, tap, tick, tops_choices, with_symbol
-from scoring.forms.ramsch import ramsch_fields, told_ramsch, typed_ramsch
-from scoring.rules.deal import CHOICES
+from scoring.forms.deal import DealData, DealForm, Layout
+from scoring.forms.fields import Choices, count, pick, tap, tick, tops_choices, with_symbol
+from scoring.forms.ramsch import ramsch_data, ramsch_fields, ramsch_values
+from scoring.parsing.fields import CHOICES
+from scoring.rules import Problem
+from scoring.rules.sheet.score import customs_of, play_of
 from scoring.rules.skat.checks import DEFENDERS_MAY_ANNOUNCE
-from scoring.rules.skat.deal import SkatRules
+from scoring.rules.skat.value import SkatPlay
 from scoring.words.derivations import GAMES, STEPS
 from scoring.words.options import VALUE_NAMES
 
@@ -31,10 +33,12 @@ TICKS = (
     "rum",
     "passt_mir_nicht",
 )
-WHOLE_CHOICES = ("declarer", "tops", "hand_tops", "kontra")
-PLAIN_CHOICES = ("decided_for", "gift", "contract", "gave_up")
+WHOLE_CHOICES = ("tops", "hand_tops", "kontra")
+WORDS = ("decided_for", "gift", "contract", "gave_up", "won", "defenders_announced")
 HOW = ("tops", "hand_tops", "hand", "ouvert", "schneider_announced", "schwarz_announced", "passt_mir_nicht")
 CUSTOMS = ("bid", "kontra", "rum", "patrouille", "gift", "defenders_announced")
+ENDING = ("won", "schneider", "schwarz", "card_points", "tricks")
+FAULTS = ("decided_for", "cards_laid_away", "gave_up")
 NOT_IN_NULL = (
     "tops",
     "hand_tops",
@@ -48,154 +52,171 @@ NOT_IN_NULL = (
     "gift",
     "defenders_announced",
 )
+NULLGAMES = ("null", "revolution")
 
 
 class SkatDealForm(DealForm):
     """A deal of International, Danish, household or Tchibo skat."""
 
-    layout: Layout = (
-        ("who", gettext_lazy("Declarer"), ("declarer",)),
-        ("all", gettext_lazy("Game"), ("contract", "game")),
-        ("play", gettext_lazy("How it was played"), HOW),
-        ("play", gettext_lazy("Bidding and customs"), CUSTOMS),
-        ("play", gettext_lazy("How it ended"), ("won", "schneider", "schwarz", "card_points", "tricks")),
-        ("play", gettext_lazy("Faults and rulings"), ("decided_for", "cards_laid_away", "gave_up")),
-        ("ramsch", gettext_lazy("Ramsch"), ()),
-    )
     places = {"passed": "game", "ramsch": "points_1", "hand_tops": "hand_tops"}
 
     @property
-    def play(self) -> SkatRules:
-        return cast(SkatRules, self.system.play)
+    def play(self) -> SkatPlay:
+        return play_of(self.system, SkatPlay)
+
+    def layout(self) -> Layout:
+        """The last group holds the fields of a ramsch, which depend on who takes part."""
+        groups: Layout = (
+            ("all" if self._has_duties() else "who", gettext_lazy("Declarer"), ("declarer",)),
+            ("all", gettext_lazy("Game"), ("contract", "game")),
+            ("play", gettext_lazy("How it was played"), HOW),
+            ("play", gettext_lazy("Bidding and customs"), CUSTOMS),
+            ("play", gettext_lazy("How it ended"), ENDING),
+            ("play", gettext_lazy("Faults and rulings"), FAULTS),
+        )
+        placed = {name for _kind, _legend, names in groups for name in names}
+        rest = tuple(name for name in self.fields if name not in placed)
+        return (*groups, ("ramsch", gettext_lazy("Ramsch"), rest))
+
+    def _has_duties(self) -> bool:
+        """In räuberskat a ramsch is somebody's duty, so that it has a declarer as well."""
+        return customs_of(self.system).robber
 
     def add_fields(self) -> None:
-        if len(self.players) > 1:
-            self.fields["declarer"] = tap("declarer", self.seat_choices())
+        self.add_declarer()
         self.fields["game"] = tap("game", self._games(), required=True)
         self._add_play()
         self._add_customs()
-        self._add_outcome()
+        self.add_outcome()
         if self.play.ramsch:
             self.fields |= ramsch_fields(self.players)
         self.mark_fields()
 
+    def add_declarer(self) -> None:
+        """No declarer is asked for where only one player is known."""
+        if len(self.players) > 1:
+            self.fields["declarer"] = tap("declarer", self.seat_choices())
+
     def mark_fields(self) -> None:
-        """Says of each field that a null does not have it, so that the page can hide it."""
+        """Marks the fields that a null does not have, so that the page can hide them."""
         for name in NOT_IN_NULL:
             if name in self.fields:
                 self.fields[name].shown_for = "trumps"  # type: ignore[attr-defined]
 
-    def _games(self) -> list[tuple[str, Any]]:
+    def _games(self) -> Choices:
         values = self.play.values
         games = [*values.most_tops, *sorted(values.nullgames)]
-        told = [(game, with_symbol(game, GAMES[game])) for game in games]
-        told += [(RAMSCH, _("ramsch"))] if self.play.ramsch else []
-        return told + ([(PASSED, _("passed"))] if self.play.passed else [])
+        choices: list[tuple[str, Any]] = [(game, with_symbol(game, GAMES[game])) for game in games]
+        if self.play.ramsch:
+            choices.append((RAMSCH, _("ramsch")))
+        if self.play.passed:
+            choices.append((PASSED, _("passed")))
+        return choices
 
     def _add_play(self) -> None:
         values = self.play.values
         choices = tops_choices(max(values.most_tops.values()), only_with=values.only_with)
         self.fields["tops"] = pick("tops", choices)
-        self.fields |= {
-            name: tick(name) for name in ("hand", "ouvert", "schneider_announced", "schwarz_announced")
-        }
+        for name in ("hand", "ouvert", "schneider_announced", "schwarz_announced"):
+            self.fields[name] = tick(name)
         if self.play.bidding:
             self.fields["bid"] = count("bid")
         if "hand_tops" in self.play.own_fields:
             self.fields["hand_tops"] = pick("hand_tops", choices)
 
     def _add_customs(self) -> None:
-        own = self.play.own_fields
-        if "kontra" in own:
-            levels = [(n, VALUE_NAMES["kontra"][n]) for n in range(1, self.play.kontra + 1)]
-            self.fields["kontra"] = pick("kontra", levels)
-        if "patrouille" in own:
-            self.fields["patrouille"] = count("patrouille")
-        if "rum" in own:
-            self.fields["rum"] = tick("rum")
-        if "gift" in own:
-            self.fields["gift"] = pick("gift", ((one, GIFTS[one]) for one in CHOICES["gift"]))
-        if "cards_laid_away" in own:
-            self.fields["cards_laid_away"] = count("cards_laid_away")
-        if "defenders_announced" in own:
-            self.fields["defenders_announced"] = forms.MultipleChoiceField(
-                choices=[(one, STEPS[one]) for one in DEFENDERS_MAY_ANNOUNCE],
-                required=False,
-                widget=forms.CheckboxSelectMultiple,
-                label=_("Announced by the defenders"),
-            )
+        kontra = [(level, VALUE_NAMES["kontra"][level]) for level in range(1, self.play.kontra + 1)]
+        gifts = [(gift, GIFTS[gift]) for gift in CHOICES["gift"]]
+        customs = {
+            "kontra": pick("kontra", kontra),
+            "patrouille": count("patrouille"),
+            "rum": tick("rum"),
+            "gift": pick("gift", gifts),
+            "cards_laid_away": count("cards_laid_away"),
+            "defenders_announced": _announced_by_defenders(),
+        }
+        own_fields = self.play.own_fields
+        self.fields |= {name: field for name, field in customs.items() if name in own_fields}
 
-    def _add_outcome(self) -> None:
+    def add_outcome(self) -> None:
+        """How it ended, as ticks and as numbers; either is enough."""
         self.fields["won"] = tap("won", [("yes", _("won")), ("no", _("lost"))], label=_("Won or lost"))
-        self.fields |= {name: tick(name) for name in ("schneider", "schwarz")}
-        self.fields |= {name: count(name) for name in ("card_points", "tricks")}
+        for name in ("schneider", "schwarz"):
+            self.fields[name] = tick(name)
+        for name in ("card_points", "tricks"):
+            self.fields[name] = count(name)
         self.fields["decided_for"] = pick("decided_for", DECIDED.items())
 
-    def groups(self) -> list[Any]:
-        """The layout, and in its last group the fields of a ramsch: they depend on who takes part.
-
-        In räuberskat a ramsch is somebody's duty, so that it has a declarer as well.
-        """
-        in_layout = {name for _kind, _legend, names in self.layout for name in names}
-        rest = tuple(name for name in self.fields if name not in in_layout)
-        first = ("all", *self.layout[0][1:]) if self.system.customs.robber else self.layout[0]
-        self.layout = (first, *self.layout[1:-1], (*self.layout[-1][:2], rest))
-        return super().groups()
-
-    def deal(self) -> Deal:
-        data = self.cleaned_data
-        game = data["game"]
-        declarer = {"declarer": int(data["declarer"])} if data.get("declarer") else {}
+    def deal_data(self) -> DealData:
+        game = self.cleaned_data["game"]
         if game == PASSED:
             return {"passed": True}
         if game == RAMSCH:
-            return {"ramsch": self.told_ramsch()} | (declarer if self.system.customs.robber else {})
-        left_out = NOT_IN_NULL if game in ("null", "revolution") else ()
-        told = {"game": game, **self._numbers(), **self._words(), **declarer}
-        return {name: value for name, value in told.items() if name not in left_out}
+            return {"ramsch": self.ramsch_data()} | (self._declarer() if self._has_duties() else {})
+        data = {"game": game, **self._numbers(), **self._ticks(), **self._words(), **self._declarer()}
+        # Fields of another game may still hold what was tapped before; the page only hides them.
+        left_out = NOT_IN_NULL if game in NULLGAMES else ()
+        return {name: value for name, value in data.items() if name not in left_out}
 
-    def told_ramsch(self) -> dict[str, Any]:
+    def ramsch_data(self) -> DealData:
         """What was typed of a ramsch."""
-        return told_ramsch(self.cleaned_data)
+        return ramsch_data(self.cleaned_data)
 
-    def _numbers(self) -> dict[str, Any]:
-        data = self.cleaned_data
-        told = {name: data[name] for name in NUMBERS if data.get(name) is not None}
-        return told | {name: int(data[name]) for name in WHOLE_CHOICES if data.get(name)}
+    def _declarer(self) -> DealData:
+        return self._whole_choices("declarer")
 
-    def _words(self) -> dict[str, Any]:
-        data = self.cleaned_data
-        told: dict[str, Any] = {name: True for name in TICKS if data.get(name)}
-        told |= {name: data[name] for name in PLAIN_CHOICES if data.get(name)}
-        told |= {"won": data["won"] == "yes"} if data.get("won") else {}
-        announced = data.get("defenders_announced")
-        return told | ({"defenders_announced": announced} if announced else {})
+    def _whole_choices(self, *names: str) -> DealData:
+        """Choices whose values are numbers."""
+        return {name: int(self.cleaned_data[name]) for name in names if self.cleaned_data.get(name)}
+
+    def _numbers(self) -> DealData:
+        cleaned = self.cleaned_data
+        data = {name: cleaned[name] for name in NUMBERS if cleaned.get(name) is not None}
+        return data | self._whole_choices(*WHOLE_CHOICES)
+
+    def _ticks(self) -> DealData:
+        return {name: True for name in TICKS if self.cleaned_data.get(name)}
+
+    def _words(self) -> DealData:
+        data: DealData = {name: self.cleaned_data[name] for name in WORDS if self.cleaned_data.get(name)}
+        if "won" in data:
+            data["won"] = data["won"] == "yes"
+        return data
 
     @classmethod
-    def typed(cls, deal: Deal) -> dict[str, Any]:
-        if deal.get("passed"):
+    def values_of(cls, data: DealData) -> dict[str, Any]:
+        if data.get("passed"):
             return {"game": PASSED}
-        values = {name: value for name, value in deal.items() if name != "ramsch"}
-        if "ramsch" in deal:
-            return {**values, "game": RAMSCH, **cls.typed_ramsch(deal["ramsch"])}
-        if "won" in deal:
-            values["won"] = "yes" if deal["won"] else "no"
+        values = dict(data)
+        if "won" in data:
+            values["won"] = "yes" if data["won"] else "no"
+        if "ramsch" in data:
+            values |= {"game": RAMSCH, **cls.ramsch_values(values.pop("ramsch"))}
         return values
 
     @classmethod
-    def typed_ramsch(cls, told: dict[str, Any]) -> dict[str, Any]:
+    def ramsch_values(cls, data: DealData) -> dict[str, Any]:
         """The form's values for a ramsch on record."""
-        return typed_ramsch(told)
+        return ramsch_values(data)
 
-    def place_of(self, problem: Any) -> str | None:
+    def place_of(self, problem: Problem) -> str | None:
         """In a ramsch card points and tricks stand at the seats."""
-        if self.cleaned_data.get("game") == RAMSCH:
-            first = next(iter(self.players))
-            known = {
-                "card_points": f"points_{first}",
-                "tricks": f"tricks_{first}",
-                "ramsch": f"points_{first}",
-            }
-            name = known.get(problem.field, problem.field)
-            return name if name in self.fields else "game"
-        return super().place_of(problem)
+        if self.cleaned_data.get("game") != RAMSCH:
+            return super().place_of(problem)
+        first = next(iter(self.players))
+        places = {
+            "card_points": f"points_{first}",
+            "tricks": f"tricks_{first}",
+            "ramsch": f"points_{first}",
+        }
+        name = places.get(problem.field or "", problem.field or "")
+        return name if name in self.fields else "game"
+
+
+def _announced_by_defenders() -> forms.Field:
+    return forms.MultipleChoiceField(
+        choices=[(level, STEPS[level]) for level in DEFENDERS_MAY_ANNOUNCE],
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        label=_("Announced by the defenders"),
+    )

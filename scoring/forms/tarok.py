@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.forms.deal import Deal, DealForm, Group
+from scoring.forms.deal import DealData, DealForm, Layout
 from scoring.forms.fields import count, pick, tap, tick
+from scoring.forms.tarok_data import ANNOUNCEMENT_ROWS, FINE_ROWS, MISDEAL, PLAYED, deal_data, values_of
 from scoring.rules import Problem
 from scoring.rules.tarok.checks import KING_OUTCOMES, PAGAT_OUTCOMES, STATUSES
 from scoring.rules.tarok.table import FINES
@@ -22,13 +23,11 @@ from scoring.words.tarok import (
     STATUS_NAMES,
 )
 
-ANNOUNCEMENT_ROWS, FINE_ROWS = 6, 3  # as many as three players ever need
-ENDINGS = {
+ENDING_NAMES = {
     "last_trick": gettext_lazy("last trick"),
     "nolo": gettext_lazy("nolo"),
     "tout": gettext_lazy("tout"),
 }
-PLAYED, MISDEAL = "played", "misdeal"
 
 
 class TarokDealForm(DealForm):
@@ -44,10 +43,6 @@ class TarokDealForm(DealForm):
         "fines": "f0_code",
     }
 
-    def __init__(self, *args: Any, counting: Iterable[int], **kwargs: Any) -> None:
-        self.counting = tuple(counting)
-        super().__init__(*args, **kwargs)
-
     def add_fields(self) -> None:
         kinds = [(PLAYED, _("played")), (MISDEAL, _("misdeal"))]
         self.fields["game"] = tap("game", kinds, required=True, label=_("The deal"))
@@ -56,16 +51,13 @@ class TarokDealForm(DealForm):
         self._add_held("pagat_", PAGAT_OUTCOMES, _("Pagat"))
         for suit, name in KING_NAMES.items():
             self._add_held(f"king_{suit}_", KING_OUTCOMES, str(name))
-        self.fields["ending"] = tap("", ENDINGS.items(), label=_("The end of the deal"))
+        self.fields["ending"] = tap("", ENDING_NAMES.items(), label=_("The end of the deal"))
         self.fields["ending_seat"] = tap("", self.seat_choices(), label=_("Who took it"))
         for seat in self.counting:
-            self.fields[f"count_{seat}"] = count(
-                "", label=_("%(name)s counts") % {"name": self.players[seat]}
-            )
+            label = _("%(name)s counts") % {"name": self.players[seat]}
+            self.fields[f"count_{seat}"] = count("", label=label)
         for row in range(FINE_ROWS):
-            self.fields[f"f{row}_seat"] = pick("", self.seat_choices(), label=_("Fined"))
-            fines = [(code, FINE_NAMES[code]) for code in FINES]
-            self.fields[f"f{row}_code"] = pick("", fines, label=_("For what"))
+            self._add_fine(f"f{row}_")
 
     def _add_announcement(self, prefix: str) -> None:
         fields = self.fields
@@ -74,82 +66,48 @@ class TarokDealForm(DealForm):
         fields[f"{prefix}count"] = count("", label=_("How many"))
         fields[f"{prefix}with_pagat"] = tick("with_pagat")
         fields[f"{prefix}with_pagat"].label = _("with the pagat")
-        fields[f"{prefix}missing"] = pick("", MISSING_NAMES.items(), label=_("Missing in a half one"))
-        states = [(one, STATUS_NAMES[one]) for one in STATUSES if one != "ok"]
-        fields[f"{prefix}status"] = pick("", states, label=_("Wrong?"))
+        fields[f"{prefix}missing"] = pick(
+            "", MISSING_NAMES.items(), label=_("Missing in a half announcement")
+        )
+        wrong = [(status, STATUS_NAMES[status]) for status in STATUSES if status != "ok"]
+        fields[f"{prefix}status"] = pick("", wrong, label=_("Wrong?"))
 
     def _add_held(self, prefix: str, outcomes: Iterable[str], name: str) -> None:
-        seat, outcome = _("%(card)s: who"), _("%(card)s: what")
+        seat, what = _("%(card)s: who"), _("%(card)s: what")
         self.fields[f"{prefix}seat"] = pick("", self.seat_choices(), label=seat % {"card": name})
-        told = [(one, OUTCOME_NAMES[one]) for one in outcomes]
-        self.fields[f"{prefix}outcome"] = pick("", told, label=outcome % {"card": name})
+        choices = [(outcome, OUTCOME_NAMES[outcome]) for outcome in outcomes]
+        self.fields[f"{prefix}outcome"] = pick("", choices, label=what % {"card": name})
 
-    def groups(self) -> list[Group]:
-        """Told in the order of play; announcements, kings and fines stand in rows."""
-        return [
-            Group(kind, legend, [self[name] for name in names])
-            for kind, legend, names in self._layout()
-            if names
-        ]
+    def _add_fine(self, prefix: str) -> None:
+        fines = [(code, FINE_NAMES[code]) for code in FINES]
+        self.fields[f"{prefix}seat"] = pick("", self.seat_choices(), label=_("Fined"))
+        self.fields[f"{prefix}code"] = pick("", fines, label=_("For what"))
 
-    def _layout(self) -> Iterator[tuple[str, str, list[str]]]:
-        def starting(*prefixes: str) -> list[str]:
-            return [name for name in self.fields if name.startswith(prefixes)]
+    def layout(self) -> Layout:
+        """Announcements, kings and fines stand in rows; what is rare is folded."""
+        announcements = tuple(
+            (
+                "tarok more" if row else "tarok",
+                _("Announcement %(n)d") % {"n": row + 1},
+                self._starting(f"a{row}_"),
+            )
+            for row in range(ANNOUNCEMENT_ROWS)
+        )
+        return (
+            ("all", _("The deal"), ("game",)),
+            *announcements,
+            ("tarok", _("Pagat"), self._starting("pagat_")),
+            ("tarok more", _("Kings"), self._starting("king_")),
+            ("tarok", _("The end of the deal"), ("ending", "ending_seat")),
+            ("tarok", _("Counting"), self._starting("count_")),
+            ("tarok more", _("Fines"), self._starting(*(f"f{row}_" for row in range(FINE_ROWS)))),
+        )
 
-        yield "all", _("The deal"), ["game"]
-        for row in range(ANNOUNCEMENT_ROWS):
-            kind = "tarok more" if row else "tarok"
-            yield kind, _("Announcement %(n)d") % {"n": row + 1}, starting(f"a{row}_")
-        yield "tarok", _("Pagat"), starting("pagat_")
-        yield "tarok more", _("Kings"), starting("king_")
-        yield "tarok", _("The end of the deal"), ["ending", "ending_seat"]
-        yield "tarok", _("Counting"), starting("count_")
-        yield "tarok more", _("Fines"), starting(*(f"f{row}_" for row in range(FINE_ROWS)))
+    def _starting(self, *prefixes: str) -> tuple[str, ...]:
+        return tuple(name for name in self.fields if name.startswith(prefixes))
 
-    def deal(self) -> Deal:
-        data = self.cleaned_data
-        if data["game"] == MISDEAL:
-            return {"misdeal": True}
-        held = list(self._held())
-        told: dict[str, Any] = {
-            "announcements": [self._announced(f"a{row}_") for row in range(ANNOUNCEMENT_ROWS)],
-            "pagat": next((card for name, card in held if name == "pagat"), None),
-            "kings": [card | {"suit": name} for name, card in held if name != "pagat"],
-            "counts": {str(s): data[f"count_{s}"] for s in self.counting if data[f"count_{s}"] is not None},
-            "fines": [self._fine(f"f{row}_") for row in range(FINE_ROWS)],
-        }
-        for name in ("announcements", "fines"):
-            told[name] = [one for one in told[name] if one]
-        if data["ending"]:
-            told[data["ending"]] = _seat(data["ending_seat"])
-        return {name: value for name, value in told.items() if value not in (None, [], {})}
-
-    def _announced(self, prefix: str) -> dict[str, Any]:
-        data = self.cleaned_data
-        if not data[f"{prefix}kind"]:
-            return {}
-        kind, _space, group = data[f"{prefix}kind"].partition(" ")
-        told = {
-            "seat": _seat(data[f"{prefix}seat"]),
-            "kind": kind,
-            "group": group or None,
-            "count": data[f"{prefix}count"],
-            "with_pagat": data[f"{prefix}with_pagat"] or None,
-            "missing": data[f"{prefix}missing"] or None,
-            "status": data[f"{prefix}status"] or None,
-        }
-        return {name: value for name, value in told.items() if value is not None or name == "seat"}
-
-    def _held(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        data = self.cleaned_data
-        for name in ("pagat", *KING_NAMES):
-            prefix = "pagat_" if name == "pagat" else f"king_{name}_"
-            if data[f"{prefix}outcome"]:
-                yield name, {"seat": _seat(data[f"{prefix}seat"]), "outcome": data[f"{prefix}outcome"]}
-
-    def _fine(self, prefix: str) -> dict[str, Any]:
-        code = self.cleaned_data[f"{prefix}code"]
-        return {"seat": _seat(self.cleaned_data[f"{prefix}seat"]), "code": code} if code else {}
+    def deal_data(self) -> DealData:
+        return deal_data(self.cleaned_data, self.counting)
 
     def place_of(self, problem: Problem) -> str | None:
         """Counting stands at the first who counts; the rest at the first field of its kind."""
@@ -158,22 +116,5 @@ class TarokDealForm(DealForm):
         return super().place_of(problem)
 
     @classmethod
-    def typed(cls, deal: Deal) -> dict[str, Any]:
-        values: dict[str, Any] = {"game": MISDEAL if deal.get("misdeal") else PLAYED}
-        for row, one in enumerate(deal.get("announcements", [])):
-            kind = f"{one.get('kind')} {one['group']}" if one.get("group") else one.get("kind", "")
-            values |= {f"a{row}_{name}": value for name, value in one.items()} | {f"a{row}_kind": kind}
-        for row, fine in enumerate(deal.get("fines", [])):
-            values |= {f"f{row}_{name}": fine.get(name) for name in ("seat", "code")}
-        if deal.get("pagat"):
-            values |= {f"pagat_{name}": value for name, value in deal["pagat"].items()}
-        for king in deal.get("kings", []):
-            values |= {f"king_{king.get('suit')}_{name}": king.get(name) for name in ("seat", "outcome")}
-        for name in ENDINGS:
-            if deal.get(name):
-                values |= {"ending": name, "ending_seat": deal[name]}
-        return values | {f"count_{seat}": number for seat, number in deal.get("counts", {}).items()}
-
-
-def _seat(text: str) -> int | None:
-    return int(text) if text else None
+    def values_of(cls, data: DealData) -> dict[str, Any]:
+        return values_of(data)

@@ -6,32 +6,22 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from scoring.forms.deal import DealData
 from scoring.forms.fields import count, pick, tap, tick, tops_choices, with_symbol
 from scoring.forms.skat import RAMSCH, SkatDealForm
 from scoring.rules.turneskat.ramsch import LOST_BY_VIRGINS
 from scoring.rules.turneskat.values import CONTRACTS, MOST_TOPS_IN_SUIT, SUITS
 from scoring.words.derivations import GAMES
-
-CONTRACT_NAMES = {
-    "tournee": gettext_lazy("tournée"),
-    "guckser": gettext_lazy("guckser"),
-    "solo": gettext_lazy("solo"),
-}
-GIVEN_UP = {
-    "surrender": gettext_lazy("surrendered"),
-    "too-high": gettext_lazy("bid too high: not even schwarz would reach it"),
-}
+from scoring.words.turneskat import CONTRACT_NAMES, GIVEN_UP
 
 
 class TurneskatDealForm(SkatDealForm):
     """Contract, game, levels; in ramsch only who lost and how many took no trick."""
 
     def add_fields(self) -> None:
-        if len(self.players) > 1:
-            self.fields["declarer"] = tap("declarer", self.seat_choices())
-        self.fields["contract"] = tap("contract", ((one, CONTRACT_NAMES[one]) for one in CONTRACTS))
+        self.add_declarer()
+        self.fields["contract"] = tap("contract", ((key, CONTRACT_NAMES[key]) for key in CONTRACTS))
         games = [*SUITS, "grand", "null"]
         choices: list[tuple[str, Any]] = [(game, with_symbol(game, GAMES[game])) for game in games]
         self.fields["game"] = tap("game", [*choices, (RAMSCH, _("ramsch"))], required=True)
@@ -40,7 +30,11 @@ class TurneskatDealForm(SkatDealForm):
             self.fields[name] = tick(name)
         self.fields["gave_up"] = pick("gave_up", GIVEN_UP.items())
         self.fields["bid"] = count("bid")
-        self._add_outcome()
+        self.add_outcome()
+        self._add_ramsch()
+        self.mark_fields()
+
+    def _add_ramsch(self) -> None:
         self.fields["loser"] = pick("loser", self.seat_choices() or [("1", _("a player"))])
         self.fields["virgins"] = forms.TypedChoiceField(
             choices=[(n, n) for n in LOST_BY_VIRGINS],
@@ -48,13 +42,12 @@ class TurneskatDealForm(SkatDealForm):
             required=False,
             label=_("Players without a trick (virgins)"),
         )
-        self.mark_fields()
 
-    def told_ramsch(self) -> dict[str, Any]:
-        data = self.cleaned_data
-        loser = int(data["loser"]) if data.get("loser") else None
-        return {"loser": loser, "virgins": data.get("virgins") or 0}
+    def ramsch_data(self) -> DealData:
+        cleaned = self.cleaned_data
+        loser = int(cleaned["loser"]) if cleaned.get("loser") else None
+        return {"loser": loser, "virgins": cleaned.get("virgins") or 0}
 
     @classmethod
-    def typed_ramsch(cls, told: dict[str, Any]) -> dict[str, Any]:
-        return {"loser": told.get("loser"), "virgins": told.get("virgins")}
+    def ramsch_values(cls, data: DealData) -> dict[str, Any]:
+        return {"loser": data.get("loser"), "virgins": data.get("virgins")}

@@ -1,4 +1,4 @@
-"""What things cost in Danish tarok, told from the rules' own amounts."""
+"""What things cost in Danish tarok, from the rules' own amounts."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from scoring.reference.told import Section
+from scoring.reference.section import Section
+from scoring.rules import RuleSystem
 from scoring.rules.tarok.cards import FIRST_MATADORS, FIRST_TAROKS, FIXED, price
 from scoring.rules.tarok.checks import MOST_POINTS
-from scoring.rules.tarok.system import (
+from scoring.rules.tarok.paying import (
     FALSE_ANNOUNCEMENT,
     LAST_TRICK,
     NOLO,
@@ -19,30 +20,32 @@ from scoring.rules.tarok.system import (
     count_pays,
 )
 from scoring.rules.tarok.table import DEALING, FINES, FUND, JETON, KING_CUP, PAGAT_CUP
+from scoring.words.deals import number
 from scoring.words.tarok import FINE_NAMES
 
 SHOWN = 4  # how many lengths of a row of taroks or matadors are listed
+Rows = list[tuple[str, str]]
 
 
-def tarok_sections() -> Iterator[Section]:
+def tarok_sections(_system: RuleSystem) -> Iterator[Section]:
     """Cups, announcements, the ending, counting and fines."""
-    yield Section(
-        _("The cups"),
-        [
-            (_("everybody, at the start and after a cup was emptied, in each"), str(FUND)),
-            (_("the dealer, before each deal, in each"), str(DEALING)),
-            (_("a jeton"), str(JETON)),
-        ],
-    )
-    yield Section(_("Announcements"), list(_announcements()), _("Paid by each of the two others."))
-    yield Section(
-        _("During play"), [(_("pagat brought home; pagat or king lost (and in its cup)"), str(ON_THE_WAY))]
-    )
-    yield Section(
-        _("The end of the deal"), _ending(), _("Paid by each of the two others; behind is paid to each.")
-    )
+    others_pay = _("Paid by each of the two others.")
+    on_the_way = [(_("pagat brought home; pagat or king lost (and in its cup)"), str(ON_THE_WAY))]
+    yield Section(_("The cups"), _cups())
+    yield Section(_("Announcements"), list(_announcements()), others_pay)
+    yield Section(_("During play"), on_the_way)
+    behind = _("Paid by each of the two others; behind is paid to each.")
+    yield Section(_("The end of the deal"), _ending(), behind)
     yield Section(_("Counting"), list(_bands()))
     yield Section(_("Fines"), _fines(), _("Paid into each cup."))
+
+
+def _cups() -> Rows:
+    return [
+        (_("everybody, at the start and after a cup was emptied, in each"), str(FUND)),
+        (_("the dealer, before each deal, in each"), str(DEALING)),
+        (_("a jeton"), str(JETON)),
+    ]
 
 
 def _announcements() -> Iterator[tuple[str, str]]:
@@ -55,7 +58,7 @@ def _announcements() -> Iterator[tuple[str, str]]:
     yield _("half: three of a kind with the sciesen"), str(FIXED["half"])
 
 
-def _ending() -> list[tuple[str, str]]:
+def _ending() -> Rows:
     return [
         (_("last trick"), str(LAST_TRICK)),
         (_("pagat ultimo, pagat behind"), str(ULTIMO[PAGAT_CUP])),
@@ -67,6 +70,7 @@ def _ending() -> list[tuple[str, str]]:
 
 def _bands() -> Iterator[tuple[str, str]]:
     """Counts that bring the same, together."""
+    # One more than the most points closes the last band.
     first = 0
     for count in range(1, MOST_POINTS + 2):
         if count > MOST_POINTS or count_pays(count) != count_pays(first):
@@ -75,9 +79,9 @@ def _bands() -> Iterator[tuple[str, str]]:
 
 
 def _signed(amount: int) -> str:
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "0"
+    return f"+{amount}" if amount > 0 else number(amount)
 
 
-def _fines() -> list[tuple[str, str]]:
+def _fines() -> Rows:
     fines = [(str(FINE_NAMES[code]), str(amount)) for code, amount in FINES.items()]
     return [(_("false or forgotten announcement"), str(FALSE_ANNOUNCEMENT)), *fines]

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import RuleSystem, Severity
-from scoring.rules.deal import Valued
-from scoring.rules.tarok.table import Movement, Table
+from scoring.rules import Problem, RuleSystem, Severity, Sheet
+from scoring.rules.deal import Deal, Valued
+from scoring.rules.report import Movement
+from scoring.rules.sheet.score import DealByDeal
 from scoring.words.derivations import derivation, spoken
 from scoring.words.phrases import describe
-from scoring.words.tarok import why
+from scoring.words.tarok import movement_name
 
-DECLARER = 1
+SEATS = 3  # at a table of three nobody sits out
+Names = Mapping[int, str]  # by seat
 
 
 @dataclass(frozen=True)
-class Moved:
+class NamedMovement:
     """One line of a ledger: why, what each seat got, what each cup got."""
 
-    why: str
+    name: str
     balance: tuple[int, ...]
     cups: tuple[int, ...]
 
@@ -36,64 +37,65 @@ class Worth:
     derivation: str = ""
     spoken: str = ""
     seat_points: list[tuple[str, int]] = field(default_factory=list)
-    moved: list[Moved] = field(default_factory=list)
-    problems: list[Any] = field(default_factory=list)
+    movements: list[NamedMovement] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
 
     @property
     def warnings(self) -> list[str]:
-        return [describe(one) for one in self.problems if one.severity is Severity.WARNING]
+        return [describe(problem) for problem in self.problems if problem.severity is Severity.WARNING]
 
     @property
     def errors(self) -> list[str]:
-        return list(dict.fromkeys(describe(one) for one in self.problems if one.severity is Severity.ERROR))
+        """Each sentence once."""
+        errors = [problem for problem in self.problems if problem.severity is Severity.ERROR]
+        return list(dict.fromkeys(map(describe, errors)))
 
 
-def players_of(system: RuleSystem) -> dict[int, str]:
-    """Who takes part in a deal that is looked at by itself: of tarok seats round the dealer, of skat hands."""
-    if system.key == "tarok":
-        return {1: _("the dealer"), 2: _("to his right"), 3: _("to his left")}
+def skat_players() -> dict[int, str]:
+    """Who takes part in a deal that is looked at by itself."""
     return {1: _("forehand"), 2: _("middlehand"), 3: _("rearhand")}
 
 
-def counting_seats() -> tuple[int, ...]:
-    """Who counts at a table of three of tarok whose seat 1 deals."""
-    return Table(3, 1).counting
+def tarok_players() -> dict[int, str]:
+    """The seats round the dealer, who is seat 1."""
+    return {1: _("the dealer"), 2: _("to his right"), 3: _("to his left")}
 
 
-def worth_of(system: RuleSystem, deal: Mapping[str, Any]) -> Worth:
-    """The worth of ``deal``, the declarer being whoever he is."""
-    if system.key == "tarok":
-        return _worth_in_ledger(system, deal)
-    active = tuple(players_of(system))
-    return told_worth(system.play.value({**deal, "declarer": DECLARER}, active), players_of(system))
+def worth_of_deal(system: RuleSystem, deal: Deal, names: Names) -> Worth:
+    """The worth of a deal that is valued by itself; its declarer need not be named."""
+    if not isinstance(system.sheet, DealByDeal):
+        raise TypeError(f"{system.key} books its deals in a ledger")
+    return worth_in_words(system.sheet.play.value(deal, tuple(names)), names)
 
 
-def told_worth(valued: Valued, names: Mapping[int, str]) -> Worth:
-    """A valued deal of skat in words."""
-    by_seat = valued.seat_points if valued.seat_points and valued.points is not None else {}
+def worth_in_words(valued: Valued, names: Names) -> Worth:
+    """A valued deal with its derivation and the names of the seats."""
+    is_sound = valued.points is not None
+    seat_points = valued.seat_points or {}
     return Worth(
         points=valued.points,
         won=valued.won,
         derivation=derivation(valued),
-        spoken=spoken(valued.reckoning) if valued.reckoning and valued.points is not None else "",
-        seat_points=[(names[seat], points) for seat, points in by_seat.items()],
+        spoken=spoken(valued.reckoning) if valued.reckoning and is_sound else "",
+        seat_points=[(names[seat], points) for seat, points in seat_points.items() if is_sound],
         problems=list(valued.problems),
     )
 
 
-def _worth_in_ledger(system: RuleSystem, deal: Mapping[str, Any]) -> Worth:
-    report = system.score({"seats": 3, "deals": [deal]})
+def worth_in_ledger(system: RuleSystem, deal: Deal, names: Names) -> Worth:
+    """What a deal moves at a table of three whose seat 1 deals; the funding of the cups is left out."""
+    report = system.score(Sheet(seats=SEATS, deals=[deal]))
     row = report.deals[0]
-    names = players_of(system)
+    amounts = [] if report.problems else row.seat_points or ()
+    moved = (movement for movement in row.movements if movement.code != "start")
     return Worth(
-        points=row["points"],
-        seat_points=list(zip(names.values(), row["seat_points"], strict=True)) if not report.problems else [],
-        moved=told_movements(one for one in report.movements[0] if one.why != "start"),
+        points=row.points,
+        seat_points=list(zip(names.values(), amounts, strict=False)),
+        movements=named_movements(moved),
         problems=report.problems,
     )
 
 
-def told_movements(movements: Any) -> list[Moved]:
-    """Each movement of money with the reason in words."""
-    told: list[Movement] = list(movements)
-    return [Moved(why(one.why), one.balance, one.cups) for one in told]
+def named_movements(movements: Iterable[Movement]) -> list[NamedMovement]:
+    """Each movement of money with its reason in words."""
+    return [NamedMovement(movement_name(each.code), each.balance, each.cups) for each in movements]

@@ -1,6 +1,6 @@
 """Which card points and tricks can occur together, and where winning, schneider and schwarz begin.
 
-Source: 004, table of the cards ("Karte Symbol Augen") and "Gewinngrad"; 004 "6er-Skat"; 000 "Vinst- och förlustnivåer".
+Source: WIKIPEDIA, “Karte, Symbol, Augen”, “Gewinngrad”, “6er-Skat”; TURNESKAT, “Vinst- och förlustnivåer”.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ class Pack:
     @cached_property
     def tricks(self) -> int:
         """Each of the three players takes part in every trick."""
+        # What is laid away counts for the declarer but is in no trick.
         return (sum(self.cards.values()) - self.skat) // 3
 
     @cached_property
@@ -37,9 +38,11 @@ class Pack:
     @cached_property
     def _sums(self) -> tuple[int, ...]:
         """Bits of the card points that exactly n cards can have, for each n."""
+        # A subset-sum table: bit p of sums[n] says that some n cards have p card points together.
         sums = [1] + [0] * sum(self.cards.values())
         for points, count in self.cards.items():
             for _ in range(count):
+                # Downwards, so that each card is used once.
                 for cards in range(len(sums) - 1, 0, -1):
                     sums[cards] |= sums[cards - 1] << points
         return tuple(sums)
@@ -56,11 +59,12 @@ class Pack:
             return True
         if card_points < 0:
             return False
+        # Without the number of tricks any number is tried.
         known = self._sums_by_tricks if tricks is None else self._sums_by_tricks[tricks : tricks + 1]
         return any(sums >> card_points & 1 for sums in known)
 
     def may_be_schwarz(self, card_points: int) -> bool:
-        """Whether these card points leave open if one side has no trick at all."""
+        """Whether with these card points one side may be without a trick."""
         return card_points == self.total or bool(self._sums_by_tricks[0] >> card_points & 1)
 
 

@@ -1,6 +1,6 @@
 """Everything that is wrong with a sheet, all at once, as codes with the field they concern.
 
-Codes, never sentences: ``scoring.words.phrases`` has a sentence for each in the reader's language.
+Codes, never sentences: ``scoring.words`` has a sentence for each in the reader's language.
 """
 
 from __future__ import annotations
@@ -49,8 +49,15 @@ def is_error(problem: Problem) -> bool:
     return problem.severity is Severity.ERROR
 
 
+def wrong_number_of_deals(deals: int, expected: int) -> list[Problem]:
+    """Every player deals equally often."""
+    if deals == expected:
+        return []
+    return [error("wrong-number-of-deals", field="deals", deals=deals, expected=expected)]
+
+
 def games_do_not_add_up(tallies: Sequence[Tally], passed: int, deals: int) -> list[Problem]:
-    """Every deal of the series is won, lost or passed (rules.md, "Passed")."""
+    """Every deal of the series is won, lost or passed."""
     won, lost = sum(t.won for t in tallies), sum(t.lost for t in tallies)
     if won + lost + passed == deals:
         return []
@@ -77,8 +84,21 @@ def too_many_games(tallies: Sequence[Tally], most: int) -> list[Problem]:
     ]
 
 
+def points_unreachable(seat: int, tally: Tally, nearest: int) -> Problem:
+    """No games of the given numbers bring these points; ``nearest`` is what they could bring."""
+    return error(
+        "points-unreachable",
+        seat=seat,
+        field="game_points",
+        points=tally.game_points,
+        won=tally.won,
+        lost=tally.lost,
+        nearest=nearest,
+    )
+
+
 def negative_counts(tallies: Sequence[Tally], passed: int) -> list[Problem]:
-    """Games are counted and penalties taken off; none of these can be below nothing."""
+    """Counts of games and penalties cannot be below zero."""
     found = [
         error("negative-count", seat=seat, field=name, count=getattr(tally, name))
         for seat, tally in enumerate(tallies, 1)
@@ -107,6 +127,7 @@ def totals_that_differ(tallies: Sequence[Tally], results: Sequence[SeatResult]) 
 
 def likely_slip(stated: int, computed: int) -> str:
     """How the two numbers may have come apart: ``sign``, ``swapped``, ``digit``, ``missing`` or ````."""
+    # The sign first: a total of one digit with the wrong sign would pass as a wrong digit.
     if stated == -computed:
         return "sign"
     left, right = str(abs(stated)), str(abs(computed))
@@ -119,11 +140,19 @@ def _same_length_slip(left: str, right: str) -> str:
     different = [place for place in range(len(left)) if left[place] != right[place]]
     if len(different) == 1:
         return "digit"
-    swapped = len(different) == 2 and different[1] == different[0] + 1
-    first = different[0] if different else 0
-    return "swapped" if swapped and left[first : first + 2] == right[first : first + 2][::-1] else ""
+    return "swapped" if _are_swapped(left, right, different) else ""
+
+
+def _are_swapped(left: str, right: str, different: list[int]) -> bool:
+    """Whether the numbers differ in two neighbouring digits that changed places."""
+    first = different[0]
+    if different != [first, first + 1]:
+        return False
+    return left[first : first + 2] == right[first + 1] + right[first]
 
 
 def _one_digit_missing(left: str, right: str) -> bool:
     short, long = sorted((left, right), key=len)
-    return len(long) == len(short) + 1 and any(long[:n] + long[n + 1 :] == short for n in range(len(long)))
+    if len(long) != len(short) + 1:
+        return False
+    return any(long[:place] + long[place + 1 :] == short for place in range(len(long)))

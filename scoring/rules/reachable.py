@@ -27,6 +27,7 @@ def reachable(points: int, won: int, lost: int, won_amounts: Amounts, lost_amoun
 
     ``won_amounts`` and ``lost_amounts`` are what one game can bring or cost, both positive.
     """
+    # won - lost = points, so that the sums of lost games are shifted by the points and compared.
     gained, paid = sums(won_amounts, won), sums(lost_amounts, lost)
     if points >= 0:
         return (paid << points) & gained != 0
@@ -37,6 +38,7 @@ def nearest_reachable(points: int, won: int, lost: int, won_amounts: Amounts, lo
     """The total closest to ``points`` that can be reached; of two as close, the lower one."""
     lowest = won * min(won_amounts) - lost * max(lost_amounts)
     highest = won * max(won_amounts) - lost * min(lost_amounts)
+    # Outside this range nothing can be reached, and the search would run in vain.
     start = max(lowest, min(highest, points))
     distance = 0
     while True:

@@ -1,54 +1,87 @@
-"""What scoring a sheet gives back: rows for each deal and seat, and every problem.
-
-A rule system that is no skat (tarok) fills the same report by its own ``scorer``.
-"""
+"""A sheet as the rules take it, and what scoring it gives back."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from scoring.rules.deal import Valued
+from scoring.rules.deal import Deal, Seats, Valued
 from scoring.rules.problems import Problem
-
-Row = dict[str, Any]
-Sheet = Mapping[str, Any]
+from scoring.rules.settlement import SeatResult, Tally
 
 
-class MalformedSheet(ValueError):
-    """The sheet as a whole cannot be read; its text is one line that says where."""
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points taken off ``seat``: ``points`` by a ruling, or by the ``code`` of a fault in ``deal``.
+
+    None where the sheet gives nothing that could be read.
+    """
+
+    seat: int | None
+    points: int | None = None
+    code: str | None = None
+    deal: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """One table's sheet: ``deals``, or ``tallies`` and the number of ``passed`` deals.
+
+    ``rounds`` None: the number of deals is not checked. ``first_dealer`` and ``party_ends`` belong to a ledger.
+    """
+
+    seats: int
+    rounds: int | None = None
+    deals: Sequence[Deal] = ()
+    tallies: Sequence[Tally] | None = None
+    passed: int = 0
+    penalties: Sequence[Penalty] = ()
+    first_dealer: int = 1
+    party_ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """One line of a ledger: why money moved, by how much for each seat and for each cup."""
+
+    code: str
+    balance: tuple[int, ...]
+    cups: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class DealRow:
+    """One deal on the sheet. ``points`` None: the deal has an error and counts nothing.
+
+    ``running``: each seat's total after it. ``seat_points``: where several get points. ``cups`` and ``movements``
+    belong to a ledger; ``round_lost_by``: who lost a round of bierlachs here.
+    """
+
+    number: int
+    dealer: int
+    declarer: int | None
+    won: bool | None
+    value: int | None
+    points: int | None
+    reason: str | None
+    valued: Valued | None = None
+    running: tuple[int, ...] = ()
+    seat_points: tuple[int, ...] | None = None
+    round_lost_by: Seats = ()
+    cups: Mapping[str, int] | None = None
+    movements: tuple[Movement, ...] = ()
 
 
 @dataclass(slots=True)
 class Report:
-    """``deals`` and ``seats`` are rows ready for JSON; ``more`` goes beside them (tarok's cups).
+    """``coming``: the rounds of bock and ramsch that the next deals belong to. ``cups``: what stands in them at last.
 
-    ``valued`` holds each deal's derivation where the system gives one, None otherwise; ``movements`` the same for
-    a ledger (tarok), and after the last deal what the end of the party moved. ``coming``: the rounds of bock and
-    ramsch that the next deals belong to.
+    ``shared``: what moved when a ledger's party ended.
     """
 
-    deals: list[Row] = field(default_factory=list)
-    seats: list[Row] = field(default_factory=list)
+    deals: list[DealRow] = field(default_factory=list)
+    seats: tuple[SeatResult, ...] = ()
     problems: list[Problem] = field(default_factory=list)
-    valued: list[Valued | None] = field(default_factory=list)
-    more: Row = field(default_factory=dict)
     coming: tuple[str, ...] = ()
-    movements: list[tuple[Any, ...]] = field(default_factory=list)
-
-
-def whole_number(sheet: Sheet, name: str, default: int | None = None) -> int | None:
-    """A whole number of the sheet. Raises ``MalformedSheet`` for anything else."""
-    value = sheet.get(name, default)
-    if value is not None and type(value) is not int:
-        raise MalformedSheet(f"{name} must be a whole number")
-    return value
-
-
-def list_of(sheet: Sheet, name: str) -> list[Any]:
-    """A list of the sheet, empty where it is left out. Raises ``MalformedSheet`` for anything else."""
-    value = sheet.get(name)
-    if value is not None and type(value) is not list:
-        raise MalformedSheet(f"{name} must be a list")
-    return value or []
+    cups: Mapping[str, int] | None = None
+    shared: tuple[Movement, ...] = ()

@@ -22,7 +22,10 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """A settled line: ``series_points`` has bonuses in it and the penalty off; seats count from 1."""
+    """A settled line: ``series_points`` has bonuses in it and the penalty off; seats count from 1.
+
+    ``rounds_lost``: only where a series goes by lost rounds (bierlachs).
+    """
 
     seat: int
     game_points: int
@@ -31,13 +34,15 @@ class SeatResult:
     lost_by_others: int
     penalty: int
     series_points: int
+    rounds_lost: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """Points for games won, lost and lost by the others at the table (by the number of seats).
 
-    Source: 003 "Slutopgørelse", 004 "erweitertes Seeger-System". The dealer who sits out counts among the others.
+    Source: UNION, “Slutopgørelse”; WIKIPEDIA, “erweitertes Seeger-System”. The dealer who sits out counts among the
+    others.
     """
 
     per_won: int
@@ -46,16 +51,16 @@ class Settlement:
 
     def settle(self, tallies: Sequence[Tally]) -> tuple[SeatResult, ...]:
         """One result for each tally, in seat order. ``KeyError`` for a table size without a rule."""
+        # Everybody at the table gets this bonus, whether he took part in the lost game or dealt.
         bonus, all_lost = self.per_lost_by_others[len(tallies)], sum(tally.lost for tally in tallies)
         return tuple(
             self._line(seat, tally, all_lost - tally.lost, bonus) for seat, tally in enumerate(tallies, 1)
         )
 
     def _line(self, seat: int, tally: Tally, others: int, bonus: int) -> SeatResult:
-        points = tally.game_points + self.per_won * tally.won - self.per_lost * tally.lost + bonus * others
-        return SeatResult(
-            seat, tally.game_points, tally.won, tally.lost, others, tally.penalty, points - tally.penalty
-        )
+        games = self.per_won * tally.won - self.per_lost * tally.lost
+        points = tally.game_points + games + bonus * others - tally.penalty
+        return SeatResult(seat, tally.game_points, tally.won, tally.lost, others, tally.penalty, points)
 
 
 SEEGER = Settlement(per_won=50, per_lost=50, per_lost_by_others={3: 40, 4: 30})

@@ -1,4 +1,4 @@
-"""A rule system: which parts it is put together from."""
+"""A rule system: which parts it is put together from. No part has a default, so that each system names its own."""
 
 from __future__ import annotations
 
@@ -6,19 +6,23 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from scoring.rules import problems
 from scoring.rules.cards import Pack
 from scoring.rules.deal import Deal, Seats, Valued
-from scoring.rules.problems import Problem
-from scoring.rules.reachable import Amounts, nearest_reachable, reachable
+from scoring.rules.problems import (
+    Problem,
+    games_do_not_add_up,
+    negative_counts,
+    points_unreachable,
+    too_many_games,
+    totals_that_differ,
+)
+from scoring.rules.reachable import Amounts
 from scoring.rules.report import Report, Sheet
-from scoring.rules.settlement import SEEGER, SeatResult, Settlement, Tally
-from scoring.rules.sheet.customs import Customs
-from scoring.rules.sheet.roles import Roles, skat_roles
-from scoring.rules.sheet.score import score_sheet
-from scoring.rules.skat.deal import SkatRules
-
-DUTIES = 4  # räuberskat: suit, grand, null, ramsch
+from scoring.rules.roles import Roles
+from scoring.rules.settled import Settled
+from scoring.rules.settlement import SeatResult, Settlement, Tally
+from scoring.rules.sources import Text
+from scoring.rules.tie_breaks import TieBreak
 
 
 class UnknownOption(ValueError):
@@ -26,7 +30,7 @@ class UnknownOption(ValueError):
 
 
 class Play(Protocol):
-    """How one deal is valued. ``ladder``: every bid, lowest first; the amounts: what one game can bring and cost."""
+    """How one deal is valued. ``ladder``: every bid, lowest first. Amounts: what one game can bring and cost."""
 
     @property
     def pack(self) -> Pack: ...
@@ -41,40 +45,59 @@ class Play(Protocol):
         ...
 
 
-@dataclass(frozen=True, eq=False)
-class RuleSystem:
-    """One way of playing: how deals are valued, a table is settled and ties are broken.
+class SheetRules(Protocol):
+    """How the deals of a table become a report: each valued by itself, or booked in a ledger."""
 
-    ``tie_breaks`` name what decides between equal totals, a minus before what is better when higher.
+    def score(self, system: RuleSystem, sheet: Sheet) -> Report:
+        """Every deal, running totals, the settlement and all problems."""
+        ...
+
+    def roles(self, number: int, seats: int) -> Roles:
+        """Who deals and takes part in deal ``number``, which counts from 1."""
+        ...
+
+    def number_of_deals(self, seats: int, rounds: int) -> int:
+        """How many deals belong to a series of ``rounds``."""
+        ...
+
+    def unreachable(self, tally: Tally) -> int | None:
+        """The game points nearest to the tally's that its games can give; None where its own can be."""
+        ...
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class RuleSystem:
+    """One way of playing: how a sheet is scored, a table is settled and ties are broken.
+
     ``takes_tallies``: a series can be recorded as three numbers for each seat. ``penalties``: points off, by code.
     ``measure``: what the total of a series is: ``points``, a ``balance`` of money or ``rounds_lost`` (as minus).
-    ``roles``: who deals and takes part in deal n. ``options``: each option's name and what it may be set to, the
-    first being what holds unless set; ``with_options`` builds the system that a house plays. ``scorer``: how a whole
-    sheet is scored.
+    ``options``: each option's name and what it may be set to, the first being what holds unless set;
+    ``with_options`` builds the system that a house plays.
     """
 
     key: str
-    source: str
-    play: Play = field(default_factory=SkatRules)
-    customs: Customs = field(default_factory=Customs)
-    settlement: Settlement = SEEGER
-    table_sizes: tuple[int, ...] = (3, 4)
-    tie_breaks: tuple[str, ...] = ("-won", "lost")
-    takes_tallies: bool = True
+    source: Text
+    sheet: SheetRules
+    settlement: Settlement
+    table_sizes: tuple[int, ...]
+    tie_breaks: tuple[TieBreak, ...]
+    takes_tallies: bool
+    measure: str
     penalties: Mapping[str, int] = field(default_factory=dict)
-    measure: str = "points"
-    roles: Callable[[int, int], Roles] = skat_roles
     options: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     with_options: Callable[[Mapping[str, object]], RuleSystem] | None = None
-    scorer: Callable[[RuleSystem, Sheet], Report] = score_sheet
 
     def score(self, sheet: Sheet) -> Report:
-        """Every deal, running totals, the settlement and all problems. Raises ``MalformedSheet``."""
-        return self.scorer(self, sheet)
+        """Every deal, running totals, the settlement and all problems."""
+        return self.sheet.score(self, sheet)
+
+    def roles(self, number: int, seats: int) -> Roles:
+        """Who deals and takes part in deal ``number``, which counts from 1."""
+        return self.sheet.roles(number, seats)
 
     def number_of_deals(self, seats: int, rounds: int) -> int:
-        """In a round everybody deals once; räuberskat has as many deals as there are duties."""
-        return seats * (DUTIES if self.customs.robber else rounds)
+        """How many deals belong to a series of ``rounds``."""
+        return self.sheet.number_of_deals(seats, rounds)
 
     def most_games(self, seats: int, rounds: int) -> int:
         """How often one seat can declare: at four the dealer sits out, so three deals of a round."""
@@ -99,42 +122,27 @@ class RuleSystem:
         """Series points of one table, in seat order."""
         return self.settlement.settle(tallies)
 
-    def reachable(self, points: int, won: int, lost: int) -> bool:
-        """Whether so many games won and lost can give ``points`` game points."""
-        return reachable(points, won, lost, self.play.won_amounts, self.play.lost_amounts)
+    def settle_tallies(self, tallies: Sequence[Tally], *, passed: int, rounds: int | None) -> Settled:
+        """What the lines of a table come to, and every problem. ``rounds`` None: deals are not counted."""
+        results = self.settle(tallies)
+        # With a negative count the other checks would only repeat in other words that it is wrong.
+        found = negative_counts(tallies, passed) or [
+            *self._count_games(tallies, passed, rounds),
+            *self._unreachable(tallies),
+            *totals_that_differ(tallies, results),
+        ]
+        return Settled(tuple(tallies), results, passed, tuple(found))
 
-    def nearest_reachable(self, points: int, won: int, lost: int) -> int:
-        """The game points nearest to ``points`` that so many games can give."""
-        return nearest_reachable(points, won, lost, self.play.won_amounts, self.play.lost_amounts)
-
-    def check_tallies(
-        self, tallies: Sequence[Tally], *, passed: int, rounds: int | None
-    ) -> tuple[Problem, ...]:
-        """Every problem of one table's tallies. ``rounds`` None: the number of deals is not checked."""
-        negative = problems.negative_counts(tallies, passed)
-        if negative:
-            return tuple(negative)
-        found = [] if rounds is None else self._count_games(tallies, passed, rounds)
-        found += self._unreachable(tallies) if self.takes_tallies else []
-        found += problems.totals_that_differ(tallies, self.settle(tallies))
-        return tuple(found)
-
-    def _count_games(self, tallies: Sequence[Tally], passed: int, rounds: int) -> list[Problem]:
+    def _count_games(self, tallies: Sequence[Tally], passed: int, rounds: int | None) -> list[Problem]:
+        if rounds is None:
+            return []
         seats = len(tallies)
-        added = problems.games_do_not_add_up(tallies, passed, self.number_of_deals(seats, rounds))
-        return added + problems.too_many_games(tallies, self.most_games(seats, rounds))
+        added = games_do_not_add_up(tallies, passed, self.number_of_deals(seats, rounds))
+        return added + too_many_games(tallies, self.most_games(seats, rounds))
 
     def _unreachable(self, tallies: Sequence[Tally]) -> list[Problem]:
-        return [
-            problems.error(
-                "points-unreachable",
-                seat=seat,
-                field="game_points",
-                points=tally.game_points,
-                won=tally.won,
-                lost=tally.lost,
-                nearest=self.nearest_reachable(tally.game_points, tally.won, tally.lost),
-            )
-            for seat, tally in enumerate(tallies, 1)
-            if not self.reachable(tally.game_points, tally.won, tally.lost)
-        ]
+        # Where points are not each some declarer's, games do not bound a seat's points.
+        if not self.takes_tallies:
+            return []
+        nearest = [(seat, tally, self.sheet.unreachable(tally)) for seat, tally in enumerate(tallies, 1)]
+        return [points_unreachable(seat, tally, other) for seat, tally, other in nearest if other is not None]

@@ -10,6 +10,7 @@ MINUS = "\u2212"
 
 def number(value: int) -> str:
     """A number with a real minus sign."""
+    # A hyphen is hardly seen before a digit in print.
     return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
@@ -54,19 +55,19 @@ FIELD_NAMES: dict[str, Promise] = {
 }
 
 DEAL_SENTENCES: dict[str, Promise] = {
-    "sits-out": _("“%(field)s” names a seat that has no part in it in this deal."),
-    "announcements-contradict": _("One hand cannot hold all that was announced or played from it."),
+    "sits-out": _("“%(field)s” names a seat that does not take part in this deal."),
+    "announcements-contradict": _("One hand cannot hold everything that was announced or played from it."),
     "too-many-taroks": _("There are only 22 taroks with the sciesen; more were announced."),
     "card-proven-twice": _("One card or announcement is booked twice."),
     "unknown-game": _("This game is not played here; choose one of the games of this rule system."),
-    "tops-out-of-range": _("With or without %(tops)s cannot be: 1 to %(most)s are counted in this game."),
+    "tops-out-of-range": _("With or without %(tops)s is impossible: 1 to %(most)s are counted in this game."),
     "announced-without-hand": _("Schneider and schwarz can be announced only without taking up the skat."),
     "ouvert-without-hand": _("This game can be played open only without taking up the skat."),
     "not-a-bid": _("%(bid)s is no bid: no game has this value."),
     "declarer-is-dealer": _(
         "The dealer, seat %(declarer)s, sits out in this deal and cannot be the declarer."
     ),
-    "declarer-missing": _("It is not said who played alone: give the declarer's seat at this table."),
+    "declarer-missing": _("The declarer is missing: enter the seat of the player who played alone."),
     "card-points-impossible": _("These card points and tricks cannot occur together."),
     "outcome-missing": _("How the deal ended is not known: %(field)s is missing."),
     "outcome-contradicts": _("What is entered for “%(field)s” contradicts the rest of the deal."),
@@ -74,7 +75,7 @@ DEAL_SENTENCES: dict[str, Promise] = {
     "null-has-no-levels": _("A null has a fixed value: “%(field)s” does not count in it."),
     "needs-ruling": _("The rules do not settle this deal; the referee must rule on it."),
     "announcement-cancelled": _(
-        "Announced without a hand game: struck out, and played on as if nothing was said."
+        "Announced without a hand game: struck out, and played on as if nothing had been said."
     ),
     "wrong-number-of-deals": _("There are %(deals)s deals, but %(expected)s belong to this series."),
     "passed-not-allowed": _("No deal is passed out here; when nobody bids, ramsch is played."),
@@ -82,8 +83,8 @@ DEAL_SENTENCES: dict[str, Promise] = {
     "penalty-at-three": _("At a table of three nobody sits out, so there is no fourth man to be fined."),
     "penalty-wrong-seat": _("This fine is only for the player who sits out in that deal."),
     "option-not-allowed": _("“%(field)s” is not allowed here by these rules."),
-    "unknown-field": _("“%(field)s” is not known and was left aside."),
-    "unknown-choice": _("“%(field)s” cannot be this; choose one of the given answers."),
+    "unknown-field": _("“%(field)s” is unknown and was ignored."),
+    "unknown-choice": _("“%(field)s” cannot have this value; choose one of the given answers."),
     "wrong-kind": _("“%(field)s” cannot be read; check how it is written."),
     "ramsch-expected": _("A round of ramsch is on: only ramsch or a grand without the skat can be played."),
     "played-before": _("The declarer has already played this kind of game; each is played once."),

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.rules.deal import Valued
-from scoring.rules.skat.system import GAME, Reckoning
+from scoring.rules.reckoning import GAME, Reckoning
 from scoring.words.deals import number
 
 GAMES: dict[str, Promise] = {
@@ -42,55 +42,63 @@ def derivation(valued: Valued) -> str:
         return ""
     parts = [_value(reckoning)]
     if valued.value != reckoning.value:
-        parts.append(
-            _("raised to %(value)s, because %(bid)s was bid") % {"value": valued.value, "bid": valued.bid}
-        )
-    return "; ".join([*parts, *_factors(valued)])
+        raised = _("raised to %(value)s, because %(bid)s was bid")
+        parts.append(raised % {"value": valued.value, "bid": valued.bid})
+    factors = _factors(valued)
+    if factors:
+        parts.append(f"{', '.join(factors)}: {number(valued.points)}")
+    return "; ".join(parts)
 
 
 def _value(reckoning: Reckoning) -> str:
-    words = ", ".join(
-        [str(GAMES[reckoning.game]), *_tops(reckoning.tops), *(_step(*one) for one in reckoning.steps)]
-    )
+    words = [game_name(reckoning), *_tops(reckoning.tops), *_steps(reckoning)]
+    # A null has no tops, and a fixed value instead of a sum.
     if not reckoning.tops:
-        return f"{words}: {reckoning.value}"
-    words = ", ".join(
-        [words, *(_("%(level)s doubles") % {"level": STEPS[name]} for name in reckoning.doublings)]
-    )
-    summands = " + ".join(
-        str(one) for one in (abs(reckoning.tops), GAME, *(count for _n, count in reckoning.steps))
-    )
+        return f"{', '.join(words)}: {reckoning.value}"
+    words += [_("%(level)s doubles") % {"level": STEPS[level]} for level in reckoning.doublings]
     doubled = " × 2" * len(reckoning.doublings)
-    return f"{words}: {reckoning.base} × ({summands}){doubled} = {reckoning.value}"
+    return f"{', '.join(words)}: {reckoning.base} × ({_summands(reckoning)}){doubled} = {reckoning.value}"
+
+
+def game_name(reckoning: Reckoning) -> str:
+    """The name of the game that was played."""
+    return str(GAMES.get(reckoning.game, reckoning.game))
 
 
 def _tops(tops: int) -> list[str]:
     if not tops:
         return []
-    return [(_("with %(n)s") if tops > 0 else _("without %(n)s")) % {"n": abs(tops)}]
+    sentence = _("with %(n)s") if tops > 0 else _("without %(n)s")
+    return [sentence % {"n": abs(tops)}]
 
 
-def _step(name: str, count: int) -> str:
-    return f"{STEPS[name]} {count}" if count > 1 else str(STEPS[name])
+def _steps(reckoning: Reckoning) -> list[str]:
+    """Each step by its name, with a number where it counts several times."""
+    return [f"{STEPS[name]} {count}" if count > 1 else str(STEPS[name]) for name, count in reckoning.steps]
+
+
+def _summands(reckoning: Reckoning) -> str:
+    counts = [count for _name, count in reckoning.steps]
+    return " + ".join(map(str, [abs(reckoning.tops), GAME, *counts]))
 
 
 def _factors(valued: Valued) -> list[str]:
-    """What multiplied the value, and the points it came to."""
+    """What multiplied the value."""
     factors = []
     if not valued.won:
         factors.append(_("lost twice") if valued.loss == 2 else _("lost"))
     if valued.doublings:
         factors.append(_("kontra × %(factor)s") % {"factor": 2**valued.doublings})
-    return [f"{', '.join(factors)}: {number(valued.points or 0)}"] if factors else []
+    return factors
 
 
 def spoken(reckoning: Reckoning) -> str:
     """As it is said aloud while writing: "with 2, game 3, schneider 4, times 12"."""
     if not reckoning.tops:
-        return f"{GAMES[reckoning.game]}: {reckoning.value}"
+        return f"{game_name(reckoning)}: {reckoning.value}"
     count = abs(reckoning.tops) + GAME
-    said = [*_tops(reckoning.tops), _("game %(n)s") % {"n": count}]
+    words = [*_tops(reckoning.tops), _("game %(n)s") % {"n": count}]
     for name, more in reckoning.steps:
         count += more
-        said.append(f"{STEPS[name]} {count}")
-    return ", ".join([*said, _("times %(base)s") % {"base": reckoning.base}])
+        words.append(f"{STEPS[name]} {count}")
+    return ", ".join([*words, _("times %(base)s") % {"base": reckoning.base}])

@@ -1,6 +1,9 @@
-"""A house's options in words: a name and one sentence for each, and a name for each thing it may be set to."""
+"""A house's options in words: a name and one sentence for each, and a name for each of its values."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -40,19 +43,21 @@ OPTION_SENTENCES: dict[str, Promise] = {
     "free_announcements": _(
         "Schneider, schwarz and open may be announced after taking up the skat; each counts for itself."
     ),
-    "defenders_out_at": _("With how many card points the defenders are out of schneider."),
+    "defenders_out_at": _("How many card points the defenders need to be out of schneider."),
     "hand_loss_doubled": _("A hand game that is lost counts twice like every other, or only once."),
-    "hand_overbid": _("What a hand game counts when the skat takes it below the bid."),
-    "kontra": _("Who has bid may double, the declarer double again, and so on up to this level."),
+    "hand_overbid": _("What a hand game counts when the skat makes it worth less than the bid."),
+    "kontra": _(
+        "A defender who has bid may double, the declarer may double again, and so on up to this level."
+    ),
     "patrouille": _("The last tricks made with the lowest trumps count one level each."),
-    "rum": _("Who shows the skat before taking it up gets one level more."),
+    "rum": _("Showing the skat before taking it up counts one level more."),
     "gift": _("The defenders may give up a grand; who refuses the gift must make them schneider."),
     "revolution": _("An open null in which the defenders may exchange cards counts 92."),
     "saxon_spitze": _(
         "A game of its own with this base value, in which the lowest trump must win the last trick."
     ),
-    "ramsch": _("When nobody bids, all play against all; who gets the card points of the skat."),
-    "march": _("Who takes all ten tricks in ramsch gets 120 points, the others nothing."),
+    "ramsch": _("When nobody bids, all play against all; this says who gets the card points of the skat."),
+    "march": _("A player who takes all ten tricks in ramsch gets 120 points, the others nothing."),
     "winner_ramsch": _(
         "The fewest card points bring 23 points and a won game, instead of minus points for all."
     ),
@@ -81,7 +86,7 @@ VALUE_NAMES: dict[str, dict[object, Promise | str]] = {
     "saxon_spitze": {None: _("not played")},
     "ramsch": {
         None: _("passed deals are struck"),
-        "most": _("ramsch, the skat to who has most"),
+        "most": _("ramsch, the skat to the player with most"),
         "last_trick": _("ramsch, the skat to the last trick"),
     },
     "winner_ramsch": {
@@ -99,16 +104,43 @@ VALUE_NAMES: dict[str, dict[object, Promise | str]] = {
     "settlement": {
         "points": _("plain points"),
         "seeger": _("50 for won and lost games, 40 or 30 for the others’ lost games"),
-        "minus": _("minus points for who did not win"),
+        "minus": _("minus points for those who did not win"),
         "bierlachs": _("bierlachs: minus points, a round is lost at 301 (three) or 401 (four)"),
     },
 }
 
 
-def value_name(option: str, value: object) -> str:
-    """What an option is set to, in the reader's language."""
-    if isinstance(value, bool):
-        return str(ON if value else OFF)
-    if isinstance(value, list):
-        return ", ".join(str(VALUE_NAMES[option][one]) for one in value) or str(_("none"))
-    return str(VALUE_NAMES.get(option, {}).get(value, value))
+@dataclass(frozen=True)
+class OptionWords:
+    """The words for the options of one rule system: ``values`` only where they do not speak for themselves."""
+
+    names: Mapping[str, Promise | str]
+    sentences: Mapping[str, Promise | str]
+    values: Mapping[str, Mapping[object, Promise | str]]
+
+    def value_name(self, option: str, value: object) -> str:
+        """What an option is set to, in the reader's language."""
+        if isinstance(value, bool):
+            return str(ON if value else OFF)
+        names = self.values.get(option, {})
+        if isinstance(value, list):
+            return ", ".join(str(names[item]) for item in value) or str(_("none"))
+        return str(names.get(value, value))
+
+    def names_of_values(self, option: str, allowed: Sequence[object]) -> list[str]:
+        """The names of what an option may be set to."""
+        # Of the combinations of bock reasons only the single ones are listed.
+        values = [value for value in allowed if not isinstance(value, list) or len(value) == 1]
+        return [self.value_name(option, value) for value in values]
+
+    def in_words(self, options: Mapping[str, object]) -> list[str]:
+        """ "Kontra: re", "Ramsch: …": what a house has set, in the order in which it is offered."""
+        return [
+            f"{name}: {self.value_name(option, options[option])}"
+            for option, name in self.names.items()
+            if option in options
+        ]
+
+
+NO_OPTIONS = OptionWords({}, {}, {})
+HOUSEHOLD_OPTIONS = OptionWords(OPTION_NAMES, OPTION_SENTENCES, VALUE_NAMES)

@@ -1,4 +1,4 @@
-"""What each problem is called in the reader's language: one sentence per code."""
+"""What each problem says in the reader's language: one sentence for each code."""
 
 from __future__ import annotations
 
@@ -14,23 +14,10 @@ from scoring.words.deals import DEAL_SENTENCES, FIELD_NAMES, number
 
 Values = Mapping[str, Any]
 
-RULE_SYSTEM_NAMES: dict[str, Promise] = {
-    "danish": gettext_lazy("Danish Skat Union"),
-    "isko": gettext_lazy("International Skat Order"),
-    "household": gettext_lazy("Skat at home"),
-    "tchibo": gettext_lazy("Tchibo's introduction"),
-    "turneskat": gettext_lazy("Turnéskat"),
-    "tarok": gettext_lazy("Danish tarok"),
-}
-
-
-def rule_system_name(key: str) -> str:
-    """The name of a rule system in the reader's language."""
-    return str(RULE_SYSTEM_NAMES[key])
-
 
 def describe(problem: Problem) -> str:
     """One sentence that says what is wrong and what would be right."""
+    # The code of such a field is that of a wrong value; this says better what is wrong.
     if "unreadable" in problem.values:
         return _("“%(unreadable)s” cannot be read as %(field)s.") % _readable(problem)
     if problem.code == "tops-out-of-range" and not problem.values.get("tops"):
@@ -83,7 +70,7 @@ def _total_differs(values: Values) -> str:
 
 
 def _negative_count(values: Values) -> str:
-    return _("%(count)s is less than nothing.") % {"count": number(values["count"])}
+    return _("%(count)s is below zero.") % {"count": number(values["count"])}
 
 
 LIKELY_SLIPS: dict[str, Promise] = {

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring.rules import RuleSystem
+from scoring.rules.tie_breaks import SKAT_ORDER, TieBreak
 
 MEASURES: dict[str, Promise] = {
-    "points": _("Total"),
-    "balance": _("Balance"),
-    "rounds_lost": _("Rounds lost"),
+    "points": gettext_lazy("Total"),
+    "balance": gettext_lazy("Balance"),
+    "rounds_lost": gettext_lazy("Rounds lost"),
 }
-TIES: dict[tuple[str, ...], Promise] = {
-    ("-won", "lost"): _("“=” marks a shared rank. Equal totals: more games won, then fewer lost."),
-    (): _("“=” marks a shared rank."),
+TIE_BREAKS: dict[str, Promise] = {
+    "more-won": gettext_lazy("more games won"),
+    "fewer-lost": gettext_lazy("fewer games lost"),
 }
 
 
@@ -30,4 +34,18 @@ def shown_total(system: RuleSystem, total: int | None) -> int | None:
 
 def tie_sentence(system: RuleSystem) -> str:
     """How equal totals are ranked."""
-    return str(TIES[system.tie_breaks])
+    # The usual order has a sentence of its own, since its parts read better without repeating "games".
+    if system.tie_breaks == SKAT_ORDER:
+        return _("“=” marks a shared rank. Equal totals: more games won, then fewer lost.")
+    shared = _("“=” marks a shared rank.")
+    return f"{shared} {_order(system.tie_breaks)}" if system.tie_breaks else shared
+
+
+def _order(tie_breaks: Sequence[TieBreak]) -> str:
+    names = [tie_break_name(tie_break) for tie_break in tie_breaks]
+    return _("Equal totals: %(order)s.") % {"order": _(", then ").join(names)}
+
+
+def tie_break_name(tie_break: TieBreak) -> str:
+    """What is better between equal totals."""
+    return str(TIE_BREAKS[tie_break.sentence])

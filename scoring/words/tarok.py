@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _g
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 KING_NAMES: dict[str, Promise] = {
@@ -56,8 +56,7 @@ FINE_NAMES: dict[str, Promise] = {
     "wrong-play": _("wrong lead or play"),
     "wrong-cards": _("wrong number of cards"),
 }
-CUP_NAMES: dict[str, Promise] = {"king_cup": _("king cup"), "pagat_cup": _("pagat cup")}
-WHY: dict[str, Promise] = {
+MOVEMENT_NAMES: dict[str, Promise] = {
     "start": _("20 in each cup at the start"),
     "dealing": _("the dealer’s 5 in each cup"),
     "misdeal": _("misdeal: 5 more in each cup"),
@@ -78,8 +77,9 @@ WHY: dict[str, Promise] = {
 }
 
 
-def why(code: str) -> str:
+def movement_name(code: str) -> str:
     """Why money moved: a step of the deal, or a fine."""
+    # Fines move money under their own codes, which say what for.
     if code in FINE_NAMES:
-        return _g("fine: %(what)s") % {"what": FINE_NAMES[code]}
-    return str(WHY[code])
+        return gettext("fine: %(what)s") % {"what": FINE_NAMES[code]}
+    return str(MOVEMENT_NAMES[code])

@@ -32,3 +32,16 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   }
 });
+
+// What a house may set is shown, and sent, only for the rule system that is chosen.
+const rules = document.querySelector("select[name=rules]");
+const houses = document.querySelectorAll("fieldset[data-rules]");
+function showHouse() {
+  houses.forEach((house) => {
+    house.hidden = house.disabled = house.dataset.rules !== rules.value;
+  });
+}
+if (rules && houses.length) {
+  rules.addEventListener("change", showHouse);
+  showHouse();
+}

@@ -12,7 +12,7 @@ from xml.parsers import expat
 from tests.benchmarks.timing import times_of
 from tests.tournaments.people.spreadsheets.books import SHEET, book, cells
 from tests.tournaments.transfer.test_file_deals import GAME, LINE, file_with
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.people.reading import read_rows
 from tournaments.transfer.file_content import read_tournament
 from tournaments.transfer.file_reader import read_text
@@ -74,7 +74,7 @@ def test_reading_xlsx_beside_its_bare_markup() -> None:
 def refuse(data: bytes) -> None:
     try:
         read(data)
-    except UserError:
+    except Refused:
         return
     raise AssertionError("this file must be refused")
 
@@ -116,6 +116,6 @@ def test_checking_a_tournament_beside_its_json() -> None:
 def refuse_tournament(text: str) -> None:
     try:
         read_tournament(read_text(text))
-    except UserError:
+    except Refused:
         return
     raise AssertionError("this file must be refused")

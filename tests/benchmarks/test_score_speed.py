@@ -7,11 +7,12 @@ import random
 from typing import Any
 
 from scoring.api import answer
-from scoring.rules import find_rule_system
+from scoring.systems import find_rule_system
 from tests.benchmarks.timing import times_of
+from tests.scoring.helpers import play_of
 
 SHEETS, DEALS, RUNS = 10_000, 48, 2
-PLAY = find_rule_system("isko").play
+PLAY = play_of(find_rule_system("isko"))
 PAIRS = [(p, t) for t in range(1, 10) for p in range(PLAY.pack.total + 1) if PLAY.pack.possible(p, t)]
 GAMES = ("clubs", "spades", "hearts", "diamonds", "grand")
 

@@ -13,7 +13,7 @@ from tournaments.access import Action, allowed
 from tournaments.actors import Actor, actor_of
 from tournaments.checkin import entries
 from tournaments.checkin.desk import desk_for
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Player, Tournament
 from tournaments.numbers import whole_number
 
@@ -75,7 +75,7 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
         try:
             messages.success(request, _do(request, tournament, guest))
             return redirect("check_in", slug)
-        except UserError as error:
+        except Refused as error:
             problem = error.sentence
     context = {
         "tournament": tournament,

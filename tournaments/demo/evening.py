@@ -1,32 +1,29 @@
-"""Playing a table's series: deal by deal, as such games go, so that every sheet is a possible one.
-
-The frequencies are a plain player's experience: most games are suit games with or without one, about four of five
-are won, a few deals are passed. Values follow from the rules' own base values.
-"""
+"""Playing a table's series as tallies, deal by deal as such games go, so that every sheet is a possible one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import TypeVar
 
+from scoring.demo.skat import is_won
 from scoring.rules import RuleSystem, Tally
-from scoring.rules.skat.system import NULLS, SUITS
+from scoring.systems import entry_of
 
-T = TypeVar("T")
-GAMES = (("clubs", 24), ("spades", 21), ("hearts", 17), ("diamonds", 13), ("grand", 19), ("null", 6))
-TOPS = ((1, 60), (2, 24), (3, 10), (4, 6))
-NULL_GAMES = (("plain", 50), ("hand", 15), ("ouvert", 28), ("hand-ouvert", 7))
-GRAND = 24
 PASSED = 0.03
-HAND = 0.10
-SCHNEIDER = 0.17
+
+
+def game_values_of(system: RuleSystem) -> Callable[[Random], int] | None:
+    """What a game is worth now and then; None where a series is kept deal by deal."""
+    return entry_of(system).demo.game_value if system.takes_tallies else None
 
 
 def play_series(
     skills: Sequence[float], rounds: int, system: RuleSystem, chance: Random
 ) -> tuple[list[Tally], int]:
     """Tallies for each seat, and the number of passed deals; ``skills`` around 1.0 for a usual player."""
+    game_value = game_values_of(system)
+    if game_value is None:
+        raise ValueError(f"{system.key} is kept deal by deal")
     seats = len(skills)
     points, won, lost = [0] * seats, [0] * seats, [0] * seats
     passed = 0
@@ -36,7 +33,7 @@ def play_series(
             continue
         declarer = _declarer(deal, skills, chance)
         value = game_value(chance)
-        if chance.random() < 0.78 + 0.12 * (skills[declarer] - 1):
+        if is_won(skills[declarer], chance):
             points[declarer] += value
             won[declarer] += 1
         else:
@@ -55,23 +52,8 @@ def with_totals(tallies: Sequence[Tally], system: RuleSystem) -> list[Tally]:
     ]
 
 
-def game_value(chance: Random) -> int:
-    """What the game of one deal is worth."""
-    game = pick(GAMES, chance)
-    if game == "null":
-        return NULLS[pick(NULL_GAMES, chance)]
-    base = GRAND if game == "grand" else SUITS[game]
-    levels = (chance.random() < HAND) + (chance.random() < SCHNEIDER)
-    return base * (pick(TOPS, chance) + 1 + levels)
-
-
 def _declarer(deal: int, skills: Sequence[float], chance: Random) -> int:
     """The dealer at a table of four cannot declare."""
     dealer = deal % len(skills)
     playing = [seat for seat in range(len(skills)) if len(skills) == 3 or seat != dealer]
     return chance.choices(playing, weights=[skills[seat] for seat in playing])[0]
-
-
-def pick(weighted: Sequence[tuple[T, int]], chance: Random) -> T:
-    """One of the things, each as often as its weight says."""
-    return chance.choices([item for item, _weight in weighted], weights=[w for _item, w in weighted])[0]

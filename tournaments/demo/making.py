@@ -8,10 +8,10 @@ from random import Random
 
 from django.db import transaction
 
-from scoring.rules import find_rule_system
+from scoring.systems import find_rule_system
 from tournaments.actors import command
 from tournaments.demo.deals import play_deals
-from tournaments.demo.evening import play_series
+from tournaments.demo.evening import game_values_of, play_series
 from tournaments.demo.names import CLUBS, pick_names
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
 from tournaments.seating.asking import read_facts
@@ -149,7 +149,7 @@ def _record(series: Series, skills: dict[int, float], chance: Random, *, all_tab
     tables, system, rounds = seated_tables(series), series.tournament.rule_system, series.tournament.rounds
     for table, seats in tables if all_tables else tables[: len(tables) // 2]:
         at_table = [skills[seat.entry.start_number] for seat in seats]
-        if system.takes_tallies:
+        if game_values_of(system):
             recorded[table.number] = play_series(at_table, rounds, system, chance)
         else:
             dealt[table.number] = play_deals(at_table, rounds, system, chance)

@@ -10,7 +10,8 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from scoring.rules import RuleSystem, find_rule_system
+from scoring.rules import RuleSystem
+from scoring.systems import find_rule_system
 from tournaments.models.clubs import Club, Player
 
 

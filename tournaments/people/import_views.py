@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.people.importing import ImportRow, import_players, preview
 from tournaments.people.reading import read_rows
 from tournaments.people.waiting_lists import is_token, keep, taking
@@ -26,7 +26,7 @@ def upload(request: HttpRequest) -> HttpResponse:
         file = form.cleaned_data["file"]
         try:
             rows = preview(read_rows(file.file, file.name))
-        except UserError as error:
+        except Refused as error:
             form.add_error("file", error.sentence)
         else:
             return _look_over(request, rows)
@@ -62,7 +62,7 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
     try:
         with taking(token) as rows:
             count = import_players(rows)
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
         return redirect("players_import")
     said = ngettext("%(n)d player is imported.", "%(n)d players are imported.", count)

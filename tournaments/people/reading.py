@@ -7,28 +7,18 @@ from dataclasses import dataclass
 from typing import BinaryIO
 
 from tournaments.errors import Refused
+from tournaments.languages import LANGUAGES
 from tournaments.names import fold, tidy
 from tournaments.people.spreadsheets.csv_rows import csv_rows
 from tournaments.people.spreadsheets.limits import damaged
 from tournaments.people.spreadsheets.xlsx import xlsx_rows
 
-# What clubs write above their columns, in the five languages.
-HEADINGS: dict[str, tuple[str, ...]] = {
-    "first_name": ("first_name", "first name", "fornavn", "vorname", "förnamn", "keresztnév", "utónév"),
-    "last_name": ("last_name", "last name", "surname", "efternavn", "nachname", "efternamn", "vezetéknév"),
-    "name": ("name", "navn", "namn", "név", "player", "spiller", "spieler", "spelare", "játékos"),
-    "club": ("club", "klub", "verein", "klubb", "klub/forening", "egyesület", "forening"),
-    "membership_number": (
-        *("membership_number", "membership number", "medlemsnummer", "medlemsnr", "medlemsnr."),
-        *("mitgliedsnummer", "mitgliedsnr", "mitgliedsnr.", "tagszám", "tagsági szám", "number", "nr", "nr."),
-    ),
-    "birth_year": (
-        *("birth_year", "birth year", "fødselsår", "geburtsjahr", "jahrgang", "födelseår", "születési év"),
-        "årgang",
-    ),
-    "class": ("class", "klasse", "klass", "osztály", "player_class", "række"),
+COLUMN_OF = {
+    heading: column
+    for language in LANGUAGES
+    for column, headings in language.headings.items()
+    for heading in headings
 }
-COLUMN_OF = {heading: column for column, headings in HEADINGS.items() for heading in headings}
 ZIP, COMPOUND = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"  # first bytes: XLSX, and what Excel 97 or a password makes
 
 

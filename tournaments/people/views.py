@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.constraints import refusing_violations
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.lists import configure_from
 from tournaments.models import Club, Player
 from tournaments.numbers import whole_number
@@ -82,7 +82,7 @@ def _is_saved(form: ModelForm) -> bool:
     try:
         with refusing_violations():
             form.save()
-    except UserError as error:
+    except Refused as error:
         form.add_error(error.field, error.sentence)
         return False
     return True
@@ -98,5 +98,5 @@ def _merge(request: HttpRequest) -> None:
     try:
         merge_players(kept, doubled, by=actor_of(request))
         messages.success(request, _("%(name)s is one player now.") % {"name": kept})
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import Refused, UserError
+from tournaments.errors import Refused
 from tournaments.models import Series
 from tournaments.numbers import whole_number
 from tournaments.seating.arrivals import Changes, Way, changes_of, name_substitute
@@ -42,7 +42,7 @@ def swap_seats(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             return redirect("seats_series", slug, number)
         if one and two:
             context |= _preview(series, swapped(series, one, two), one, two)
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return render(request, "tournaments/seating/swap.html", context)
 
@@ -97,7 +97,7 @@ def _taken(request: HttpRequest, series: Series, found: Changes) -> bool:
             raise Refused("seats-stale")
         version = _whole(request.POST.get("version"))
         change_seats(series, way.tables, version=version, by=actor_of(request), why=way.sentence)
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
         return False
     messages.success(request, _("Done: %(what)s.") % {"what": way.sentence})
@@ -121,7 +121,7 @@ def undo_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     try:
         what = undo(series, version=_whole(request.POST.get("version")), by=actor_of(request))
         messages.success(request, _("Undone: %(what)s.") % {"what": what})
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)
 
@@ -140,7 +140,7 @@ def substitute(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             by=actor_of(request),
         )
         messages.success(request, _("The substitute is written down; the points stay with the seat."))
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)
 

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tournaments.actors import Actor, command, login
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.jobs import JobTakenAway, claim, failure_code, finish, give_up, keep_alive
 from tournaments.models import DrawJob, Tournament
 from tournaments.seating.asking import read_facts
@@ -54,7 +54,7 @@ def run_draw_job(pk: int) -> None:
     except OperationalError:
         # The database was busy or gone. The heartbeat grows old, and the job is queued again.
         log.exception("draw job %s was interrupted", pk)
-    except UserError:
+    except Refused:
         # It could be drawn when it was asked for, so something has changed since.
         give_up(DrawJob, pk, "changed")
     except Exception as error:
@@ -121,6 +121,6 @@ def is_outdated(job: DrawJob) -> bool:
     tournament = job.tournament
     try:
         facts = read_facts(tournament, job.number, Wishes.from_data(job.wishes), tournament.next_seed)
-    except UserError:
+    except Refused:
         return True
     return facts.fingerprint != job.facts

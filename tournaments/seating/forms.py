@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Entry, Series, Tournament
 from tournaments.seating.asking import entries_to_seat
 from tournaments.seating.evenings import planned_task
@@ -91,7 +91,7 @@ class DrawForm(forms.Form):
     def _is_planned(self) -> bool:
         try:
             planned_task(self.tournament, self.number, entries_to_seat(self.tournament))
-        except UserError:
+        except Refused:
             return False
         return True
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import DrawJob, Tournament
 from tournaments.seating.draw_jobs import newest_job
 from tournaments.seating.job_sentences import shown_draw
@@ -33,7 +33,7 @@ def draw_again(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     job = _fetch(slug, number)
     try:
         ask_for_draw(job.tournament, number, Wishes.from_data(job.wishes), by=actor_of(request))
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)
 

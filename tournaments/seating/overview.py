@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Seat, Series, Tournament
 from tournaments.seating.asking import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.changing import Judge, steps_of, touched_tables
@@ -78,7 +78,7 @@ def outlook_for(tournament: Tournament, number: int) -> Outlook:
     try:
         refuse_if_not_drawable(tournament, number)
         sizes = Counter(sizes_for(tournament, here, Wishes()))
-    except UserError as error:
+    except Refused as error:
         return Outlook(here, refusal=error.sentence)
     return Outlook(here, sizes[4], sizes[3], sizes[5])
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.actors import Actor
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import DrawJob, Entry, Seat, Series
 from tournaments.models.tournaments import new_seed
 from tournaments.seating.changing import Judge, touched_tables
@@ -53,7 +53,7 @@ def possible_redraw(series: Series, judge: Judge, arrived: list[Entry], gone: li
     keys = staying | {entry.start_number for entry in arrived} | seated
     try:
         sizes = table_sizes(len(keys - seated), allowed=series.tournament.rule_system.table_sizes)
-    except UserError:
+    except Refused:
         return None
     task = Task(
         mode=DRAW,

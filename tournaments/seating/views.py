@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed, may
 from tournaments.actors import actor_of
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import DrawJob, Series, Tournament
 from tournaments.seating.arrivals import who_changed
 from tournaments.seating.asking import entries_to_seat, read_facts
@@ -84,7 +84,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         if form.is_valid():
             _draw_or_queue(request, tournament, number, form.wishes(entries_to_seat(tournament)))
             return redirect("seats_series", slug, number)
-    except UserError as error:
+    except Refused as error:
         form.add_error(error.field if error.field in form.fields else None, error.sentence)
     return _before(request, tournament, number, form)
 
@@ -121,7 +121,7 @@ def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         messages.success(
             request, _("Everybody can see the seats of series %(number)d now.") % {"number": number}
         )
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)
 
@@ -134,6 +134,6 @@ def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     try:
         discard_draw(series, by=actor_of(request), reason=request.POST.get("reason", "")[:300])
         messages.success(request, _("The draw of series %(number)d is discarded.") % {"number": number})
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)

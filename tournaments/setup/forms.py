@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.forms.options import OptionsForm
-from scoring.rules import RULE_SYSTEMS
-from scoring.words.phrases import rule_system_name
+from scoring.systems import entries_with_options, rule_system_names
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Tournament
 from tournaments.setup.tournament_settings import is_frozen
@@ -19,7 +18,7 @@ from tournaments.setup.tournament_settings import is_frozen
 
 def rule_choices() -> list[tuple[str, str]]:
     """Every rule system by its name."""
-    return [(key, rule_system_name(key)) for key in RULE_SYSTEMS]
+    return rule_system_names()
 
 
 class TournamentForm(forms.ModelForm):
@@ -54,22 +53,33 @@ class TournamentForm(forms.ModelForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         cast(forms.ModelChoiceField, self.fields["club"]).queryset = Club.objects.filter(is_active=True)
-        self.options = self._options_form()
+        self.house_options = self._options_forms()
         if self.instance.pk and is_frozen(self.instance):
-            fields = [self.fields["rules"], self.fields["rounds"], *self.options.fields.values()]
+            fields = [self.fields["rules"], self.fields["rounds"], *self._option_fields()]
             for field in fields:
                 field.disabled = True
             for field in fields[:2]:
                 field.help_text = _("Stays as it is: sheets have been typed in.")
 
-    def _options_form(self) -> OptionsForm:
-        """What is set already, or what was typed; only household skat has options."""
-        system = RULE_SYSTEMS["household"]
+    def _options_forms(self) -> dict[str, OptionsForm]:
+        """For each system with options what is set already, or what was typed."""
         known = self.initial.get("options") or self.instance.options or {}
-        return OptionsForm.showing(system, known, data=self.data if self.is_bound else None)
+        typed = self.data if self.is_bound else None
+        return {
+            entry.key: OptionsForm.showing(entry.rules, entry.option_words, known, data=typed)
+            for entry in entries_with_options()
+        }
+
+    def _option_fields(self) -> list[forms.Field]:
+        return [field for options in self.house_options.values() for field in options.fields.values()]
+
+    @property
+    def options(self) -> OptionsForm | None:
+        """The options of the rule system that is chosen; None where it has none."""
+        return self.house_options.get(self["rules"].value())
 
     def is_valid(self) -> bool:
-        return super().is_valid() and self.options.is_valid()
+        return super().is_valid() and (self.options is None or self.options.is_valid())
 
     @classmethod
     def for_new(cls, initial: dict[str, Any]) -> TournamentForm:
@@ -79,5 +89,4 @@ class TournamentForm(forms.ModelForm):
     def values(self) -> dict[str, Any]:
         """The settings, for the decisions of this room."""
         values = {name: self.cleaned_data[name] for name in self.Meta.fields}
-        has_options = bool(RULE_SYSTEMS[values["rules"]].options)
-        return values | {"options": self.options.options() if has_options else {}}
+        return values | {"options": self.options.options() if self.options else {}}

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Count
 from django.utils.text import slugify
 
-from scoring.rules import find_rule_system
+from scoring.systems import find_rule_system
 from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Tournament
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.states import change_state
@@ -32,7 +32,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return render(request, TEMPLATE, {"form": form})
     try:
         tournament = create_tournament(by=actor_of(request), **form.values())
-    except UserError as error:
+    except Refused as error:
         form.add_error(error.field or None, error.sentence)
         return render(request, TEMPLATE, {"form": form})
     messages.success(request, _("“%(name)s” is set up. Now the players.") % {"name": tournament.name})
@@ -49,7 +49,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             change_settings(tournament, by=actor_of(request), **form.values())
             messages.success(request, _("The settings are saved."))
             return redirect("tournament", slug)
-        except UserError as error:
+        except Refused as error:
             form.add_error(error.field or None, error.sentence)
     return render(request, TEMPLATE, {"form": form, "tournament": tournament})
 
@@ -69,6 +69,6 @@ def state(request: HttpRequest, slug: str) -> HttpResponse:
         messages.success(
             request, _("The tournament is now: %(state)s.") % {"state": changed.get_state_display()}
         )
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("tournament", slug)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.confirming import confirm_sheet, may_confirm, take_back_confirmation
@@ -47,7 +47,7 @@ def _confirmed(request: HttpRequest, table: SkatTable, sheet: ScoreSheet) -> Htt
     slug, number = series.tournament.slug, series.number
     try:
         confirm_sheet(sheet, version=hidden_number(request, "version"), by=actor_of(request))
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
         return redirect("confirm_sheet", slug, number, table.number)
     messages.success(request, _("Table %(table)d is confirmed.") % {"table": table.number})
@@ -72,6 +72,6 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
             messages.success(
                 request, _("The sheet of table %(table)d can be changed.") % {"table": table_number}
             )
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("sheet", slug, number, table_number)

@@ -10,10 +10,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from scoring.forms import DealForm, form_class
+from scoring.forms.deal import DealForm
+from scoring.systems import entry_of
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import ScoreSheet, Series, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.dealing import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
@@ -32,12 +33,12 @@ def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
     if request.method == "POST" and form.is_valid():
         typed_for = hidden_number(request, "deal")
         try:
-            add_deal(table, form.deal(), number=typed_for, by=actor_of(request))
+            add_deal(table, form.deal_data(), number=typed_for, by=actor_of(request))
             messages.success(request, _("Deal %(number)d is written down.") % {"number": typed_for})
             return redirect("deals", slug, number, table_number)
         except DealRefused as refused:
             form.show_problems(refused.problems)
-        except UserError as error:
+        except Refused as error:
             form.add_error(None, error.sentence)
     return _show(request, table, protocol, form=form)
 
@@ -50,13 +51,18 @@ def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_n
     protocol = protocol_of(table)
     form = _form(protocol, deal_number, request.POST or None)
     if not form.is_bound:
-        form.initial = form.typed(stored.told)
+        form.initial = form.values_of(stored.told)
     version = hidden_number(request, "version") if request.method == "POST" else stored.version
     if request.method == "POST" and form.is_valid():
         try:
             reason = request.POST.get("reason", "").strip()[:300]
             change_deal(
-                table, form.deal(), number=deal_number, version=version, by=actor_of(request), reason=reason
+                table,
+                form.deal_data(),
+                number=deal_number,
+                version=version,
+                by=actor_of(request),
+                reason=reason,
             )
             messages.success(request, _("Deal %(number)d is changed.") % {"number": deal_number})
             return redirect("deals", slug, number, table_number)
@@ -65,7 +71,7 @@ def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_n
         except StaleDeal as stale:
             form.add_error(None, stale.sentence)
             version = stale.deal.version if stale.deal else version
-        except UserError as error:
+        except Refused as error:
             form.add_error(None, error.sentence)
     return _show(request, table, protocol, form=form, changing=stored, version=version)
 
@@ -81,16 +87,16 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
         messages.success(
             request, _("Deal %(number)d is taken back; the journal keeps it.") % {"number": last}
         )
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("deals", slug, number, table_number)
 
 
 def _form(protocol: Protocol, number: int, typed: Any) -> DealForm:
     roles = protocol.roles(number)
-    more: dict[str, Any] = {"counting": roles.counting} if roles.counting else {}
-    cls = form_class(protocol.system)
-    return cls(typed, system=protocol.system, players=protocol.players(number), **more)
+    form = entry_of(protocol.system).form
+    players = protocol.players(number)
+    return form(typed, system=protocol.system, players=players, counting=roles.counting)
 
 
 def _show(request: HttpRequest, table: SkatTable, protocol: Protocol, **more: Any) -> HttpResponse:

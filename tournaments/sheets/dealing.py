@@ -14,7 +14,7 @@ from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable
 from tournaments.sheets.recording import current_sheet, lock_table, refuse_if_not_writable
 from tournaments.sheets.settling import score_deals, settle_deals
-from tournaments.sheets.storing import lines_on_record, store_settled
+from tournaments.sheets.storing import lines_on_record, store_sheet
 
 Told = dict[str, Any]
 
@@ -128,7 +128,7 @@ def _settle_again(table: SkatTable, deals: Sequence[Deal], sheet: ScoreSheet, by
         stated=[line.stated_total for line in on_record],
     )
     kept = sheet.reason or (reason if settled.errors else "")
-    store_settled(table, settled, by=by, reason=kept, ruling=sheet.ruling, sheet=sheet)
+    store_sheet(table, settled, by=by, reason=kept, ruling=sheet.ruling, sheet=sheet)
 
 
 def _write_down(

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from scoring.words.standings import shown_total
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import ScoreSheet
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.fetching import fetch_table, go_on
@@ -55,7 +55,7 @@ def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> boo
         newer = str(stale.sheet.version if stale.sheet else 0)
         form.data = {**form.data.dict(), "version": newer}  # type: ignore[attr-defined]
         form.add_error(None, stale.sentence)
-    except UserError as error:
+    except Refused as error:
         form.add_error(error.field if error.field in form.fields else None, error.sentence)
     return not form.errors
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
+from scoring.rules import Settled
 from tournaments.actors import Actor
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.sheets.recording import (
@@ -16,8 +17,8 @@ from tournaments.sheets.recording import (
     refuse_if_not_writable,
     refuse_penalty_without_ruling,
 )
-from tournaments.sheets.settling import Settled, settle_deals
-from tournaments.sheets.storing import store_settled
+from tournaments.sheets.settling import settle_deals
+from tournaments.sheets.storing import store_sheet
 
 
 def finish_sheet(
@@ -43,7 +44,7 @@ def finish_sheet(
         settled = settled_table(locked, stated=stated, penalties=penalties)
         _refuse_what_is_wrong(settled, penalties, reason, ruling)
         kept = reason if settled.errors else ""
-        return store_settled(locked, settled, by=by, reason=kept, ruling=ruling, sheet=sheet)
+        return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, sheet=sheet)
 
 
 def _refuse_what_is_wrong(settled: Settled, penalties: Sequence[int], reason: str, ruling: str) -> None:

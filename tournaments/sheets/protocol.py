@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.reference.worth import Moved, told_movements, told_worth
+from scoring.reference.worth import NamedMovement, named_movements, worth_in_words
 from scoring.rules import Report, RuleSystem
-from scoring.rules.sheet.roles import Roles
+from scoring.rules.report import DealRow, Movement
+from scoring.rules.roles import Roles
 from scoring.words.deals import number
 from scoring.words.phrases import describe
 from scoring.words.standings import total_name
-from scoring.words.tarok import why
+from scoring.words.tarok import movement_name
 from tournaments.models import Deal, Seat, SkatTable
 from tournaments.sheets.settling import score_deals
 
@@ -43,7 +44,7 @@ class ProtocolRow:
     totals: list[Total]
     cups: list[int]
     lost_round: str = ""
-    moved: list[Moved] = field(default_factory=list)
+    moved: list[NamedMovement] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
 
     @property
@@ -62,7 +63,7 @@ class Protocol:
     rows: list[ProtocolRow]
     expected: int
     coming: str = ""
-    shared: list[Moved] = field(default_factory=list)
+    shared: list[NamedMovement] = field(default_factory=list)
 
     @property
     def is_complete(self) -> bool:
@@ -116,18 +117,20 @@ def protocol_of(table: SkatTable) -> Protocol:
     expected = system.number_of_deals(len(seats), tournament.rounds)
     report = score_deals(system, [deal.told for deal in deals], seats=len(seats), ends=len(deals) >= expected)
     coming = SPECIAL_ROUNDS[report.coming[0]]() if report.coming else ""
-    shared = told_movements(report.movements[len(deals)]) if len(report.movements) > len(deals) else []
+    shared = named_movements(report.shared)
     return Protocol(table, system, seats, list(_rows(report, seats)), expected, coming, shared)
 
 
 def _rows(report: Report, seats: Sequence[Seat]) -> Iterator[ProtocolRow]:
-    names, warnings, before = names_by_seat(seats), _warnings(report), [0] * len(seats)
-    for place, row in enumerate(report.deals):
-        totals = [Total(now, now - then) for now, then in zip(row["running"], before, strict=True)]
-        if "cups" in row:
-            totals = [Total(*both) for both in zip(row["running"], row["seat_points"], strict=True)]
-        yield _row(report, place, names, totals, warnings.get(place + 1, []))
-        before = row["running"]
+    names, warnings, before = names_by_seat(seats), _warnings(report), (0,) * len(seats)
+    for row in report.deals:
+        changes = [now - then for now, then in zip(row.running, before, strict=True)]
+        if row.cups is not None and row.seat_points is not None:
+            # Before a ledger's first deal everybody funds the cups, which is no change of that deal.
+            changes = list(row.seat_points)
+        totals = [Total(*both) for both in zip(row.running, changes, strict=True)]
+        yield _row(row, names, totals, warnings.get(row.number, []))
+        before = row.running
 
 
 def _warnings(report: Report) -> dict[int, list[str]]:
@@ -138,35 +141,39 @@ def _warnings(report: Report) -> dict[int, list[str]]:
     return found
 
 
-def _row(
-    report: Report, place: int, names: dict[int, str], totals: list[Total], warnings: list[str]
-) -> ProtocolRow:
-    row = report.deals[place]
-    moved = [one for one in report.movements[place] if one.why != "start"] if report.movements else []
+def _row(row: DealRow, names: dict[int, str], totals: list[Total], warnings: list[str]) -> ProtocolRow:
     return ProtocolRow(
-        number=row["number"],
-        dealer=row["dealer"],
-        declarer=names.get(row["declarer"] or 0, ""),
-        words=_words(report, place, row, names),
-        points=row["points"],
+        number=row.number,
+        dealer=row.dealer,
+        declarer=names.get(row.declarer or 0, ""),
+        words=_words_of_ledger(row) if row.cups else _words(row, names),
+        points=row.points,
         totals=totals,
-        cups=list(row["cups"].values()) if "cups" in row else [],
-        lost_round=", ".join(names[seat] for seat in row.get("round_lost_by", [])),
-        moved=told_movements(moved),
+        cups=list(row.cups.values()) if row.cups else [],
+        lost_round=", ".join(names[seat] for seat in row.round_lost_by),
+        moved=named_movements(_since_start(row)),
         warnings=warnings,
     )
 
 
-def _words(report: Report, place: int, row: dict[str, Any], names: dict[int, str]) -> str:
+def _since_start(row: DealRow) -> list[Movement]:
+    """The first funding of the cups is nobody's deal."""
+    return [movement for movement in row.movements if movement.code != "start"]
+
+
+def _words_of_ledger(row: DealRow) -> str:
+    """What moved beside the dealer's fee, each kind once."""
+    codes = dict.fromkeys(movement.code for movement in _since_start(row) if movement.code != "dealing")
+    return ", ".join(map(movement_name, codes))
+
+
+def _words(row: DealRow, names: dict[int, str]) -> str:
     """How the value comes about; what is doubled by a bock round says so."""
-    if report.movements:
-        codes = dict.fromkeys(
-            one.why for one in report.movements[place] if one.why not in ("start", "dealing")
-        )
-        return ", ".join(why(code) for code in codes)
-    valued = report.valued[place]
-    if row["reason"] in ("passed", "ramsch") or valued is None:
-        return _("passed") if row["reason"] == "passed" else _("ramsch")
-    words = told_worth(valued, names).derivation
-    doubled = bool(valued.points) and row["points"] == 2 * (valued.points or 0)
-    return f"{words}; {_('bock × 2')}: {number(row['points'])}" if doubled else words
+    if row.reason == "passed":
+        return _("passed")
+    if row.reason == "ramsch" or row.valued is None:
+        return _("ramsch")
+    words = worth_in_words(row.valued, names).derivation
+    points = row.valued.points
+    is_doubled = points is not None and points != 0 and row.points == 2 * points
+    return f"{words}; {_('bock × 2')}: {number(row.points or 0)}" if is_doubled else words

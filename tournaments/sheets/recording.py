@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from scoring.rules import Problem, Severity, Tally
+from scoring.rules import Problem, Settled, Tally
 from tournaments.access import Action, may
 from tournaments.actors import Actor
 from tournaments.errors import Refused
@@ -54,11 +54,12 @@ def record_sheet(
             raise StaleSheet(sheet)
         if Deal.objects.filter(skat_table=locked).exists():
             raise Refused("kept-deal-by-deal")
-        problems = errors_on_sheet(locked.series, lines, passed=passed)
-        _refuse_what_is_wrong(locked, lines, problems, reason, ruling)
-        return store_sheet(
-            locked, lines, passed=passed, by=by, reason=reason if problems else "", ruling=ruling, sheet=sheet
-        )
+        if len(lines) != Seat.objects.filter(skat_table=locked).count():
+            raise Refused("lines-and-seats-differ")
+        settled = settle_lines(locked.series, lines, passed=passed)
+        _refuse_what_is_wrong(settled, reason, ruling)
+        kept = reason if settled.errors else ""
+        return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, sheet=sheet)
 
 
 def lock_table(pk: int) -> SkatTable:
@@ -79,11 +80,10 @@ def current_sheet(skat_table: SkatTable) -> ScoreSheet | None:
     return ScoreSheet.objects.select_for_update().filter(skat_table=skat_table).first()
 
 
-def errors_on_sheet(series: Series, lines: Sequence[Tally], *, passed: int) -> list[Problem]:
-    """Everything that cannot be on a correct sheet of this series."""
+def settle_lines(series: Series, lines: Sequence[Tally], *, passed: int) -> Settled:
+    """What the lines of one table come to, and everything that cannot be on a correct sheet of this series."""
     tournament = series.tournament
-    problems = tournament.rule_system.check_tallies(lines, passed=passed, rounds=tournament.rounds)
-    return [problem for problem in problems if problem.severity is Severity.ERROR]
+    return tournament.rule_system.settle_tallies(lines, passed=passed, rounds=tournament.rounds)
 
 
 def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Actor) -> None:
@@ -101,14 +101,10 @@ def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Ac
         raise Refused("sheet-confirmed")
 
 
-def _refuse_what_is_wrong(
-    table: SkatTable, lines: Sequence[Tally], problems: list[Problem], reason: str, ruling: str
-) -> None:
-    if len(lines) != Seat.objects.filter(skat_table=table).count():
-        raise Refused("lines-and-seats-differ")
-    if problems and not reason:
-        raise SheetRefused(problems)
-    refuse_penalty_without_ruling([line.penalty for line in lines], ruling)
+def _refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:
+    if settled.errors and not reason:
+        raise SheetRefused(settled.errors)
+    refuse_penalty_without_ruling([line.penalty for line in settled.lines], ruling)
 
 
 def refuse_penalty_without_ruling(penalties: Sequence[int], ruling: str) -> None:

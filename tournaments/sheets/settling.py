@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from scoring.rules import Problem, Report, RuleSystem, SeatResult, Severity, Tally
+from scoring.api import parse_deals
+from scoring.rules import Report, RuleSystem, SeatResult, Settled, Sheet, Tally
 from scoring.rules.problems import totals_that_differ
+from scoring.rules.report import Penalty
 
-Told = Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Settled:
-    """One line for each seat, in seat order, what it comes to, and what is wrong."""
-
-    lines: tuple[Tally, ...]
-    results: tuple[SeatResult, ...]
-    passed: int
-    problems: tuple[Problem, ...] = ()
-
-    @property
-    def errors(self) -> list[Problem]:
-        return [problem for problem in self.problems if problem.severity is Severity.ERROR]
+DealData = Mapping[str, Any]  # as a deal is stored: in the format of the ``score`` command
 
 
 def score_deals(
     system: RuleSystem,
-    deals: Sequence[Told],
+    deals: Sequence[DealData],
     *,
     seats: int,
     rounds: int | None = None,
@@ -36,20 +24,16 @@ def score_deals(
     ends: bool = False,
 ) -> Report:
     """The report on the deals of a table. ``rounds`` None: their number is not checked; ``ends``: cups are shared."""
-    off = [{"seat": seat, "points": points} for seat, points in enumerate(penalties, 1) if points]
-    sheet = {"seats": seats, "rounds": rounds, "deals": list(deals), "penalties": off, "party_ends": ends}
+    off = [Penalty(seat, points=points) for seat, points in enumerate(penalties, 1) if points]
+    sheet = Sheet(
+        seats=seats, rounds=rounds, deals=parse_deals(system, deals), penalties=off, party_ends=ends
+    )
     return system.score(sheet)
-
-
-def settle_lines(system: RuleSystem, lines: Sequence[Tally], *, passed: int, rounds: int) -> Settled:
-    """Three numbers for each seat, settled and checked."""
-    problems = system.check_tallies(lines, passed=passed, rounds=rounds)
-    return Settled(tuple(lines), system.settle(lines), passed, problems)
 
 
 def settle_deals(
     system: RuleSystem,
-    deals: Sequence[Told],
+    deals: Sequence[DealData],
     *,
     seats: int,
     rounds: int,
@@ -57,21 +41,20 @@ def settle_deals(
     stated: Sequence[int | None] = (),
 ) -> Settled:
     """The lines that a finished table of ``seats`` comes to. ``stated``: the totals that the paper gives."""
-    robber_or_rounds = system.number_of_deals(seats, rounds) // seats
-    report = score_deals(system, deals, seats=seats, rounds=robber_or_rounds, penalties=penalties, ends=True)
-    results = tuple(SeatResult(**{name: row[name] for name in SeatResult.__slots__}) for row in report.seats)
+    report = score_deals(system, deals, seats=seats, rounds=rounds, penalties=penalties, ends=True)
     totals = list(stated) or [None] * seats
     lines = tuple(
         Tally(result.game_points, result.won, result.lost, result.penalty, total)
-        for result, total in zip(results, totals, strict=True)
+        for result, total in zip(report.seats, totals, strict=True)
     )
-    passed = sum(row["reason"] == "passed" for row in report.deals)
-    differing = totals_that_differ(lines, _shown(results, system))
-    return Settled(lines, results, passed, (*report.problems, *differing))
+    passed = sum(row.reason == "passed" for row in report.deals)
+    differing = totals_that_differ(lines, _shown(report.seats))
+    return Settled(lines, report.seats, passed, (*report.problems, *differing))
 
 
-def _shown(results: Sequence[SeatResult], system: RuleSystem) -> list[SeatResult]:
+def _shown(results: Sequence[SeatResult]) -> list[SeatResult]:
     """Lost rounds stand on the paper as a count."""
-    if system.measure != "rounds_lost":
-        return list(results)
-    return [replace(result, series_points=-result.series_points) for result in results]
+    return [
+        result if result.rounds_lost is None else replace(result, series_points=result.rounds_lost)
+        for result in results
+    ]

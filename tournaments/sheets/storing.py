@@ -12,11 +12,10 @@ from typing import Any
 from django.db.models import F
 from django.utils import timezone
 
-from scoring.rules import SeatResult, Tally
+from scoring.rules import SeatResult, Settled, Tally
 from tournaments.actors import Actor
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Seat, SkatTable, Tournament
-from tournaments.sheets.settling import Settled
 
 RESULT_FIELDS = ["game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points"]
 JOURNAL_FIELDS = ["game_points", "won", "lost", "penalty", "stated_total", "series_points"]
@@ -24,52 +23,24 @@ JOURNAL_FIELDS = ["game_points", "won", "lost", "penalty", "stated_total", "seri
 
 def store_sheet(
     skat_table: SkatTable,
-    lines: Sequence[Tally],
+    settled: Settled,
     *,
-    passed: int,
     by: Actor,
     reason: str = "",
     ruling: str = "",
     sheet: ScoreSheet | None = None,
-    results: Sequence[SeatResult] | None = None,
 ) -> ScoreSheet:
-    """Settles ``lines`` (one per seat, in seat order) and writes them; ``sheet`` is the one to be replaced.
-
-    ``results``: what the lines come to, where that is known already (counted from deals).
-    """
+    """Writes the settled lines of a table, in seat order; ``sheet`` is the one to be replaced."""
     tournament = skat_table.series.tournament
     seats = list(skat_table.seats.select_related("entry__player").order_by("number"))
     before = sheet_as_data(sheet, seats) if sheet else {}
-    settled = results or tournament.rule_system.settle(lines)
-    for seat, tally, result in zip(seats, lines, settled, strict=True):
+    for seat, tally, result in zip(seats, settled.lines, settled.results, strict=True):
         write_result(seat, tally, result)
     Seat.objects.bulk_update(seats, RESULT_FIELDS)
-    saved = _save(sheet or ScoreSheet(skat_table=skat_table, version=0), passed, by, reason, ruling)
+    saved = _save(sheet or ScoreSheet(skat_table=skat_table, version=0), settled.passed, by, reason, ruling)
     _write_down(skat_table, saved, before, sheet_as_data(saved, seats), by)
     touch_results(tournament, saved.recorded_at)
     return saved
-
-
-def store_settled(
-    skat_table: SkatTable,
-    settled: Settled,
-    *,
-    by: Actor,
-    reason: str,
-    ruling: str,
-    sheet: ScoreSheet | None,
-) -> ScoreSheet:
-    """Writes what a table's deals have come to."""
-    return store_sheet(
-        skat_table,
-        settled.lines,
-        passed=settled.passed,
-        by=by,
-        reason=reason,
-        ruling=ruling,
-        sheet=sheet,
-        results=settled.results,
-    )
 
 
 def write_result(seat: Seat, tally: Tally, result: SeatResult) -> None:

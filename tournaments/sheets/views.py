@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import ScoreSheet, Series, SkatTable, Tournament
 from tournaments.numbers import whole_number
 from tournaments.seating.fetching import fetch_series
@@ -92,7 +92,7 @@ def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
         except StaleSheet as stale:
             form, theirs = _form_on_newer(request.POST, stale), stale.sheet
             form.add_error(None, stale.sentence)
-        except UserError as error:
+        except Refused as error:
             form.add_error(error.field or None, error.sentence)
     return _show(request, "tournaments/sheets/sheet.html", table, form=form, theirs=theirs)
 
@@ -149,7 +149,7 @@ def close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         messages.success(
             request, _("Series %(number)d is closed; its results are official.") % {"number": number}
         )
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("sheets_series", slug, number)
 
@@ -162,6 +162,6 @@ def reopen(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     try:
         reopen_series(series, by=actor_of(request), reason=request.POST.get("reason", "")[:300])
         messages.success(request, _("Series %(number)d is open again.") % {"number": number})
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("sheets_series", slug, number)

@@ -1,6 +1,6 @@
 """The standings: one query over seats, one for names; ranks in ten lines.
 
-Source of the order: total, then more games won, then fewer lost (rules.md, "isko"), then a recorded lot,
+Source of the order: total, then more games won, then fewer lost (Dansk Skat Union), then a recorded lot,
 otherwise the rank is shared.
 """
 
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from django.db.models import Max, Q, Sum
 from django.db.models.functions import Coalesce
 
+from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import ScoreSheet, Seat, Series, Tournament
 from tournaments.names import public_name, sort_key
 from tournaments.standings.notes import Note, missing_and_notes
@@ -100,7 +101,7 @@ def _without_hidden_name(line: Line) -> Line:
     return line._replace(name=line.public_name, sort_key=sort_key(line.public_name))
 
 
-def ranked(lines: Iterable[Line], tie_breaks: Sequence[str]) -> tuple[Line, ...]:
+def ranked(lines: Iterable[Line], tie_breaks: Sequence[TieBreak]) -> tuple[Line, ...]:
     """The lines in rank order, with ranks 1, 2, 2, 4 … and a flag on those that are shared."""
     better = _order(tie_breaks)
     in_order = sorted(lines, key=lambda line: (*better(line), line.sort_key, line.start_number))
@@ -112,12 +113,12 @@ def ranked(lines: Iterable[Line], tie_breaks: Sequence[str]) -> tuple[Line, ...]
     return tuple(placed)
 
 
-def _order(tie_breaks: Sequence[str]) -> Callable[[Line], tuple[int, ...]]:
-    """A key that is lower for the better line; a minus before a tie-break means more is better."""
-    signs = [(name.lstrip("-"), -1 if name.startswith("-") else 1) for name in ("-total", *tie_breaks)]
+def _order(tie_breaks: Sequence[TieBreak]) -> Callable[[Line], tuple[int, ...]]:
+    """A key that is lower for the better line: more in total, then the tie-breaks, then a lot."""
 
     def better(line: Line) -> tuple[int, ...]:
-        return (*(sign * getattr(line, name) for name, sign in signs), line.lot or 0)
+        broken = (tie_break.rank_key(getattr(line, tie_break.name)) for tie_break in tie_breaks)
+        return (-line.total, *broken, line.lot or 0)
 
     return better
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from scoring.words.standings import tie_sentence
 from tournaments.access import Action, allowed, may
 from tournaments.actors import actor_of
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.lists import ListQuery, configure
 from tournaments.models import Series, Tournament
 from tournaments.standings.finding import found_lines
@@ -92,6 +92,6 @@ def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         else:
             said = _("The results of series %(number)d are for officials only now.")
         messages.success(request, said % {"number": number})
-    except UserError as error:
+    except Refused as error:
         messages.error(request, error.sentence)
     return redirect("standings", slug)

@@ -9,13 +9,13 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scoring.rules import Tally
+from scoring.rules import Settled, Tally
 from tournaments.actors import Actor
 from tournaments.journal import NewEntry, write_journal_entries
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.models.tournaments import new_public_version
 from tournaments.seating.hall import seated_tables
-from tournaments.sheets.settling import Settled, Told, settle_deals, settle_lines
+from tournaments.sheets.settling import DealData, settle_deals
 from tournaments.sheets.storing import RESULT_FIELDS, sheet_as_data, write_result
 
 Recorded = Mapping[int, tuple[Sequence[Tally], int]]
@@ -25,7 +25,7 @@ Recorded = Mapping[int, tuple[Sequence[Tally], int]]
 class Dealt:
     """The deals of a table. ``penalties`` by seat; ``is_finished``: its sheet is recorded."""
 
-    deals: Sequence[Told]
+    deals: Sequence[DealData]
     penalties: Sequence[int] = ()
     is_finished: bool = True
 
@@ -48,14 +48,14 @@ def record_tables(series: Series, recorded: Recorded, *, by: Actor) -> None:
     """
     system, rounds = series.tournament.rule_system, series.tournament.rounds
     settled = {
-        number: settle_lines(system, lines, passed=passed, rounds=rounds)
+        number: system.settle_tallies(lines, passed=passed, rounds=rounds)
         for number, (lines, passed) in recorded.items()
     }
     write_tables(series, {}, settled, by=by)
 
 
 def write_tables(
-    series: Series, deals: Mapping[int, Sequence[Told]], settled: Mapping[int, Settled], *, by: Actor
+    series: Series, deals: Mapping[int, Sequence[DealData]], settled: Mapping[int, Settled], *, by: Actor
 ) -> None:
     """Writes what is checked and settled already, both by table number."""
     if not deals and not settled:

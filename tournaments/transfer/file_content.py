@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
-
-from scoring.rules import RuleSystem, UnknownRuleSystem, find_rule_system
+from scoring.rules import RuleSystem
+from scoring.systems import UnknownRuleSystem, find_rule_system
 from tournaments.models import PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.transfer.file_reader import FORMAT, Place
@@ -71,7 +70,7 @@ def read_tournament(data: Any) -> FileTournament:
 def _refuse_other_formats(file: Place) -> None:
     found = file.at("format")
     if found.value != FORMAT:
-        raise found.wrong(_("only the format “%(format)s” can be read") % {"format": FORMAT})
+        raise found.wrong("format-unknown", format=FORMAT)
     file.only(*KEYS)
 
 
@@ -85,20 +84,20 @@ def _read_frame(file: Place) -> Frame:
 
 def _read_rules(place: Place, options: Place) -> RuleSystem:
     if not isinstance(options.value, dict):
-        raise options.wrong(_("an object with keys is expected here"))
+        raise options.wrong("object-expected")
     if any(isinstance(value, list) and len(value) > MOST_IN_OPTION for value in options.value.values()):
-        raise options.wrong(_("more than %(most)d items") % {"most": MOST_IN_OPTION})
+        raise options.wrong("too-many-items", most=MOST_IN_OPTION)
     try:
         return find_rule_system(place.text(most=20), options.value)
     except UnknownRuleSystem as error:
-        raise place.wrong(_("there is no such rule system, or it has no such option")) from error
+        raise place.wrong("rules-unknown") from error
 
 
 def _read_date(place: Place) -> dt.date:
     try:
         return dt.date.fromisoformat(place.text(most=10))
     except ValueError as error:
-        raise place.wrong(_("a date such as 2026-11-21 is expected here")) from error
+        raise place.wrong("date-expected") from error
 
 
 def _read_player(place: Place) -> FilePlayer:
@@ -111,16 +110,16 @@ def _read_player(place: Place) -> FilePlayer:
         player_class=place.at("class").text(most=20),
     )
     if player.player_class not in PlayerClass.values:
-        raise place.at("class").wrong(_("there is no such class"))
+        raise place.at("class").wrong("class-unknown")
     if not player.first_name and not player.last_name:
-        raise place.wrong(_("a player needs a first name or a last name"))
+        raise place.wrong("player-nameless")
     return player
 
 
 def _read_all_series(place: Place, frame: Frame, known: set[int]) -> tuple[FileSeries, ...]:
     series = tuple(_read_series(item, frame, known) for item in place.each("series"))
     if [one.number for one in series] != list(range(1, len(series) + 1)):
-        raise place.wrong(_("the series must be numbered 1, 2, 3 … without a gap"))
+        raise place.wrong("series-numbers-with-gap")
     return series
 
 
@@ -132,14 +131,14 @@ def _read_series(place: Place, frame: Frame, known: set[int]) -> FileSeries:
     _refuse_twice(here.at("tables"), [table.number for table in tables])
     twice = first_twice(start_number for table in tables for start_number in table.seats)
     if twice is not None:
-        raise here.wrong(_("start number %(number)d sits at two places") % {"number": twice})
+        raise here.wrong("sits-twice", number=twice)
     return FileSeries(number, tables)
 
 
 def _refuse_twice(place: Place, numbers: list[int]) -> None:
     twice = first_twice(numbers)
     if twice is not None:
-        raise place.wrong(_("number %(number)d stands here twice") % {"number": twice})
+        raise place.wrong("number-twice", number=twice)
 
 
 def first_twice(numbers: Iterable[int]) -> int | None:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from scoring.rules import RuleSystem
+from scoring.systems import entry_of
 from tournaments.transfer.file_reader import Place
 
 Check = Callable[[Place], None]
@@ -20,7 +19,7 @@ LONGEST_WORD = 30
 MOST_ITEMS = 50  # of a list inside a deal
 SEATS = tuple("12345")
 
-SCALARS: Mapping[str, type] = {
+SCALARS: dict[str, type] = {
     **dict.fromkeys(("game", "contract", "gave_up", "gift", "decided_for"), str),
     **dict.fromkeys(("declarer", "tops", "bid", "card_points", "tricks", "cards_laid_away", "kontra"), int),
     **dict.fromkeys(("hand_tops", "patrouille", "last_trick", "nolo", "tout"), int),
@@ -33,26 +32,24 @@ def read_deals(place: Place, rules: RuleSystem, *, seats: int, rounds: int) -> t
     """The deals of a table of ``seats``. Raises ``Refused`` with the place of what cannot be read."""
     deals, most = tuple(place.each("deal")), rules.number_of_deals(seats, rounds)
     if len(deals) > most:
-        raise place.wrong(
-            _("%(deals)d deals, but %(seats)d players play %(most)d in a series")
-            % {"deals": len(deals), "seats": seats, "most": most}
-        )
+        raise place.wrong("too-many-deals-in-file", deals=len(deals), seats=seats, most=most)
+    plain = {**SCALARS, **entry_of(rules).plain_fields}
     for deal in deals:
-        _check_deal(deal)
+        _check_deal(deal, plain)
     return tuple(deal.value for deal in deals)
 
 
-def _check_deal(deal: Place) -> None:
+def _check_deal(deal: Place, plain: Mapping[str, type]) -> None:
     if isinstance(deal.value, dict) and not deal.value:
-        raise deal.wrong(_("this must not be empty"))
-    if not _is_plain(deal.value):
-        CHECK_OF_DEAL(deal)
+        raise deal.wrong("empty-in-file")
+    if not _is_plain(deal.value, plain):
+        check_of_deal(plain)(deal)
 
 
-def _is_plain(deal: Any) -> bool:
+def _is_plain(deal: Any, plain: Mapping[str, type]) -> bool:
     """Most deals are a handful of plain values: nothing needs to be said of them, so no place is worked out."""
     return isinstance(deal, dict) and all(
-        SCALARS.get(name) is type(value) and _is_small(value) for name, value in deal.items()
+        plain.get(name) is type(value) and _is_small(value) for name, value in deal.items()
     )
 
 
@@ -72,14 +69,14 @@ def _word(place: Place) -> None:
 
 def _flag(place: Place) -> None:
     if not isinstance(place.value, bool):
-        raise place.wrong(_("true or false is expected here"))
+        raise place.wrong("bool-expected")
 
 
 def _list_of(check: Check, label: str) -> Check:
     def check_list(place: Place) -> None:
         items = list(place.each(label))
         if len(items) > MOST_ITEMS:
-            raise place.wrong(_("more than %(most)d items") % {"most": MOST_ITEMS})
+            raise place.wrong("too-many-items", most=MOST_ITEMS)
         for item in items:
             check(item)
 
@@ -113,15 +110,17 @@ _ramsch = _fields(
         **dict.fromkeys(("skat_points", "last_trick", "loser", "virgins"), _number),
     }
 )
-CHECK_OF_DEAL = _fields(
-    {
-        **{name: CHECK_OF[kind] for name, kind in SCALARS.items()},
-        "defenders_announced": _list_of(_word, "defenders_announced"),
-        "ramsch": _ramsch,
-        "counts": _by_seat,
-        "announcements": _list_of(_announcement, "announcement"),
-        "pagat": _fields({"seat": _number, "outcome": _word}),
-        "kings": _list_of(_fields({"seat": _number, "suit": _word, "outcome": _word}), "king"),
-        "fines": _list_of(_fields({"seat": _number, "code": _word}), "fine"),
-    }
-)
+NESTED: Mapping[str, Check] = {
+    "defenders_announced": _list_of(_word, "defenders_announced"),
+    "ramsch": _ramsch,
+    "counts": _by_seat,
+    "announcements": _list_of(_announcement, "announcement"),
+    "pagat": _fields({"seat": _number, "outcome": _word}),
+    "kings": _list_of(_fields({"seat": _number, "suit": _word, "outcome": _word}), "king"),
+    "fines": _list_of(_fields({"seat": _number, "code": _word}), "fine"),
+}
+
+
+def check_of_deal(plain: Mapping[str, type]) -> Check:
+    """Looks at each field of a deal; ``plain``: the types of those that are no lists and no objects."""
+    return _fields({**{name: CHECK_OF[kind] for name, kind in plain.items()}, **NESTED})

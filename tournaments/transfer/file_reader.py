@@ -10,9 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
-from django.utils.translation import gettext as _
-
-from tournaments.errors import Refused, UserError
+from tournaments.errors import Refused
 from tournaments.names import tidy
 
 FORMAT = "skatclub-tournament/1"
@@ -52,15 +50,28 @@ def _shown(key: str) -> str:
     return shown if len(key) <= MOST_SHOWN else f"{shown}…"
 
 
+class FileRefused(Refused):
+    """What is wrong at ``place`` of the file (``series 1, table 2``; "" for the file itself)."""
+
+    def __init__(self, code: str, place: str, **values: Any) -> None:
+        super().__init__(code, **values)
+        self.place = place
+
+    @property
+    def sentence(self) -> str:
+        finding = super().sentence
+        return f"{self.place}: {finding}" if self.place else finding
+
+
 class Place:
     """A value of the file and where it stands; reads with checks that name the place."""
 
     def __init__(self, value: Any, path: str = "") -> None:
         self.value, self.path = value, path
 
-    def wrong(self, sentence: str) -> UserError:
-        """The error to raise: the place, then what is wrong there."""
-        return UserError(f"{self.path}: {sentence}" if self.path else sentence)
+    def wrong(self, code: str, **values: Any) -> FileRefused:
+        """The error to raise: what is wrong at this place."""
+        return FileRefused(code, self.path, **values)
 
     def has(self, key: str) -> bool:
         return isinstance(self.value, dict) and key in self.value
@@ -68,45 +79,43 @@ class Place:
     def at(self, key: str, label: str = "") -> Place:
         """The value under ``key``, which must be there."""
         if not isinstance(self.value, dict):
-            raise self.wrong(_("an object with keys is expected here"))
+            raise self.wrong("object-expected")
         if key not in self.value:
-            raise self.wrong(_("“%(key)s” is missing") % {"key": key})
+            raise self.wrong("key-missing", key=key)
         return Place(self.value[key], self._longer(label or key))
 
     def only(self, *keys: str) -> None:
         """Refuses every other key: it would be lost, and the next export would not be this file."""
         if not isinstance(self.value, dict):
-            raise self.wrong(_("an object with keys is expected here"))
+            raise self.wrong("object-expected")
         unknown = next((key for key in self.value if key not in keys), None)
         if unknown is not None:
-            raise self.wrong(_("“%(key)s” is not known here") % {"key": _shown(unknown)})
+            raise self.wrong("key-unknown", key=_shown(unknown))
 
     def each(self, label: str) -> Iterator[Place]:
         """The items of a list, each under ``label`` and its number."""
         if not isinstance(self.value, list):
-            raise self.wrong(_("a list is expected here"))
+            raise self.wrong("list-expected")
         return (Place(item, self._parent(f"{label} {n}")) for n, item in enumerate(self.value, 1))
 
     def text(self, *, most: int, empty: bool = True) -> str:
         """Tidied text of at most ``most`` letters: what turns the writing round is dropped."""
         if not isinstance(self.value, str):
-            raise self.wrong(_("text is expected here"))
+            raise self.wrong("text-expected")
         if not self.value.isprintable() and any(unicodedata.category(c) in BROKEN for c in self.value):
-            raise self.wrong(_("there is a character here that cannot be shown"))
+            raise self.wrong("character-broken")
         text = tidy(self.value) if len(self.value) <= most * LONGER_DECOMPOSED else self.value
         if len(text) > most:
-            raise self.wrong(_("more than %(most)d letters") % {"most": most})
+            raise self.wrong("text-too-long", most=most)
         if not empty and not text:
-            raise self.wrong(_("this must not be empty"))
+            raise self.wrong("empty-in-file")
         return text
 
     def number(self, *, least: int, most: int) -> int:
         if not isinstance(self.value, int) or isinstance(self.value, bool):
-            raise self.wrong(_("a whole number is expected here"))
+            raise self.wrong("number-expected")
         if not least <= self.value <= most:
-            raise self.wrong(
-                _("a number from %(least)d to %(most)d is expected here") % {"least": least, "most": most}
-            )
+            raise self.wrong("number-out-of-range", least=least, most=most)
         return self.value
 
     def _longer(self, key: str) -> str:

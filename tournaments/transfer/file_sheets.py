@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
-
-from scoring.rules import RuleSystem, Tally
+from scoring.rules import RuleSystem, Settled, Tally
 from tournaments.sheets.limits import MOST_GAMES, MOST_POINTS
-from tournaments.sheets.settling import Settled, settle_deals, settle_lines
+from tournaments.sheets.settling import settle_deals
 from tournaments.transfer.file_deals import read_deals
 from tournaments.transfer.file_reader import Place
 
@@ -42,7 +40,7 @@ def read_table(place: Place, frame: Frame, known: set[int]) -> FileTable:
     here = Place(place.value, place.path.rpartition(" ")[0] + f" {number}")
     seats = tuple(_read_seat(seat, known) for seat in here.at("seats").each("seat"))
     if len(seats) not in frame.rules.table_sizes:
-        raise here.wrong(_("%(seats)d players cannot sit at one table") % {"seats": len(seats)})
+        raise here.wrong("seats-in-file", seats=len(seats))
     deals: tuple[dict[str, Any], ...] = ()
     if here.has("deals"):
         deals = read_deals(here.at("deals"), frame.rules, seats=len(seats), rounds=frame.rounds)
@@ -52,7 +50,7 @@ def read_table(place: Place, frame: Frame, known: set[int]) -> FileTable:
 def _read_seat(place: Place, known: set[int]) -> int:
     start_number = place.number(least=1, most=100_000)
     if start_number not in known:
-        raise place.wrong(_("start number %(number)d is not among the players") % {"number": start_number})
+        raise place.wrong("start-number-unknown", number=start_number)
     return start_number
 
 
@@ -61,18 +59,18 @@ def _read_sheet(here: Place, frame: Frame, seats: int, deals: tuple[dict[str, An
         return None
     lines = tuple(here.at("lines").each("line"))
     if len(lines) != seats:
-        raise here.wrong(_("%(seats)d seats but %(lines)d lines") % {"seats": seats, "lines": len(lines)})
+        raise here.wrong("lines-in-file", seats=seats, lines=len(lines))
     if deals:
         penalties = [_read_penalty(line) for line in lines]
         settled = settle_deals(frame.rules, deals, seats=seats, rounds=frame.rounds, penalties=penalties)
     elif not frame.rules.takes_tallies:
-        raise here.wrong(_("a series of this rule system is recorded deal by deal"))
+        raise here.wrong("deals-expected")
     else:
         passed = here.at("passed").number(least=0, most=MOST_GAMES)
         tallies = [_read_line(line) for line in lines]
-        settled = settle_lines(frame.rules, tallies, passed=passed, rounds=frame.rounds)
+        settled = frame.rules.settle_tallies(tallies, passed=passed, rounds=frame.rounds)
     if any(abs(result.series_points) > LARGEST_RESULT for result in settled.results):
-        raise here.wrong(_("the result of this table is too large to be true"))
+        raise here.wrong("result-too-large")
     return settled
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Tournament
 from tournaments.transfer.file_reader import read_text
 from tournaments.transfer.forms import TournamentFileForm
@@ -34,6 +34,6 @@ def import_file(request: HttpRequest) -> HttpResponse:
             tournament = import_tournament(read_text(form.cleaned_data["file"].read()), by=actor_of(request))
             messages.success(request, _("“%(name)s” is imported.") % {"name": tournament.name})
             return redirect("tournament", tournament.slug)
-        except UserError as error:
+        except Refused as error:
             form.add_error("file", error.sentence)
     return render(request, "tournaments/transfer/import.html", {"form": form})

@@ -1,6 +1,6 @@
 """What goes over several deals of a sheet: bock rounds, räuberskat, how points are written.
 
-Source: 004 "Ramsch- und Bockrunden", "Räuberskat", "Es gibt verschiedene Möglichkeiten, die Punkte zu notieren".
+Source: WIKIPEDIA, “Ramsch- und Bockrunden”, “Räuberskat”, “Es gibt verschiedene Möglichkeiten, die Punkte zu notieren”.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 
 from scoring.rules.cards import Pack
 from scoring.rules.deal import Deal, Valued
+from scoring.rules.skat.deal import RamschDeal, SkatDeal
 
 PointsBySeat = dict[int, int]
+KONTRA, RE = 1, 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,6 +32,9 @@ class Customs:
 
     def triggers(self, deal: Deal, valued: Valued, pack: Pack) -> bool:
         """Whether a bock round follows this deal. Several reasons count once."""
+        # A ramsch and a passed deal start nothing: every reason is about a declarer.
+        if not isinstance(deal, SkatDeal):
+            return False
         return any(BOCK_TRIGGERS[name](deal, valued, pack) for name in self.bock)
 
     def round_after(self, seats: int) -> list[str]:
@@ -37,32 +42,40 @@ class Customs:
         return ["bock"] * seats + (["ramsch"] * seats if self.bock_ramsch else [])
 
 
-BOCK_TRIGGERS: Mapping[str, Callable[[Deal, Valued, Pack], bool]] = {
-    "60-60": lambda deal, _valued, pack: (
-        deal.get("card_points") == pack.total // 2 and deal.get("game") != "null"
-    ),
-    "kontra-lost": lambda deal, valued, _pack: bool(valued.won) and (deal.get("kontra") or 0) >= 1,
-    "re-won": lambda deal, valued, _pack: bool(valued.won) and (deal.get("kontra") or 0) >= 2,
-    "re-given": lambda deal, _valued, _pack: (deal.get("kontra") or 0) >= 2,
+def _is_even(deal: SkatDeal, _valued: Valued, pack: Pack) -> bool:
+    return deal.card_points == pack.total // 2 and deal.game != "null"
+
+
+# A declarer wins against kontra: the side that said kontra has lost.
+BOCK_TRIGGERS: Mapping[str, Callable[[SkatDeal, Valued, Pack], bool]] = {
+    "60-60": _is_even,
+    "kontra-lost": lambda deal, valued, _pack: bool(valued.won) and deal.extras.kontra >= KONTRA,
+    "re-won": lambda deal, valued, _pack: bool(valued.won) and deal.extras.kontra >= RE,
+    "re-given": lambda deal, _valued, _pack: deal.extras.kontra >= RE,
     "grand-hand": lambda deal, _valued, _pack: is_grand_hand(deal),
 }
 
 
-def is_grand_hand(deal: Deal) -> bool:
+def is_grand_hand(deal: SkatDeal) -> bool:
     """Grand without taking up the skat."""
-    return deal.get("game") == "grand" and bool(deal.get("hand"))
+    return deal.game == "grand" and deal.hand
 
 
-def robber_kind(deal: Deal) -> str:
-    """Which of the four duties a deal fulfils."""
-    if deal.get("ramsch") is not None:
+def fits_round_of_ramsch(deal: Deal) -> bool:
+    """In a round of ramsch there is only ramsch, or a grand without the skat."""
+    return isinstance(deal, RamschDeal) or (isinstance(deal, SkatDeal) and is_grand_hand(deal))
+
+
+def duty_of(deal: Deal) -> str:
+    """Which of the four duties of räuberskat a deal fulfils."""
+    if not isinstance(deal, SkatDeal):
         return "ramsch"
-    game = str(deal.get("game"))
-    return game if game in ("grand", "null") else "suit"
+    return deal.game if deal.game in ("grand", "null") else "suit"
 
 
 def written_as_minus(points: PointsBySeat, seats: int) -> PointsBySeat:
     """What is won is minus for everybody else, the dealer too; what is lost is minus for the loser alone."""
     won = {seat: amount for seat, amount in points.items() if amount > 0}
     all_won = sum(won.values())
+    # A winner does not pay his own points, only those that others won in the same deal.
     return {seat: min(points.get(seat, 0), 0) - all_won + won.get(seat, 0) for seat in range(1, seats + 1)}

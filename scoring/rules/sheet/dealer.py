@@ -1,13 +1,11 @@
-"""Who deals and who sits out at a table of skat.
-
-Source: 004 "Anzahl der Spieler und Spielrunden"; rules.md, "Common to all skat sheets".
-"""
+"""Who deals and who sits out at a table of skat. Source: WIKIPEDIA, “Anzahl der Spieler und Spielrunden”."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from scoring.rules.deal import Seats
+from scoring.rules.roles import Roles
 
 
 def dealer_of(number: int, seats: int) -> int:
@@ -19,3 +17,9 @@ def dealer_of(number: int, seats: int) -> int:
 def active_seats(dealer: int, seats: int) -> Seats:
     """Who takes part: at a table of four the dealer sits out."""
     return tuple(seat for seat in range(1, seats + 1) if seats == 3 or seat != dealer)
+
+
+def skat_roles(number: int, seats: int) -> Roles:
+    """Who deals and takes part in deal ``number``."""
+    dealer = dealer_of(number, seats)
+    return Roles(dealer, active_seats(dealer, seats))

@@ -1,133 +1,99 @@
-"""A whole sheet in, a report out: deals or tallies, penalties, settlement. Source: rules.md, the `score` command."""
+"""A whole sheet in, a report out, for games whose deals are each valued by themselves."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from scoring.rules.problems import Problem, error
-from scoring.rules.report import MalformedSheet, Report, Row, Sheet, list_of, whole_number
-from scoring.rules.settlement import Tally
-from scoring.rules.sheet.dealer import dealer_of
+from scoring.rules.problems import Problem, wrong_number_of_deals
+from scoring.rules.reachable import nearest_reachable, reachable
+from scoring.rules.report import Report, Sheet
+from scoring.rules.roles import Roles
+from scoring.rules.settlement import SeatResult, Tally
+from scoring.rules.sheet.customs import Customs
+from scoring.rules.sheet.dealer import skat_roles
+from scoring.rules.sheet.penalties import take_off
 from scoring.rules.sheet.running import RunningSheet
+from scoring.rules.system import Play, RuleSystem
 
-if TYPE_CHECKING:
-    from scoring.rules.system import RuleSystem
-
-TALLY_FIELDS = ("game_points", "won", "lost", "penalty")
-
-
-def score_sheet(system: RuleSystem, sheet: Sheet) -> Report:
-    """Everything about one sheet. Raises ``MalformedSheet`` where it cannot be read as a whole."""
-    seats = _number_of_seats(system, sheet)
-    rounds = whole_number(sheet, "rounds")
-    if sheet.get("tallies") is not None:
-        return _score_tallies(system, sheet, seats, rounds)
-    deals = list_of(sheet, "deals")
-    running = RunningSheet(system, seats)
-    for deal in deals:
-        running.add(deal)
-    found = _check_number(system, len(deals), seats, rounds)
-    off, more = read_penalties(system, sheet, seats, len(deals))
-    report = Report(running.rows, [], running.problems + found + more, [*running.valued])
-    report.coming = running.coming
-    report.seats = _settle(system, running, off)
-    return report
+DUTIES = 4  # räuberskat: suit, grand, null, ramsch
+ANY_NUMBER_OF_DEALS = 10**6
+PlayT = TypeVar("PlayT", bound=Play)
 
 
-def _number_of_seats(system: RuleSystem, sheet: Sheet) -> int:
-    seats = whole_number(sheet, "seats", len(list_of(sheet, "tallies")) or None)
-    if seats not in system.table_sizes:
-        sizes = ", ".join(map(str, system.table_sizes))
-        raise MalformedSheet(f"seats must be one of {sizes}")
-    return seats
+@dataclass(frozen=True, eq=False)
+class DealByDeal:
+    """A sheet of deals that are each valued by ``play``; ``customs`` go over several deals."""
+
+    play: Play
+    customs: Customs
+
+    def score(self, system: RuleSystem, sheet: Sheet) -> Report:
+        """The report on deals, or on tallies where the sheet gives those."""
+        if sheet.tallies is not None:
+            return self._score_tallies(system, sheet)
+        running = RunningSheet(self.play, self.customs, sheet.seats)
+        for deal in sheet.deals:
+            running.add(deal)
+        off, wrong_penalties = take_off(system.penalties, sheet, len(sheet.deals))
+        # First what is wrong with deals, in their order, then what concerns the whole sheet.
+        problems = [*running.problems, *self._check_number(sheet), *wrong_penalties]
+        seats = self._settle(system, running, off)
+        return Report(running.rows, seats, problems, coming=running.coming)
+
+    def roles(self, number: int, seats: int) -> Roles:
+        """Who deals and takes part in deal ``number``."""
+        return skat_roles(number, seats)
+
+    def number_of_deals(self, seats: int, rounds: int) -> int:
+        """In a round everybody deals once; räuberskat has as many deals as there are duties."""
+        return seats * (DUTIES if self.customs.robber else rounds)
+
+    def unreachable(self, tally: Tally) -> int | None:
+        """The game points nearest to the tally's that its games can give; None where its own can be."""
+        amounts = self.play.won_amounts, self.play.lost_amounts
+        if reachable(tally.game_points, tally.won, tally.lost, *amounts):
+            return None
+        return nearest_reachable(tally.game_points, tally.won, tally.lost, *amounts)
+
+    def _check_number(self, sheet: Sheet) -> list[Problem]:
+        """Räuberskat has a fixed number of deals, so that it is checked even where the rounds are not given."""
+        rounds = 1 if self.customs.robber else sheet.rounds
+        if rounds is None:
+            return []
+        return wrong_number_of_deals(len(sheet.deals), self.number_of_deals(sheet.seats, rounds))
+
+    def _settle(self, system: RuleSystem, running: RunningSheet, off: list[int]) -> tuple[SeatResult, ...]:
+        lines = zip(running.written, running.won, running.lost, off, strict=True)
+        results = system.settle([Tally(*line) for line in lines])
+        if not self.customs.round_ends:
+            return results
+        # Minus, so that more is better in every standings; the pages show it as a count.
+        return tuple(
+            replace(result, rounds_lost=lost, series_points=-lost)
+            for result, lost in zip(results, running.rounds_lost, strict=True)
+        )
+
+    def _score_tallies(self, system: RuleSystem, sheet: Sheet) -> Report:
+        """Penalties by code name a deal; where the rounds are not said, any deal may be meant."""
+        deals = self.number_of_deals(sheet.seats, sheet.rounds or 0) or ANY_NUMBER_OF_DEALS
+        off, wrong_penalties = take_off(system.penalties, sheet, deals)
+        tallies = [
+            replace(tally, penalty=tally.penalty + more)
+            for tally, more in zip(sheet.tallies or (), off, strict=True)
+        ]
+        settled = system.settle_tallies(tallies, passed=sheet.passed, rounds=sheet.rounds)
+        return Report([], settled.results, [*settled.problems, *wrong_penalties])
 
 
-def _check_number(system: RuleSystem, deals: int, seats: int, rounds: int | None) -> list[Problem]:
-    """Every player deals equally often; how often räuberskat is dealt does not hang on the rounds."""
-    if system.customs.robber:
-        rounds = 1
-    if rounds is None or deals == system.number_of_deals(seats, rounds):
-        return []
-    expected = system.number_of_deals(seats, rounds)
-    return [error("wrong-number-of-deals", field="deals", deals=deals, expected=expected)]
+def customs_of(system: RuleSystem) -> Customs:
+    """What goes over several deals of a sheet; nothing in a ledger."""
+    return system.sheet.customs if isinstance(system.sheet, DealByDeal) else Customs()
 
 
-def _settle(system: RuleSystem, running: RunningSheet, off: list[int]) -> list[Row]:
-    tallies = [Tally(*line) for line in zip(running.written, running.won, running.lost, off, strict=True)]
-    rows = seat_rows(system, tallies)
-    if system.customs.round_ends:
-        for row, lost in zip(rows, running.rounds_lost, strict=True):
-            row["rounds_lost"], row["series_points"] = lost, -lost
-    return rows
-
-
-def seat_rows(system: RuleSystem, tallies: list[Tally]) -> list[Row]:
-    """The settled lines, ready for JSON."""
-    return [
-        {
-            "seat": line.seat,
-            "game_points": line.game_points,
-            "won": line.won,
-            "lost": line.lost,
-            "lost_by_others": line.lost_by_others,
-            "penalty": line.penalty,
-            "series_points": line.series_points,
-        }
-        for line in system.settle(tallies)
-    ]
-
-
-def read_penalties(
-    system: RuleSystem, sheet: Sheet, seats: int, deals: int
-) -> tuple[list[int], list[Problem]]:
-    """Points taken off each seat, and penalties that cannot be."""
-    off, found = [0] * seats, list[Problem]()
-    for penalty in list_of(sheet, "penalties"):
-        if type(penalty) is not dict:
-            raise MalformedSheet("each penalty must be an object")
-        problem = _check_penalty(system, penalty, seats, deals)
-        if problem:
-            found.append(problem)
-        else:
-            off[penalty["seat"] - 1] += system.penalties.get(
-                penalty.get("code", ""), penalty.get("points") or 0
-            )
-    return off, found
-
-
-def _check_penalty(system: RuleSystem, penalty: dict[str, Any], seats: int, deals: int) -> Problem | None:
-    """003: the fourth man may not look at the skat; only who sits out in that deal is the fourth man."""
-    seat, deal, code = penalty.get("seat"), penalty.get("deal"), penalty.get("code")
-    deal = deal if type(deal) is int else None
-    if type(seat) is not int or not 1 <= seat <= seats:
-        return replace(error("penalty-wrong-seat", field="penalties"), deal=deal)
-    if code is None:
-        points = penalty.get("points")
-        is_sound = type(points) is int and points >= 0
-        return None if is_sound else error("negative-count", seat=seat, field="penalty", count=points or 0)
-    if code not in system.penalties:
-        return replace(error("option-not-allowed", seat=seat, field="penalties"), deal=deal)
-    if seats == 3:
-        return replace(error("penalty-at-three", seat=seat, field="penalties"), deal=deal)
-    if deal is None or not 1 <= deal <= deals or dealer_of(deal, seats) != seat:
-        return replace(error("penalty-wrong-seat", seat=seat, field="penalties"), deal=deal)
-    return None
-
-
-def _score_tallies(system: RuleSystem, sheet: Sheet, seats: int, rounds: int | None) -> Report:
-    off, found = read_penalties(system, sheet, seats, system.number_of_deals(seats, rounds or 0) or 10**6)
-    tallies = [_read_tally(told, number) for number, told in enumerate(list_of(sheet, "tallies"), 1)]
-    if len(tallies) != seats:
-        raise MalformedSheet("there must be one tally for each seat")
-    tallies = [replace(tally, penalty=tally.penalty + more) for tally, more in zip(tallies, off, strict=True)]
-    passed = whole_number(sheet, "passed", 0) or 0
-    problems = system.check_tallies(tallies, passed=passed, rounds=rounds)
-    return Report([], seat_rows(system, tallies), [*problems, *found])
-
-
-def _read_tally(told: Any, seat: int) -> Tally:
-    if type(told) is not dict:
-        raise MalformedSheet(f"tally {seat} must be an object")
-    numbers = [whole_number(told, name, 0) or 0 for name in TALLY_FIELDS]
-    return replace(Tally(*numbers), stated_total=whole_number(told, "stated_total"))
+def play_of(system: RuleSystem, kind: type[PlayT]) -> PlayT:
+    """How deals are valued in a system of this kind. Raises ``TypeError`` for another game."""
+    play = system.sheet.play if isinstance(system.sheet, DealByDeal) else None
+    if not isinstance(play, kind):
+        raise TypeError(f"{system.key} is not played by {kind.__name__}")
+    return play

@@ -1,20 +1,27 @@
 """What a declarer may announce, and what an announcement includes.
 
-Source: 004 "Gewinngrad" (announcing needs a hand game, open means everything announced); 003 "Ansige" (struck out
-without a hand game); 004 variants, "beliebige Ansagen" (each alone).
+Source: WIKIPEDIA, “Gewinngrad” (announcing needs a hand game, open means everything announced), “beliebige Ansagen”
+(each alone); UNION, “Ansige” (struck out without a hand game).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.rules.problems import Problem, error, warning
+from scoring.rules.reckoning import Levels
+from scoring.rules.skat.deal import PlayedDeal, SkatDeal
 
-Levels = tuple[tuple[str, int], ...]  # (level, how many steps it counts)
-ANNOUNCEMENTS = ("schneider_announced", "schwarz_announced")
+SCHNEIDER, SCHWARZ = 1, 2  # what a declarer owes
+LEVELS_BY_FLAGS = {
+    (False, False): (),
+    (True, False): ("schneider_announced",),
+    (False, True): ("schwarz_announced",),
+    (True, True): ("schneider_announced", "schwarz_announced"),
+}
 
 
 class Announced(NamedTuple):
@@ -28,7 +35,7 @@ class Announced(NamedTuple):
     @property
     def called(self) -> int:
         """What the declarer owes: 1 schneider, 2 schwarz."""
-        return 2 if self.schwarz else int(self.schneider)
+        return SCHWARZ if self.schwarz else int(self.schneider)
 
 
 class Announcing(NamedTuple):
@@ -42,26 +49,25 @@ class Announcing(NamedTuple):
     struck_out: bool = False
     includes: bool = True
 
-    def understand(self, deal: Mapping[str, Any]) -> Announced:
+    def understand(self, deal: SkatDeal) -> Announced:
         """What the deal's flags mean."""
-        get = deal.get
-        return _understood(
-            self,
-            bool(get("hand")),
-            bool(get("schneider_announced")),
-            bool(get("schwarz_announced")),
-            bool(get("ouvert")),
-        )
+        return _understood(self, deal.hand, deal.schneider_announced, deal.schwarz_announced, deal.ouvert)
 
-    def check(self, deal: Mapping[str, Any]) -> list[Problem]:
+    def check(self, deal: SkatDeal) -> list[Problem]:
         """Announcements and ouvert without a hand game."""
-        if not self.needs_hand or deal.get("hand"):
+        if deal.hand or not self.needs_hand:
             return []
-        say, code = (
-            (warning, "announcement-cancelled") if self.struck_out else (error, "announced-without-hand")
-        )
-        found = [say(code, field=name) for name in ANNOUNCEMENTS if deal.get(name)]
-        return found + ([error("ouvert-without-hand", field="ouvert")] if deal.get("ouvert") else [])
+        names = announced_levels(deal)
+        found = self._without_hand(names) if names else []
+        if deal.ouvert:
+            found.append(error("ouvert-without-hand", field="ouvert"))
+        return found
+
+    def _without_hand(self, names: tuple[str, ...]) -> list[Problem]:
+        """Two of the texts differ here: one forbids the announcement, the other strikes it out and plays on."""
+        if self.struck_out:
+            return [warning("announcement-cancelled", field=name) for name in names]
+        return [error("announced-without-hand", field=name) for name in names]
 
     def possible(self) -> Iterator[Announced]:
         """Everything that can be announced in a suit game or grand."""
@@ -70,8 +76,14 @@ class Announcing(NamedTuple):
                 yield _understood(self, hand, *others)
 
 
+def announced_levels(deal: PlayedDeal) -> tuple[str, ...]:
+    """The levels that were announced, by the names of their fields."""
+    return LEVELS_BY_FLAGS[deal.schneider_announced, deal.schwarz_announced]
+
+
 @lru_cache(maxsize=256)
 def _understood(way: Announcing, hand: bool, schneider: bool, schwarz: bool, ouvert: bool) -> Announced:
+    # Struck out: as if it had not been said, so that it cannot be missed either.
     if way.struck_out and not hand:
         schneider = schwarz = False
     if way.includes:

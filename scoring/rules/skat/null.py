@@ -1,67 +1,81 @@
 """Null and revolution: won without a trick, worth a fixed value.
 
-Source: 004 "Null (Wert 23)"; 003 "Overreize", the next higher nolo; rules.md, "Null below the bid".
+Source: WIKIPEDIA, “Null (Wert 23)”; UNION, “Overreize” (overbid: the next higher null).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from scoring.rules.deal import Deal, Valued, refused
-from scoring.rules.problems import Problem, error, is_error, warning
-from scoring.rules.skat.system import Reckoning
-
-if TYPE_CHECKING:
-    from scoring.rules.skat.deal import SkatRules
+from scoring.rules.deal import Valued, has_errors, refused
+from scoring.rules.problems import Problem, error, warning
+from scoring.rules.reckoning import Reckoning
+from scoring.rules.skat.booking import Decision, book
+from scoring.rules.skat.config import SkatRules
+from scoring.rules.skat.deal import PlayedDeal, SkatDeal
 
 
-def is_wrongly_laid_away(deal: Deal) -> bool:
-    """Danish: more or fewer than two cards laid away; in a hand game nothing is (003 "Spilmelding")."""
-    return deal.get("cards_laid_away", 2) not in (None, 2) and not deal.get("hand")
-
-
-def value_null(rules: SkatRules, deal: Deal, found: list[Problem]) -> Valued:
+def value_null(rules: SkatRules, deal: SkatDeal, found: list[Problem]) -> Valued:
     """The worth of a null. Overbid: lost at the smallest null value that reaches the bid."""
-    hand, ouvert = bool(deal.get("hand")), bool(deal.get("ouvert"))
-    made = null_made(deal, rules.scale.pack.tricks)
+    made = _made(rules, deal)
     if isinstance(made, Problem):
-        found = [*found, made]
-    if isinstance(made, Problem) or any(map(is_error, found)):
+        return refused([*found, made])
+    if has_errors(found):
         return refused(found)
-    value = rules.values.null_value(deal["game"], hand=hand, ouvert=ouvert)
-    reckoning = Reckoning(deal["game"], 0, value, (), (), value)
-    too_high = (deal.get("bid") or 0) > value and not (hand and rules.hand_overbid != "normal")
+    value = rules.values.null_value(deal.game, hand=deal.hand, ouvert=deal.ouvert)
+    too_high = _is_too_high(rules, deal, value)
+    decision = _decide(rules, deal, made, value, too_high)
     if too_high:
-        value, more = _raised(rules, deal["bid"], value)
-        found = found + more
-    won, loss = made and not too_high, rules.hand_loss if hand else rules.loss
-    if deal.get("won") not in (None, made, won) and not is_wrongly_laid_away(deal):
+        found = found + _needs_ruling(decision.value, deal.bid or 0)
+    # A fault of laying away loses whatever the sheet ticks.
+    if deal.won not in (None, made, decision.won) and not deal.is_wrongly_laid_away:
         return refused([*found, error("outcome-contradicts", field="won")])
-    reason = null_reason(deal, made, too_high)
-    return rules.booked(deal, found, won=won, value=value, reason=reason, loss=loss, reckoning=reckoning)
+    return book(deal, found, null_reckoning(deal.game, value), decision, deal.extras.kontra)
 
 
-def _raised(rules: SkatRules, bid: int, value: int) -> tuple[int, list[Problem]]:
-    raised = rules.values.null_that_reaches(bid, value)
-    return raised, [] if raised >= bid else [warning("needs-ruling", field="bid", bid=bid, value=raised)]
+def _decide(rules: SkatRules, deal: SkatDeal, made: bool, value: int, too_high: bool) -> Decision:
+    loss = rules.hand_loss if deal.hand else rules.loss
+    reason = _deciding_reason(deal, made, too_high)
+    if not too_high:
+        return Decision(made, reason, value, loss)
+    return Decision(False, reason, rules.values.null_that_reaches(deal.bid or 0, value), loss)
 
 
-def null_made(deal: Deal, most_tricks: int) -> bool | Problem:
-    """Whether the declarer took no trick (a fault of laying away loses), or why that cannot be said."""
-    side, tricks, won = deal.get("decided_for"), deal.get("tricks"), deal.get("won")
-    if is_wrongly_laid_away(deal):
-        return False
-    if side is None and tricks is not None and not 0 <= tricks <= most_tricks:
+def null_reckoning(game: str, value: int) -> Reckoning:
+    """The derivation of a fixed value."""
+    return Reckoning(game, 0, value, (), (), value)
+
+
+def null_made(deal: PlayedDeal, most_tricks: int) -> bool | Problem:
+    """Whether the declarer took no trick, or why that cannot be said."""
+    if deal.decided_for:
+        return deal.decided_for == "declarer"
+    if deal.tricks is None:
+        return error("outcome-missing", field="tricks") if deal.won is None else deal.won
+    if not 0 <= deal.tricks <= most_tricks:
         return error("card-points-impossible", field="tricks")
-    if side is None and tricks is None:
-        return error("outcome-missing", field="tricks") if won is None else bool(won)
-    return side == "declarer" if side else tricks == 0
+    return deal.tricks == 0
 
 
-def null_reason(deal: Deal, made: bool, too_high: bool) -> str:
-    """What decided a null."""
-    if is_wrongly_laid_away(deal):
+def _made(rules: SkatRules, deal: SkatDeal) -> bool | Problem:
+    # A fault in laying away loses the game however it went on.
+    return False if deal.is_wrongly_laid_away else null_made(deal, rules.pack.tricks)
+
+
+def _is_too_high(rules: SkatRules, deal: SkatDeal, value: int) -> bool:
+    """Some houses let a hand game count however it compares with the bid."""
+    if deal.bid is None or (deal.hand and rules.hand_overbid != "normal"):
+        return False
+    return deal.bid > value
+
+
+def _needs_ruling(booked: int, bid: int) -> list[Problem]:
+    """No null reaches a bid above the highest of them; the rules are silent on that."""
+    return [] if booked >= bid else [warning("needs-ruling", field="bid", bid=bid, value=booked)]
+
+
+def _deciding_reason(deal: SkatDeal, made: bool, too_high: bool) -> str:
+    if deal.is_wrongly_laid_away:
         return "skat-count"
-    if deal.get("decided_for") and not (too_high and made):
+    # A ruling for the declarer cannot save a bid that was too high.
+    if deal.decided_for and not (too_high and made):
         return "decided"
     return "overbid" if too_high else "trick"

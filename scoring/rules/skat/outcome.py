@@ -1,18 +1,20 @@
 """What happened in play: from card points and tricks, or from the sheet's ticks, or from a ruling.
 
-Source: rules.md, "Common to all skat sheets": both given, they must agree; some pairs cannot occur.
+Where card points and ticks are both given they must agree; some pairs of card points and tricks cannot occur.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.rules.cards import Scale
 from scoring.rules.problems import Problem, error
+from scoring.rules.skat.announcing import SCHWARZ
+from scoring.rules.skat.deal import PlayedDeal
 
 Tick = bool | None
+Wrong = tuple[str, str]  # a problem's code and field
 
 
 class Outcome(NamedTuple):
@@ -27,30 +29,27 @@ class Outcome(NamedTuple):
     counted: bool = False
 
 
-def find_outcome(scale: Scale, deal: Mapping[str, Any], *, called: int) -> Outcome | Problem:
+def find_outcome(scale: Scale, deal: PlayedDeal, *, called: int) -> Outcome | Problem:
     """The outcome of a suit game or grand, or the problem that hides it.
 
     ``called``: what the declarer owes, 1 schneider, 2 schwarz: a tick "won" alone then means that he made it.
     """
-    get = deal.get
-    side = get("decided_for")
-    if side:
-        return _decided(side, get("won"), get("schneider"), get("schwarz"), called)
-    found = _outcome(
-        scale, get("card_points"), get("tricks"), get("won"), get("schneider"), get("schwarz"), called
-    )
+    if deal.decided_for:
+        return _decided(deal, called)
+    found = _outcome(scale, deal.card_points, deal.tricks, deal.won, deal.schneider, deal.schwarz, called)
     return found if isinstance(found, Outcome) else error(found[0], field=found[1])
 
 
-def _decided(side: str, won: Tick, schneider: Tick, schwarz: Tick, called: int) -> Outcome | Problem:
-    """Only the entered levels count; who wins by a ruling has made what he announced."""
-    made = side == "declarer"
-    if won is not None and won is not made:
+def _decided(deal: PlayedDeal, called: int) -> Outcome | Problem:
+    """Only the entered levels count."""
+    # A declarer who wins by a ruling is taken to have made what he announced.
+    made = deal.decided_for == "declarer"
+    if deal.won is not None and deal.won is not made:
         return error("outcome-contradicts", field="won")
-    is_schwarz = bool(schwarz or (made and called > 1))
-    return Outcome(made, bool(schneider or is_schwarz or (made and called)), is_schwarz)
+    return _with_levels(made, deal.schneider, deal.schwarz, called)
 
 
+# Cached, since the deals of many sheets come to the same few thousand outcomes.
 @lru_cache(maxsize=65536)
 def _outcome(
     scale: Scale,
@@ -60,47 +59,67 @@ def _outcome(
     schneider: Tick,
     schwarz: Tick,
     called: int,
-) -> Outcome | tuple[str, str]:
-    """The outcome, or the code and the field of what is wrong."""
+) -> Outcome | Wrong:
     if not scale.pack.possible(card_points, tricks):
         return "card-points-impossible", "tricks" if card_points is None else "card_points"
-    if card_points is None and tricks not in (0, scale.pack.tricks):
-        return _ticked(tricks, won, schneider, schwarz, called)
     if card_points is None:
-        card_points = scale.pack.total if tricks else 0
-    if tricks is None and schwarz is None and scale.pack.may_be_schwarz(card_points):
+        card_points = _implied_card_points(scale, tricks)
+    if card_points is None:
+        return _ticked(tricks, won, schneider, schwarz, called)
+    return _counted(scale, card_points, tricks, schneider, schwarz)
+
+
+def _implied_card_points(scale: Scale, tricks: int | None) -> int | None:
+    """Without a trick, or with all of them, the card points that decide need not be given."""
+    # Whoever takes all tricks takes the skat as well; without a trick the skat's points decide nothing.
+    if tricks == scale.pack.tricks:
+        return scale.pack.total
+    return 0 if tricks == 0 else None
+
+
+def _counted(
+    scale: Scale, card_points: int, tricks: int | None, schneider: Tick, schwarz: Tick
+) -> Outcome | Wrong:
+    is_schwarz = _is_schwarz(scale, card_points, tricks, schwarz)
+    # With 120 card points, or none, only the tricks say whether the others took one without value.
+    if is_schwarz is None:
         return "outcome-missing", "tricks"
-    return _agreeing(_counted(scale, card_points, tricks, schwarz), schneider, schwarz)
-
-
-def _counted(scale: Scale, card_points: int, tricks: int | None, schwarz: Tick) -> Outcome:
-    if tricks is None:
-        is_schwarz = bool(schwarz) and scale.pack.may_be_schwarz(card_points)
-    else:
-        is_schwarz = tricks in (0, scale.pack.tricks)
-    made = card_points >= scale.won_from
-    return Outcome(made, is_schwarz or scale.is_schneider(card_points), is_schwarz, counted=True)
-
-
-def _agreeing(counted: Outcome, schneider: Tick, schwarz: Tick) -> Outcome | tuple[str, str]:
-    if schneider is not None and schneider is not counted.schneider:
+    is_schneider = is_schwarz or scale.is_schneider(card_points)
+    if schneider not in (None, is_schneider):
         return "outcome-contradicts", "schneider"
-    if schwarz is not None and schwarz is not counted.schwarz:
+    if schwarz not in (None, is_schwarz):
         return "outcome-contradicts", "schwarz"
-    return counted
+    return Outcome(card_points >= scale.won_from, is_schneider, is_schwarz, counted=True)
 
 
-def _ticked(
-    tricks: int | None, won: Tick, schneider: Tick, schwarz: Tick, called: int
-) -> Outcome | tuple[str, str]:
-    """Schwarz includes schneider; a game won although a level was called for was won at that level."""
+def _is_schwarz(scale: Scale, card_points: int, tricks: int | None, schwarz: Tick) -> Tick:
+    if tricks is not None:
+        return tricks in (0, scale.pack.tricks)
+    return schwarz if scale.pack.may_be_schwarz(card_points) else False
+
+
+def _ticked(tricks: int | None, won: Tick, schneider: Tick, schwarz: Tick, called: int) -> Outcome | Wrong:
     if won is None:
         return "outcome-missing", "card_points"
-    if schwarz and (schneider is False or tricks is not None):
-        return "outcome-contradicts", "schwarz"
-    if won and called and schneider is False:
-        return "outcome-contradicts", "schneider"
-    if won and called > 1 and schwarz is False:
-        return "outcome-contradicts", "schwarz"
-    is_schwarz = bool(schwarz or (won and called > 1))
-    return Outcome(won, bool(schneider or is_schwarz or (won and called)), is_schwarz)
+    # A tick "won" says nothing of the level, but without the announced level the game would be lost.
+    owed = called if won else 0
+    contradicting = _contradicting_tick(tricks, schneider, schwarz, owed)
+    if contradicting:
+        return "outcome-contradicts", contradicting
+    return _with_levels(won, schneider, schwarz, called)
+
+
+def _contradicting_tick(tricks: int | None, schneider: Tick, schwarz: Tick, owed: int) -> str:
+    """Schwarz includes schneider; a game that was won was won at the level that the declarer owed."""
+    if schwarz:
+        # With schwarz ticked the number of tricks would be 0 or 10, and the game not be ticked but counted.
+        return "schwarz" if tricks is not None or schneider is False else ""
+    if owed and schneider is False:
+        return "schneider"
+    return "schwarz" if owed == SCHWARZ and schwarz is False else ""
+
+
+def _with_levels(made: bool, schneider: Tick, schwarz: Tick, called: int) -> Outcome:
+    owed = called if made else 0
+    is_schwarz = bool(schwarz) or owed == SCHWARZ
+    return Outcome(made, bool(schneider) or is_schwarz or owed > 0, is_schwarz)

@@ -1,23 +1,23 @@
 """Ramsch: nobody plays alone, everybody takes as few card points as possible.
 
-Source: 004 "Ramsch- und Bockrunden"; 001 "Skatjáték licit nélkül (ramsch)"; 000 "Om ramsch spelas".
+Source: WIKIPEDIA, “Ramsch- und Bockrunden”; TCHIBO, “Skatjáték licit nélkül (ramsch)”; TURNESKAT, “Om ramsch spelas”.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from scoring.rules.cards import Pack
-from scoring.rules.deal import Seats, Valued, refused
-from scoring.rules.problems import Problem, error, is_error, warning
+from scoring.rules.deal import Seats, Valued, has_errors, refused
+from scoring.rules.problems import Problem, error, warning
+from scoring.rules.skat.deal import RamschDeal
 
 WINNER_GETS = 23  # like a null that was won
 
 
-@dataclass(frozen=True)
-class RamschPlayed:
+@dataclass(frozen=True, slots=True)
+class RamschTaken:
     """What was taken: card points without the skat, tricks where known, by seat."""
 
     card_points: Mapping[int, int]
@@ -34,6 +34,10 @@ class RamschPlayed:
         high = max(self.card_points.values())
         return [seat for seat, points in self.card_points.items() if points == high]
 
+    def may_be_everything(self, total: int) -> bool:
+        """Whether one player has all card points with the skat's, so that he may have all tricks as well."""
+        return any(points + self.skat_points == total for points in self.card_points.values())
+
 
 @dataclass(frozen=True)
 class Ramsch:
@@ -46,84 +50,102 @@ class Ramsch:
     march: bool = False
     winner: str | None = None
 
-    def value(self, told: Mapping[str, Any], active: Seats, pack: Pack, found: list[Problem]) -> Valued:
+    def value(self, deal: RamschDeal, active: Seats, pack: Pack) -> Valued:
         """Minus points for everybody, or 23 points and a won game for the fewest card points."""
-        played, problems = read_ramsch(told, active, pack)
-        found = [*found, *problems]
-        if played is None or any(map(is_error, found)):
+        taken, problems = what_was_taken(deal, active, pack)
+        found = [*deal.problems, *problems]
+        if taken is None or has_errors(found):
             return refused(found)
-        taker = played.everything_taker(pack.tricks)
-        if self.march and taker is not None:
+        march = self._march(taken, pack, found) if self.march else None
+        return march or self._written_with_skat(taken, found)
+
+    def _march(self, taken: RamschTaken, pack: Pack, found: list[Problem]) -> Valued | None:
+        """All tricks for one player; None where nobody took them."""
+        taker = taken.everything_taker(pack.tricks)
+        if taker is not None:
             return _written({taker: pack.total}, found)
-        if self.march and not played.tricks and pack.total in _all_points(played):
+        # All card points may be his although another took a trick without any.
+        if not taken.tricks and taken.may_be_everything(pack.total):
             return refused([*found, error("outcome-missing", field="tricks")])
-        points, unclear = self._with_skat(played)
+        return None
+
+    def _written_with_skat(self, taken: RamschTaken, found: list[Problem]) -> Valued:
+        problem = self._doubt_about_skat(taken)
+        if problem:
+            found = [*found, problem]
+        if has_errors(found):
+            return refused(found)
+        points = dict(taken.card_points)
+        points[self._skat_taker(taken)] += taken.skat_points
         if self.winner:
-            return self._winners(points, found + unclear)
-        return _written({seat: -taken for seat, taken in points.items()}, found + unclear)
+            return self._written_for_winners(points, found)
+        return _written({seat: -number for seat, number in points.items()}, found)
 
-    def _with_skat(self, played: RamschPlayed) -> tuple[dict[int, int], list[Problem]]:
-        points, most, last = dict(played.card_points), played.most(), played.last_trick
-        needs_last = self.skat_to == "last_trick" or len(most) > 1
-        if not played.skat_points:
-            return points, []
-        if needs_last and last is None:
-            return points, [error("outcome-missing", field="last_trick")]
-        unclear = self.skat_to == "most" and needs_last and last not in most
-        taker = last if needs_last and last is not None else most[0]
-        points[taker] += played.skat_points
-        return points, [warning("needs-ruling", field="last_trick")] if unclear else []
+    def _needs_last_trick(self, taken: RamschTaken) -> bool:
+        """Whether who took the last trick decides about the skat's card points."""
+        is_tied = len(taken.most()) > 1
+        return bool(taken.skat_points) and (is_tied or self.skat_to == "last_trick")
 
-    def _winners(self, points: Mapping[int, int], found: list[Problem]) -> Valued:
+    def _doubt_about_skat(self, taken: RamschTaken) -> Problem | None:
+        if not self._needs_last_trick(taken):
+            return None
+        if taken.last_trick is None:
+            return error("outcome-missing", field="last_trick")
+        # The rules give a tie to the tied player with the last trick; they are silent if it is the third.
+        is_silent = self.skat_to == "most" and taken.last_trick not in taken.most()
+        return warning("needs-ruling", field="last_trick") if is_silent else None
+
+    def _skat_taker(self, taken: RamschTaken) -> int:
+        if self._needs_last_trick(taken) and taken.last_trick is not None:
+            return taken.last_trick
+        return taken.most()[0]
+
+    def _written_for_winners(self, points: Mapping[int, int], found: list[Problem]) -> Valued:
         low = min(points.values())
-        winners = tuple(seat for seat, taken in points.items() if taken == low)
+        winners = tuple(seat for seat, number in points.items() if number == low)
         if len(winners) > 1 and self.winner == "none":
             winners = ()
-        valued = _written(dict.fromkeys(winners, WINNER_GETS), found)
-        valued.won_by = winners if valued.reason else ()
-        return valued
+        return _written(dict.fromkeys(winners, WINNER_GETS), found, won_by=winners)
 
 
-def _all_points(played: RamschPlayed) -> set[int]:
-    return {points + played.skat_points for points in played.card_points.values()}
+def _written(points: Mapping[int, int], found: list[Problem], *, won_by: Seats = ()) -> Valued:
+    return Valued(tuple(found), points=0, reason="ramsch", seat_points=points, won_by=won_by)
 
 
-def _written(points: Mapping[int, int], found: list[Problem]) -> Valued:
-    if any(map(is_error, found)):
-        return refused(found)
-    return Valued(tuple(found), points=0, reason="ramsch", seat_points=points)
-
-
-def read_ramsch(
-    told: Mapping[str, Any], active: Seats, pack: Pack
-) -> tuple[RamschPlayed | None, list[Problem]]:
+def what_was_taken(deal: RamschDeal, active: Seats, pack: Pack) -> tuple[RamschTaken | None, list[Problem]]:
     """What the players took, or everything that is wrong with it."""
-    points, found = _by_seat(told, "card_points", active)
-    tricks, more = _by_seat(told, "tricks", active)
-    skat, last = told.get("skat_points") or 0, told.get("last_trick")
-    found += more
-    if type(skat) is not int or skat < 0 or not points or sum(points.values()) + skat != pack.total:
-        found.append(error("card-points-impossible", field="card_points"))
-    if last is not None and last not in active:
+    points, found = _by_seat(deal.card_points, "card_points", active)
+    tricks, wrong_tricks = _by_seat(deal.tricks, "tricks", active)
+    skat_points = deal.skat_points or 0
+    found += wrong_tricks
+    found += _check_card_points(points, skat_points, pack)
+    if deal.last_trick is not None and deal.last_trick not in active:
         found.append(error("outcome-contradicts", field="last_trick"))
-    if tricks and sum(tricks.values()) != pack.tricks:
+    if tricks:
+        found += _check_tricks(points, tricks, pack)
+    return None if found else RamschTaken(points, tricks, skat_points, deal.last_trick), found
+
+
+def _check_card_points(points: Mapping[int, int], skat_points: int, pack: Pack) -> list[Problem]:
+    is_possible = points and skat_points >= 0 and sum(points.values()) + skat_points == pack.total
+    return [] if is_possible else [error("card-points-impossible", field="card_points")]
+
+
+def _check_tricks(points: Mapping[int, int], tricks: Mapping[int, int], pack: Pack) -> list[Problem]:
+    found = []
+    if sum(tricks.values()) != pack.tricks:
         found.append(error("card-points-impossible", field="tricks"))
-    if tricks and any(points.get(seat) for seat, taken in tricks.items() if taken == 0):
+    # Card points come only with tricks; a trick may be without any.
+    if any(number == 0 and points.get(seat) for seat, number in tricks.items()):
         found.append(error("outcome-contradicts", field="tricks"))
-    if found:
-        return None, found
-    return RamschPlayed(points, tricks, skat, last), found
+    return found
 
 
-def _by_seat(told: Mapping[str, Any], name: str, active: Seats) -> tuple[dict[int, int], list[Problem]]:
+def _by_seat(given: Mapping[int, int], name: str, active: Seats) -> tuple[dict[int, int], list[Problem]]:
     """Numbers by seat; a seat that is left out took nothing."""
-    given = told.get(name)
     if not given:
         return {}, []
-    seats = {str(seat): seat for seat in active}
-    is_sound = isinstance(given, dict) and all(
-        seat in seats and type(number) is int and number >= 0 for seat, number in given.items()
-    )
-    if not is_sound:
+    if not given.keys() <= set(active) or min(given.values()) < 0:
         return {}, [error("card-points-impossible", field=name)]
-    return {seat: given.get(text, 0) for text, seat in seats.items()}, []
+    # On paper a zero is often just left out.
+    return {seat: given.get(seat, 0) for seat in active}, []

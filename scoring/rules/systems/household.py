@@ -1,23 +1,26 @@
 """Household skat: skat with any of the variants that the texts name, as options.
 
-Source: 004, "Neben den in der Internationalen Skatordnung festgelegten Regeln", "Ramsch- und Bockrunden", "6er-Skat",
-"Räuberskat", "Ass"; rules.md's table of options. Not a second engine: each option sets a part of ``SkatRules``.
+Source: WIKIPEDIA, “Neben den in der Internationalen Skatordnung festgelegten Regeln”, “Ramsch- und Bockrunden”,
+“6er-Skat”, “Räuberskat”, “Ass”; TCHIBO. Not a second engine: each option sets a part of ``SkatRules``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from scoring.rules.cards import PACK, PACK_WITH_SIXES, Scale
 from scoring.rules.settlement import PLAIN, SEEGER
 from scoring.rules.sheet.customs import BOCK_TRIGGERS, Customs
+from scoring.rules.sheet.score import DealByDeal
 from scoring.rules.skat.announcing import Announcing
-from scoring.rules.skat.deal import SkatRules
 from scoring.rules.skat.ramsch import Ramsch
-from scoring.rules.skat.system import SUITS, GameValues
+from scoring.rules.skat.value import SkatPlay
+from scoring.rules.skat.values import NULLS, SUITS, GameValues
+from scoring.rules.sources import WIKIPEDIA
 from scoring.rules.system import RuleSystem, UnknownOption
+from scoring.rules.tie_breaks import SKAT_ORDER
 
 ON_OR_OFF = (False, True)
 JACKS = 4
@@ -52,92 +55,138 @@ REVOLUTION = 92
 BIERLACHS_ENDS: Mapping[int, int] = {3: 301, 4: 401}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class House:
+    """What a house plays; its fields are the options and their defaults what holds unless they are set."""
+
+    tops: str = "all"
+    grand_base: int = 24
+    grand_ouvert_base: int | None = None
+    schneider_doubles: bool = False
+    free_announcements: bool = False
+    defenders_out_at: int = 31
+    hand_loss_doubled: bool = True
+    hand_overbid: str = "normal"
+    kontra: int = 0
+    patrouille: bool = False
+    rum: bool = False
+    gift: str | None = None
+    revolution: bool = False
+    saxon_spitze: int | None = None
+    ramsch: str | None = None
+    march: bool = False
+    winner_ramsch: str | None = None
+    bock: Sequence[str] = ()
+    bock_ramsch: bool = False
+    robber: bool = False
+    six: bool = False
+    ace: bool = False
+    settlement: str = "points"
+
+    @property
+    def is_bierlachs(self) -> bool:
+        return self.settlement == "bierlachs"
+
+    @property
+    def plays_ramsch(self) -> bool:
+        """Some customs need a ramsch even where passed deals are just passed."""
+        needs_one = self.robber or self.bock_ramsch or self.march
+        return needs_one or self.ramsch is not None or self.winner_ramsch is not None
+
+    @property
+    def takes_tallies(self) -> bool:
+        """Three numbers are enough where every point is some declarer's and no deal counts differently."""
+        return not self.plays_ramsch and self.settlement in ("points", "seeger") and not self.bock
+
+
 def household(options: Mapping[str, object]) -> RuleSystem:
     """The rule system that a house plays. Raises ``UnknownOption``."""
-    house = {name: allowed[0] for name, allowed in OPTIONS.items()} | _checked(options)
-    ramsch = _ramsch(house)
-    by_declarer = ramsch is None and house["settlement"] in ("points", "seeger") and not house["bock"]
+    for name, value in options.items():
+        if name not in OPTIONS or not _is_allowed(name, value):
+            raise UnknownOption(f"household has no option {name}: {value}")
+    house = House(**options)  # type: ignore[arg-type]  # their kinds have just been checked
     return RuleSystem(
         key="household",
-        source="004_d510e697bba65496.txt",
-        play=_play(house, ramsch),
-        customs=_customs(house),
-        settlement=SEEGER if house["settlement"] == "seeger" else PLAIN,
-        takes_tallies=by_declarer,
-        measure="rounds_lost" if house["settlement"] == "bierlachs" else "points",
+        source=WIKIPEDIA,
+        sheet=DealByDeal(_play(house), _customs(house)),
+        settlement=SEEGER if house.settlement == "seeger" else PLAIN,
+        table_sizes=(3, 4),
+        tie_breaks=SKAT_ORDER,
+        takes_tallies=house.takes_tallies,
+        # Bierlachs has no points to compare: only who lost how many rounds.
+        measure="rounds_lost" if house.is_bierlachs else "points",
         options=OPTIONS,
         with_options=household,
     )
 
 
-def _checked(options: Mapping[str, object]) -> dict[str, Any]:
-    for name, value in options.items():
-        if name not in OPTIONS or not _is_allowed(name, value):
-            raise UnknownOption(f"household has no option {name}: {value}")
-    return dict(options)
-
-
 def _is_allowed(name: str, value: object) -> bool:
     """Exactly one of the allowed values: 1 is not "on"; the reasons for bock come in any order."""
     if name == "bock":
-        return isinstance(value, list) and all(isinstance(one, str) and one in BOCK_TRIGGERS for one in value)
+        return isinstance(value, list) and all(reason in (*BOCK_TRIGGERS,) for reason in value)
     return any(type(value) is type(allowed) and value == allowed for allowed in OPTIONS[name])
 
 
-def _play(house: Mapping[str, Any], ramsch: Ramsch | None) -> SkatRules:
-    out_at = OPTIONS["defenders_out_at"].index(house["defenders_out_at"])
-    return SkatRules(
+def _play(house: House) -> SkatPlay:
+    # Out of schneider at 30 means that the declarer needs one card point more, 91.
+    out_at = OPTIONS["defenders_out_at"].index(house.defenders_out_at)
+    return SkatPlay(
         values=_values(house),
-        scale=Scale(PACK_WITH_SIXES if house["six"] else PACK, declarer_needs_more=out_at),
-        bidding=not (house["robber"] or house["ace"]),
-        passed=ramsch is None and not house["ace"],
-        hand_loss=2 if house["hand_loss_doubled"] else 1,
-        hand_overbid=house["hand_overbid"],
-        kontra=house["kontra"],
-        patrouille=house["patrouille"],
-        rum=house["rum"],
-        gift=house["gift"],
-        ramsch=ramsch,
+        scale=Scale(PACK_WITH_SIXES if house.six else PACK, declarer_needs_more=out_at),
+        bidding=not (house.robber or house.ace),
+        passed=not (house.plays_ramsch or house.ace),
+        hand_loss=2 if house.hand_loss_doubled else 1,
+        hand_overbid=house.hand_overbid,
+        kontra=house.kontra,
+        patrouille=house.patrouille,
+        rum=house.rum,
+        gift=house.gift,
+        ramsch=_ramsch(house),
     )
 
 
-def _values(house: Mapping[str, Any]) -> GameValues:
-    suit_cards = 8 if house["six"] else 7
-    most = JACKS + (0 if house["tops"] == "jacks" else suit_cards) + house["ace"]
-    free = Announcing(needs_hand=False, includes=False)
-    common: dict[str, Any] = {
-        "announcing": free if house["free_announcements"] else Announcing(),
-        "schneider_doubles": house["schneider_doubles"],
-        "more_steps": most * house["patrouille"] + house["rum"] + (house["gift"] == "counts"),
-    }
-    if house["ace"]:
-        return GameValues(most_tops_in_suit=most, grand=0, nulls={}, only_with=True, **common)
+def _values(house: House) -> GameValues:
+    """The holder of the ace plays suit games only, and the ace is his highest trump."""
+    most_tops = _most_tops(house)
+    has_revolution = house.revolution and not house.ace
     return GameValues(
         suits=SUITS,
-        grand=house["grand_base"],
-        most_tops_in_suit=most,
-        grand_ouvert=house["grand_ouvert_base"],
-        spitze=house["saxon_spitze"],
-        revolution=REVOLUTION if house["revolution"] else None,
-        **common,
+        grand=0 if house.ace else house.grand_base,
+        nulls={} if house.ace else NULLS,
+        most_tops_in_suit=most_tops,
+        announcing=_announcing(house),
+        grand_ouvert=house.grand_ouvert_base,
+        spitze=None if house.ace else house.saxon_spitze,
+        revolution=REVOLUTION if has_revolution else None,
+        schneider_doubles=house.schneider_doubles,
+        more_steps=most_tops * house.patrouille + house.rum + (house.gift == "counts"),
+        only_with=house.ace,
     )
 
 
-def _ramsch(house: Mapping[str, Any]) -> Ramsch | None:
-    """Räuberskat, rounds of ramsch and winners' ramsch need one even where passed deals are just passed."""
-    if not any(house[name] for name in ("ramsch", "winner_ramsch", "robber", "bock_ramsch", "march")):
+def _most_tops(house: House) -> int:
+    cards_of_suit = 8 if house.six else 7
+    counted = 0 if house.tops == "jacks" else cards_of_suit
+    return JACKS + counted + house.ace
+
+
+def _announcing(house: House) -> Announcing:
+    return Announcing(needs_hand=False, includes=False) if house.free_announcements else Announcing()
+
+
+def _ramsch(house: House) -> Ramsch | None:
+    if not house.plays_ramsch:
         return None
-    return Ramsch(house["ramsch"] or "most", march=house["march"], winner=house["winner_ramsch"])
+    return Ramsch(house.ramsch or "most", march=house.march, winner=house.winner_ramsch)
 
 
-def _customs(house: Mapping[str, Any]) -> Customs:
-    bierlachs = house["settlement"] == "bierlachs"
+def _customs(house: House) -> Customs:
     return Customs(
-        bock=frozenset(house["bock"]),
-        bock_ramsch=house["bock_ramsch"],
-        robber=house["robber"],
-        minus=bierlachs or house["settlement"] == "minus",
-        round_ends=BIERLACHS_ENDS if bierlachs else {},
+        bock=frozenset(house.bock),
+        bock_ramsch=house.bock_ramsch,
+        robber=house.robber,
+        minus=house.is_bierlachs or house.settlement == "minus",
+        round_ends=BIERLACHS_ENDS if house.is_bierlachs else {},
     )
 
 

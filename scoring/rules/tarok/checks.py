@@ -1,156 +1,171 @@
-"""Everything that is wrong with a deal of tarok, all at once. Source: 002, sections 1, 3, 4, 9-11."""
+"""Everything that is wrong with a deal of tarok, all at once. Source: ZIMMERMANN, 1, 3, 4, 9-11."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from scoring.rules.deal import has_errors
 from scoring.rules.problems import Problem, error
-from scoring.rules.tarok.cards import (
-    DEALERS_HAND,
-    HAND,
-    PAGAT,
-    SUITS,
-    TAROKS,
-    Hand,
-    is_sound,
-    prove,
-)
+from scoring.rules.tarok.cards import DEALERS_HAND, HAND, SUITS, TAROKS, Hand, is_sound, name_of, prove
+from scoring.rules.tarok.deal import Announcement, HeldCard, TarokDeal
 from scoring.rules.tarok.table import FINES, Table
 
-Deal = Mapping[str, Any]
 PAGAT_OUTCOMES = ("home", "lost", "ultimo", "behind")
 KING_OUTCOMES = ("lost", "ultimo", "behind")
 STATUSES = ("ok", "false", "missing")
 MOST_POINTS = 78
 
 
-def check_deal(deal: Deal, table: Table) -> list[Problem]:
-    """Problems of one deal that is no misdeal, empty when it can be booked."""
-    shape = list(_wrong_shape(deal))
-    if shape:
-        return shape
+def check_deal(deal: TarokDeal, table: Table) -> list[Problem]:
+    """Problems of one deal that is no misdeal; empty when it can be booked."""
+    if has_errors(deal.problems):
+        return list(deal.problems)
     found = [*_seats_that_sit_out(deal, table), *_unknown(deal), *_fines(deal, table)]
-    if found or is_void(deal):
+    # Cards of a void deal prove nothing, and unknown words cannot be looked up.
+    if found or deal.is_void:
         return found
     return [*_cards(deal, table), *_ending(deal), *_counts(deal, table)]
 
 
-def is_void(deal: Deal) -> bool:
-    """A wrong number of cards voids the deal: only fees and fines are paid."""
-    return any(fine.get("code") == "wrong-cards" for fine in deal.get("fines", []))
+def _seats_named(deal: TarokDeal) -> Iterator[tuple[int, str]]:
+    """Each seat that the deal names, and in which field."""
+    rows = (("announcements", deal.announcements), ("kings", deal.kings), ("fines", deal.fines))
+    for name, items in rows:
+        yield from ((item.seat, name) for item in items)
+    if deal.pagat:
+        yield deal.pagat.seat, "pagat"
+    for name, seat in deal.endings.items():
+        yield seat, name
 
 
-def held(deal: Deal) -> list[tuple[int, str, str]]:
-    """Seat, card and outcome of the pagat and of each king that something happened to."""
-    pagat = deal.get("pagat")
-    cards = [(pagat["seat"], PAGAT, pagat["outcome"])] if pagat else []
-    return cards + [
-        (king["seat"], f"king of {king['suit']}", king["outcome"]) for king in deal.get("kings", [])
-    ]
-
-
-def _wrong_shape(deal: Deal) -> Iterator[Problem]:
-    """Lists of objects where lists are wanted; nothing else can be read further."""
-    for name in ("announcements", "kings", "fines"):
-        value = deal.get(name, [])
-        if type(value) is not list or any(type(item) is not dict for item in value):
-            yield error("wrong-kind", field=name)
-    for name in ("pagat", "counts"):
-        if deal.get(name) is not None and type(deal[name]) is not dict:
-            yield error("wrong-kind", field=name)
-
-
-def _seats_named(deal: Deal) -> Iterator[tuple[Any, str]]:
-    for name in ("announcements", "kings", "fines"):
-        yield from ((item.get("seat"), name) for item in deal.get(name, []))
-    if deal.get("pagat"):
-        yield deal["pagat"].get("seat"), "pagat"
-    for name in ("last_trick", "nolo", "tout"):
-        if deal.get(name) is not None:
-            yield deal[name], name
-
-
-def _seats_that_sit_out(deal: Deal, table: Table) -> Iterator[Problem]:
+def _seats_that_sit_out(deal: TarokDeal, table: Table) -> Iterator[Problem]:
     for seat, name in _seats_named(deal):
-        if type(seat) is not int or seat not in table.playing:
-            yield error("sits-out", seat=seat if type(seat) is int else None, field=name)
+        if seat not in table.playing:
+            yield error("sits-out", seat=_readable(seat), field=name)
 
 
-def _unknown(deal: Deal) -> Iterator[Problem]:
-    for announcement in deal.get("announcements", []):
-        if not is_sound(announcement) or announcement.get("status", "ok") not in STATUSES:
-            yield error("unknown-choice", seat=announcement.get("seat"), field="announcements")
-    if deal.get("pagat") and deal["pagat"].get("outcome") not in PAGAT_OUTCOMES:
+def _readable(seat: int) -> int | None:
+    """None for a seat that could not be read."""
+    return seat if seat >= 0 else None
+
+
+def _unknown(deal: TarokDeal) -> Iterator[Problem]:
+    """Words that no announcement and no outcome has."""
+    for announcement in deal.announcements:
+        if not _is_known_announcement(announcement):
+            yield error("unknown-choice", seat=_readable(announcement.seat), field="announcements")
+    if deal.pagat and deal.pagat.outcome not in PAGAT_OUTCOMES:
         yield error("unknown-choice", field="pagat")
-    for king in deal.get("kings", []):
-        if king.get("suit") not in SUITS or king.get("outcome") not in KING_OUTCOMES:
-            yield error("unknown-choice", seat=king.get("seat"), field="kings")
+    for king in deal.kings:
+        if not _is_known_king(king):
+            yield error("unknown-choice", seat=_readable(king.seat), field="kings")
 
 
-def _fines(deal: Deal, table: Table) -> Iterator[Problem]:
-    for fine in deal.get("fines", []):
-        if fine.get("code") not in FINES:
-            yield error("option-not-allowed", seat=fine.get("seat"), field="fines")
-        elif fine["code"] == "cup-not-moved" and fine.get("seat") != table.dealer:
-            yield error("penalty-wrong-seat", seat=fine.get("seat"), field="fines")
+def _is_known_announcement(announcement: Announcement) -> bool:
+    return is_sound(announcement) and announcement.status in STATUSES
 
 
-def _cards(deal: Deal, table: Table) -> Iterator[Problem]:
+def _is_known_king(king: HeldCard) -> bool:
+    return king.suit in SUITS and king.outcome in KING_OUTCOMES
+
+
+def _fines(deal: TarokDeal, table: Table) -> Iterator[Problem]:
+    for fine in deal.fines:
+        if fine.code not in FINES:
+            yield error("option-not-allowed", seat=_readable(fine.seat), field="fines")
+        elif fine.code == "cup-not-moved" and fine.seat != table.dealer:
+            yield error("penalty-wrong-seat", seat=_readable(fine.seat), field="fines")
+
+
+def _cards(deal: TarokDeal, table: Table) -> Iterator[Problem]:
     """Announcements and outcomes must be possible together."""
-    hands = {seat: Hand() for seat in table.playing}
-    for announcement in deal.get("announcements", []):
-        if announcement.get("status", "ok") != "false":
-            prove(hands[announcement["seat"]], announcement)
-    for seat, card, _outcome in held(deal):
-        hands[seat].has.add(card)
-    yield from _twice(deal, hands)
+    hands = _proven_hands(deal, table)
+    if _is_anything_twice(deal, hands):
+        yield error("card-proven-twice", field="announcements")
     for seat, hand in hands.items():
-        most = DEALERS_HAND if seat == table.dealer else HAND
-        if hand.contradicts_itself or hand.size > most:
+        if not _is_possible(hand, most=DEALERS_HAND if seat == table.dealer else HAND):
             yield error("announcements-contradict", seat=seat, field="announcements")
     if sum(hand.taroks for hand in hands.values()) > TAROKS:
         yield error("too-many-taroks", field="announcements")
 
 
-def _twice(deal: Deal, hands: Mapping[int, Hand]) -> Iterator[Problem]:
+def _is_possible(hand: Hand, *, most: int) -> bool:
+    return not hand.contradicts_itself and hand.size <= most
+
+
+def _proven_hands(deal: TarokDeal, table: Table) -> dict[int, Hand]:
+    hands = {seat: Hand() for seat in table.playing}
+    for announcement in deal.announcements:
+        # A forgotten announcement is true all the same.
+        if announcement.status != "false":
+            prove(hands[announcement.seat], announcement)
+    for card in deal.held:
+        hands[card.seat].has.add(name_of(card))
+    return hands
+
+
+def _is_anything_twice(deal: TarokDeal, hands: Mapping[int, Hand]) -> bool:
     """A card cannot be in two hands, nor an announcement or a king be booked twice."""
-    cards = Counter(card for hand in hands.values() for card in hand.has)
-    kings = Counter(king["suit"] for king in deal.get("kings", []))
-    said = Counter((one["seat"], one["kind"], one.get("group")) for one in deal.get("announcements", []))
-    if any(count > 1 for counter in (cards, kings, said) for count in counter.values()):
-        yield error("card-proven-twice", field="announcements")
+    cards = (card for hand in hands.values() for card in hand.has)
+    kings = (king.suit for king in deal.kings)
+    said = ((announcement.seat, announcement.kind, announcement.group) for announcement in deal.announcements)
+    return any(_has_twice(items) for items in (cards, kings, said))
 
 
-def _ending(deal: Deal) -> Iterator[Problem]:
+def _has_twice(items: Iterable[Any]) -> bool:
+    return any(count > 1 for count in Counter(items).values())
+
+
+def _ending(deal: TarokDeal) -> Iterator[Problem]:
     """Who took the last trick, and what may stand beside it."""
-    ultimo = [seat for seat, _card, outcome in held(deal) if outcome == "ultimo"]
-    behind = [seat for seat, _card, outcome in held(deal) if outcome == "behind"]
-    last, nolo, tout = (deal.get(name) for name in ("last_trick", "nolo", "tout"))
-    takers = {seat for seat in (last, tout, *ultimo) if seat is not None}
-    if not takers and nolo is None:
+    # Tout takes every trick, and an ultimo is a last trick with a certain card.
+    takers = {*deal.seats_of("last_trick", "tout"), *deal.holders("ultimo")}
+    if not takers and deal.nolo is None:
         yield error("outcome-missing", field="last_trick")
-    if len(takers) > 1 or len(ultimo) > 1 or (ultimo and (nolo is not None or tout is not None)):
+    if len(takers) > 1 or _ultimo_contradicts(deal):
         yield error("outcome-contradicts", field="last_trick")
-    if nolo is not None and (nolo in takers or tout is not None):
+    if _nolo_contradicts(deal, takers):
         yield error("outcome-contradicts", field="nolo")
-    if len(set(behind)) < len(behind) or set(behind) & takers:
+    if _behind_contradicts(deal, takers):
         yield error("outcome-contradicts", field="kings")
 
 
-def _counts(deal: Deal, table: Table) -> Iterator[Problem]:
+def _nolo_contradicts(deal: TarokDeal, takers: set[int]) -> bool:
+    """Nolo is won without a trick."""
+    return deal.nolo is not None and (deal.nolo in takers or deal.tout is not None)
+
+
+def _ultimo_contradicts(deal: TarokDeal) -> bool:
+    """One card takes the last trick; beside nolo and tout there is no ultimo."""
+    ultimo = deal.holders("ultimo")
+    if len(ultimo) > 1:
+        return True
+    return bool(ultimo) and bool(deal.seats_of("nolo", "tout"))
+
+
+def _behind_contradicts(deal: TarokDeal, takers: set[int]) -> bool:
+    """Behind is a card that another took in the last trick; each player has one card in it."""
+    behind = deal.holders("behind")
+    return len(set(behind)) < len(behind) or not takers.isdisjoint(behind)
+
+
+def _counts(deal: TarokDeal, table: Table) -> Iterator[Problem]:
     """Two players count, unless there was a nolo; a count is 0 to 78 and so is both together."""
-    counts = deal.get("counts")
-    if deal.get("nolo") is not None:
-        if counts:
-            yield error("outcome-contradicts", field="counts")
-        return
+    if deal.nolo is not None:
+        code = "outcome-contradicts" if deal.counts else ""
+    else:
+        code = _wrong_counts(deal.counts, table)
+    if code:
+        yield error(code, field="counts")
+
+
+def _wrong_counts(counts: Mapping[int, int], table: Table) -> str:
     if not counts:
-        yield error("outcome-missing", field="counts")
-    elif set(counts) != {str(seat) for seat in table.counting}:
-        yield error("sits-out", field="counts")
-    elif any(type(count) is not int or count < 0 for count in counts.values()):
-        yield error("wrong-kind", field="counts")
-    elif sum(counts.values()) > MOST_POINTS:
-        yield error("card-points-impossible", field="counts")
+        return "outcome-missing"
+    if set(counts) != set(table.counting):
+        return "sits-out"
+    if min(counts.values()) < 0:
+        return "wrong-kind"
+    return "card-points-impossible" if sum(counts.values()) > MOST_POINTS else ""

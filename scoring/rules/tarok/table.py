@@ -1,11 +1,13 @@
 """The table of a tarok party: who deals, plays and counts; cups and balances. Money only moves, none is lost.
 
-Source: 002, sections 3 and 9. Seats are numbered in dealing direction (to the right).
+Source: ZIMMERMANN, 3 and 9. Seats are numbered in dealing direction (to the right).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+
+from scoring.rules.report import Movement
 
 KING_CUP, PAGAT_CUP = "king_cup", "pagat_cup"
 CUPS = (KING_CUP, PAGAT_CUP)
@@ -44,21 +46,13 @@ class Table:
     @property
     def counting(self) -> tuple[int, ...]:
         """The two who have nothing to do with the next deal: not the next dealer, at five not who cuts."""
+        # At five the left neighbour cuts for the next deal; elsewhere it is the next dealer who is busy.
         busy = self.seat(-1) if self.seats == 5 else self.next_dealer
         return tuple(seat for seat in self.playing if seat != busy)
 
     def others(self, seat: int) -> tuple[int, ...]:
         """The other two who play."""
         return tuple(other for other in self.playing if other != seat)
-
-
-@dataclass(frozen=True)
-class Movement:
-    """One line of a deal's derivation: why money moved, by how much for each seat and for each cup."""
-
-    why: str
-    balance: tuple[int, ...]
-    cups: tuple[int, ...]
 
 
 @dataclass
@@ -78,13 +72,13 @@ class Purse:
             self.fund(cup)
         self.note("start")
 
-    def note(self, why: str) -> None:
-        """Writes down what has moved since the last note; nothing where nothing has."""
+    def note(self, code: str) -> None:
+        """Records what has moved since the last note, if anything has."""
         now = (*self.balance, *self.cups.values())
         moved = tuple(after - before for after, before in zip(now, self.noted, strict=True))
         self.noted = now
         if any(moved):
-            self.movements.append(Movement(why, moved[: self.seats], moved[self.seats :]))
+            self.movements.append(Movement(code, moved[: self.seats], moved[self.seats :]))
 
     def take_notes(self) -> tuple[Movement, ...]:
         """The movements since this was last asked."""
@@ -97,6 +91,7 @@ class Purse:
         self.cups[cup] += amount
 
     def put_in_each(self, seat: int, amount: int) -> None:
+        """``seat`` pays into both cups."""
         for cup in CUPS:
             self.put(seat, cup, amount)
 
@@ -114,12 +109,14 @@ class Purse:
     def empty(self, seat: int, cup: str) -> None:
         """``seat`` takes the cup, and everybody funds it again."""
         self.put(seat, cup, -self.cups[cup])
+        # Funded again at once, so that a cup is never empty during a party.
         self.fund(cup)
 
     def share(self) -> None:
         """The end of the party: both cups in whole jetons; what remains goes one jeton each from seat 1 on."""
+        # Both cups together, since the text shares "the cups" and names no order.
         jetons = sum(self.cups.values()) // JETON
         for seat in range(1, self.seats + 1):
-            mine = jetons // self.seats + (seat <= jetons % self.seats)
-            self.balance[seat - 1] += mine * JETON
+            gets_one_more = seat <= jetons % self.seats
+            self.balance[seat - 1] += (jetons // self.seats + gets_one_more) * JETON
         self.cups = dict.fromkeys(CUPS, 0)

@@ -1,7 +1,7 @@
 """The contracts of Wisconsin tournée skat and what they are worth.
 
-Source: 000, tables I to III, "Matadorerna och multiplikatorn". The text's own slip: solo clubs with three, schwarz
-announced, is 12 × 8 = 96, not 84.
+Source: TURNESKAT, tables I to III, “Matadorerna och multiplikatorn”. The text's own slip: solo clubs with three,
+schwarz announced, is 12 × 8 = 96, not 84.
 """
 
 from __future__ import annotations
@@ -10,13 +10,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from scoring.rules.skat.announcing import Announced, Levels, levels
-from scoring.rules.skat.system import GAME, Reckoning
+from scoring.rules.reckoning import GAME, Levels, Reckoning
+from scoring.rules.skat.announcing import Announced, levels
+from scoring.rules.skat.values import REACHED
 
 SUITS = ("diamonds", "hearts", "spades", "clubs")
 MOST_TOPS_IN_SUIT, MOST_TOPS_IN_GRAND = 11, 4
 EVERYTHING = Announced(schneider=True, schwarz=True)
-SAID = (Announced(), Announced(schneider=True), EVERYTHING)  # schwarz announced includes schneider announced
+ANNOUNCEMENTS = (
+    Announced(),
+    Announced(schneider=True),
+    EVERYTHING,
+)  # schwarz announced includes schneider announced
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,18 +40,18 @@ class Contract:
     def reckonings(self) -> Iterator[Reckoning]:
         """Every suit game and grand of the contract."""
         for game, is_open in self._games():
-            said = (EVERYTHING,) if is_open else SAID if self.announces else SAID[:1]
-            ways = {made for one in said for made in _levels_of(one)}
+            ways = {levels(said, *reached) for said in self._announcements(is_open) for reached in REACHED}
             for tops in range(1, most_tops(game) + 1):
                 yield from (reckon(self, game, tops, way, ouvert=is_open) for way in ways)
+
+    def _announcements(self, is_open: bool) -> tuple[Announced, ...]:
+        if is_open:
+            return (EVERYTHING,)
+        return ANNOUNCEMENTS if self.announces else ANNOUNCEMENTS[:1]
 
     def _games(self) -> list[tuple[str, bool]]:
         open_grand = [("grand", True)] if self.grand_ouvert else []
         return [(game, False) for game in self.bases] + open_grand
-
-
-def _levels_of(said: Announced) -> list[Levels]:
-    return [levels(said, *made) for made in ((False, False), (True, False), (True, True))]
 
 
 def _suits(lowest: int) -> dict[str, int]:
@@ -80,13 +85,13 @@ class TurneskatValues:
     @cached_property
     def reckonings(self) -> tuple[Reckoning, ...]:
         """Every suit game and grand of every contract."""
-        return tuple(one for contract in CONTRACTS.values() for one in contract.reckonings())
+        return tuple(reckoning for contract in CONTRACTS.values() for reckoning in contract.reckonings())
 
     @cached_property
     def ladder(self) -> tuple[int, ...]:
         """The bids, lowest first."""
         nulls = {value for contract in CONTRACTS.values() for value in contract.nulls.values()}
-        return tuple(sorted({one.value for one in self.reckonings} | nulls))
+        return tuple(sorted({reckoning.value for reckoning in self.reckonings} | nulls))
 
     @cached_property
     def bids(self) -> frozenset[int]:

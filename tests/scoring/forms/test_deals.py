@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 
-from scoring.forms import DealForm, form_class
-from scoring.rules import find_rule_system
+from scoring.forms.deal import DealForm
+from scoring.systems import entry_of, find_rule_system
+from tests.scoring.helpers import score
 
 FOLDER = Path(__file__).parent.parent / "rules" / "examples"
 PLAYERS = {1: "Åse", 2: "Kurt", 3: "Inge"}
@@ -35,9 +36,9 @@ def as_query(values: dict[str, Any]) -> QueryDict:
 
 
 def typed_again(cls: type[DealForm], deal: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
-    form = cls(as_query(cls.typed(deal)), players=PLAYERS, **kwargs)
+    form = cls(as_query(cls.values_of(deal)), players=PLAYERS, **kwargs)
     assert form.is_valid(), form.errors
-    return form.deal()
+    return form.deal_data()
 
 
 # Deals that the program takes without an error and that were not decided by cards of a ramsch alone.
@@ -53,11 +54,11 @@ SOUND = [
 @pytest.mark.parametrize(("key", "example"), SOUND, ids=[f"{key}: {one['why']}" for key, one in SOUND])
 def test_a_deal_of_the_examples_comes_out_worth_the_same(key: str, example: dict[str, Any]) -> None:
     system = find_rule_system(key, example.get("options"))
-    deal = typed_again(form_class(system), example["deal"], system=system)
+    deal = typed_again(entry_of(system).form, example["deal"], system=system)
 
-    report = system.score({"seats": 3, "deals": [deal]})
+    report = score(system, {"seats": 3, "deals": [deal]})
 
-    assert (report.deals[0]["points"], report.deals[0]["value"], report.deals[0]["reason"]) == (
+    assert (report.deals[0].points, report.deals[0].value, report.deals[0].reason) == (
         example["points"],
         example["value"],
         example["reason"],
@@ -74,31 +75,34 @@ def test_a_deal_of_tarok_moves_the_same_money(example: dict[str, Any]) -> None:
     told = {key: value for key, value in (PLAIN | example["deal"]).items() if value is not None}
     roles = system.roles(1, example["seats"])
     names = {seat: f"Player {seat}" for seat in roles.playing}
-    cls = form_class(system)
-    form = cls(as_query(cls.typed(told)), system=system, players=names, counting=roles.counting)
+    cls = entry_of(system).form
+    form = cls(as_query(cls.values_of(told)), system=system, players=names, counting=roles.counting)
     assert form.is_valid(), form.errors
 
-    row = system.score({"seats": example["seats"], "deals": [form.deal()]}).deals[0]
+    row = score(system, {"seats": example["seats"], "deals": [form.deal_data()]}).deals[0]
 
-    assert (row["seat_points"], list(row["cups"].values())) == (example["seat_points"], example["cups"])
+    assert (list(row.seat_points or ()), list((row.cups or {}).values())) == (
+        example["seat_points"],
+        example["cups"],
+    )
 
 
 def test_what_a_null_does_not_have_is_not_asked() -> None:
     """Whoever tapped clubs first and then null has left tops behind, out of sight."""
     system = find_rule_system("danish")
     data = {"declarer": "2", "game": "null", "tops": "3", "schneider": "on", "won": "yes"}
-    form = form_class(system)(as_query(data), system=system, players=PLAYERS)
+    form = entry_of(system).form(as_query(data), system=system, players=PLAYERS)
 
     assert form.is_valid()
-    assert form.deal() == {"game": "null", "won": True, "declarer": 2}
+    assert form.deal_data() == {"game": "null", "won": True, "declarer": 2}
 
 
 def test_the_house_decides_what_is_offered() -> None:
-    plain = form_class(find_rule_system("household"))(
+    plain = entry_of(find_rule_system("household")).form(
         None, system=find_rule_system("household"), players=PLAYERS
     )
     rich = find_rule_system("household", {"kontra": 2, "rum": True, "gift": "plain", "ramsch": "most"})
-    form = form_class(rich)(None, system=rich, players=PLAYERS)
+    form = entry_of(rich).form(None, system=rich, players=PLAYERS)
 
     added = set(form.fields) - set(plain.fields)
     assert added == {
@@ -130,9 +134,9 @@ def test_the_house_decides_what_is_offered() -> None:
 )
 def test_each_problem_stands_at_its_field(deal: dict[str, str], field: str, sentence: str) -> None:
     system = find_rule_system("isko")
-    form = form_class(system)(as_query({"declarer": "2", **deal}), system=system, players=PLAYERS)
+    form = entry_of(system).form(as_query({"declarer": "2", **deal}), system=system, players=PLAYERS)
     assert form.is_valid()
 
-    form.show_problems(system.score({"seats": 3, "deals": [form.deal()]}).problems)
+    form.show_problems(score(system, {"seats": 3, "deals": [form.deal_data()]}).problems)
 
     assert form.errors == {field: [sentence]}

@@ -6,25 +6,25 @@ from typing import Any
 
 import pytest
 
-from scoring.forms.options import OptionsForm, options_in_words
-from scoring.rules import find_rule_system
-from scoring.words.options import OPTION_NAMES, OPTION_SENTENCES, value_name
+from scoring.forms.options import OptionsForm
+from scoring.systems import ENTRIES, find_rule_system, options_in_words
 from tests.scoring.forms.test_deals import as_query
 
 HOUSE = find_rule_system("household")
+WORDS = ENTRIES["household"].option_words
 
 
 def test_every_option_has_a_name_a_sentence_and_names_for_its_values() -> None:
-    assert list(OPTION_NAMES) == list(OPTION_SENTENCES) == list(HOUSE.options)
+    assert list(WORDS.names) == list(WORDS.sentences) == list(HOUSE.options)
     for name, allowed in HOUSE.options.items():
-        words = [value_name(name, value) for value in allowed]
+        words = [WORDS.value_name(name, value) for value in allowed]
         assert all(words)
         assert len(set(words)) == len(words), name
         assert not {"None", "True", "False"} & set(words)
 
 
 def test_nothing_typed_is_as_the_rules_say() -> None:
-    form = OptionsForm({}, system=HOUSE)
+    form = OptionsForm({}, system=HOUSE, words=WORDS)
     assert form.is_valid()
     assert form.options() == {}
 
@@ -34,17 +34,19 @@ ONE_BY_ONE = [(name, value) for name, allowed in HOUSE.options.items() for value
 
 @pytest.mark.parametrize(("name", "value"), ONE_BY_ONE)
 def test_each_option_can_be_set_and_is_shown_again(name: str, value: Any) -> None:
-    shown = OptionsForm.showing(HOUSE, {name: value})
+    shown = OptionsForm.showing(HOUSE, WORDS, {name: value})
     typed = as_query({f"option-{field.name}": field.value() for field in shown})
-    form = OptionsForm(typed, system=HOUSE)
+    form = OptionsForm(typed, system=HOUSE, words=WORDS)
 
     assert form.is_valid(), form.errors
     assert form.options() == {name: value}
     find_rule_system("household", form.options())
-    assert options_in_words(HOUSE, form.options()) == [f"{OPTION_NAMES[name]}: {value_name(name, value)}"]
+    assert options_in_words(HOUSE, form.options()) == [
+        f"{WORDS.names[name]}: {WORDS.value_name(name, value)}"
+    ]
 
 
 def test_what_cannot_be_set_is_refused() -> None:
-    form = OptionsForm({"option-kontra": "7", "option-bock": ["rain"]}, system=HOUSE)
+    form = OptionsForm({"option-kontra": "7", "option-bock": ["rain"]}, system=HOUSE, words=WORDS)
     assert not form.is_valid()
     assert set(form.errors) == {"kontra", "bock"}

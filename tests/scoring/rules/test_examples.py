@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.rules import find_rule_system
+from scoring.systems import find_rule_system
+from tests.scoring.helpers import score
 
 FOLDER = Path(__file__).parent / "examples"
 SYSTEMS = ("isko", "danish", "household", "tchibo", "turneskat")
@@ -20,12 +21,12 @@ SHEETS = json.loads((FOLDER / "sheets.json").read_text())
 )
 def test_a_deal_is_worth_what_the_example_says(system, example):
     rules = find_rule_system(system, example.get("options"))
-    report = rules.score({"seats": 3, "deals": [example["deal"]]})
+    report = score(rules, {"seats": 3, "deals": [example["deal"]]})
     row = report.deals[0]
     found = {
-        "value": row["value"],
-        "points": row["points"],
-        "reason": row["reason"],
+        "value": row.value,
+        "points": row.points,
+        "reason": row.reason,
         "problems": sorted(
             problem.code for problem in report.problems if problem.code != "wrong-number-of-deals"
         ),
@@ -37,9 +38,9 @@ def test_a_deal_is_worth_what_the_example_says(system, example):
 
 @pytest.mark.parametrize("example", SHEETS, ids=[one["why"] for one in SHEETS])
 def test_a_sheet_runs_as_the_example_says(example):
-    report = find_rule_system(example["rules"], example.get("options")).score(example["sheet"])
-    assert [row["running"] for row in report.deals] == example["running"]
-    assert [row["series_points"] for row in report.seats] == example["series_points"]
+    report = score(find_rule_system(example["rules"], example.get("options")), example["sheet"])
+    assert [list(row.running) for row in report.deals] == example["running"]
+    assert [result.series_points for result in report.seats] == example["series_points"]
     assert sorted(problem.code for problem in report.problems) == sorted(example.get("problems", []))
 
 

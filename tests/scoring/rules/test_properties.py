@@ -4,11 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.rules import Tally, find_rule_system
+from scoring.rules import Tally
+from scoring.systems import find_rule_system
+from tests.scoring.helpers import play_of, score, value_of
 
 ISKO, DANISH, TURNESKAT = map(find_rule_system, ("isko", "danish", "turneskat"))
 SUITS = ("clubs", "spades", "hearts", "diamonds")
-PACK = ISKO.play.pack
+PACK = play_of(ISKO).pack
 PAIRS = [(points, tricks) for tricks in range(11) for points in range(121) if PACK.possible(points, tricks)]
 LOST, WON = ([pair for pair in PAIRS if (pair[0] > 60) is won] for won in (False, True))
 
@@ -26,7 +28,7 @@ def suit_games(draw):
 
 
 def value(deal, system=ISKO):
-    return system.play.value(deal, (1, 2, 3))
+    return value_of(system, deal)
 
 
 def with_cards(deal, pair):
@@ -54,7 +56,7 @@ def test_schwarz_never_without_schneider(deal, pair):
     assert "schwarz_announced" not in steps or "schneider_announced" in steps
 
 
-@given(suit_games(), st.sampled_from(PAIRS), st.sampled_from(ISKO.play.ladder))
+@given(suit_games(), st.sampled_from(PAIRS), st.sampled_from(play_of(ISKO).ladder))
 def test_an_overbid_game_is_booked_at_a_multiple_of_its_base_that_just_reaches_the_bid(deal, pair, bid):
     valued = value(with_cards(deal, pair) | {"bid": bid})
     base = valued.reckoning.base
@@ -64,10 +66,10 @@ def test_an_overbid_game_is_booked_at_a_multiple_of_its_base_that_just_reaches_t
         assert valued.value - base < bid <= valued.value
 
 
-@given(suit_games(), st.sampled_from(PAIRS), st.sampled_from((None, *ISKO.play.ladder)))
+@given(suit_games(), st.sampled_from(PAIRS), st.sampled_from((None, *play_of(ISKO).ladder)))
 def test_what_a_deal_brings_is_an_amount_that_the_totals_know(deal, pair, bid):
     points = value(with_cards(deal, pair) | {"bid": bid}).points
-    assert points in ISKO.play.won_amounts or -points in ISKO.play.lost_amounts
+    assert points in play_of(ISKO).won_amounts or -points in play_of(ISKO).lost_amounts
 
 
 @given(suit_games(), st.sampled_from(WON), st.sampled_from(LOST))
@@ -118,15 +120,16 @@ def sheets(draw):
 
 @given(sheets())
 def test_a_sheet_of_sound_deals_has_no_problems_and_its_tallies_neither(sheet):
-    report = ISKO.score(sheet)
+    report = score(ISKO, sheet)
     assert report.problems == []
     passed = sum("passed" in deal for deal in sheet["deals"])
     told = [
-        {name: row[name] for name in ("game_points", "won", "lost")} | {"stated_total": row["series_points"]}
+        {name: getattr(row, name) for name in ("game_points", "won", "lost")}
+        | {"stated_total": row.series_points}
         for row in report.seats
     ]
-    typed = ISKO.score(
-        {"seats": sheet["seats"], "rounds": sheet["rounds"], "tallies": told, "passed": passed}
+    typed = score(
+        ISKO, {"seats": sheet["seats"], "rounds": sheet["rounds"], "tallies": told, "passed": passed}
     )
     assert typed.problems == []
     assert typed.seats == report.seats
@@ -134,25 +137,26 @@ def test_a_sheet_of_sound_deals_has_no_problems_and_its_tallies_neither(sheet):
 
 @given(sheets(), st.data())
 def test_each_single_slip_in_a_tally_is_found_when_the_totals_are_stated(sheet, data):
-    report = ISKO.score(sheet)
+    report = score(ISKO, sheet)
     passed = sum("passed" in deal for deal in sheet["deals"])
     told = [
-        {name: row[name] for name in ("game_points", "won", "lost")} | {"stated_total": row["series_points"]}
+        {name: getattr(row, name) for name in ("game_points", "won", "lost")}
+        | {"stated_total": row.series_points}
         for row in report.seats
     ]
     seat = data.draw(st.integers(0, sheet["seats"] - 1))
     name = data.draw(st.sampled_from(("game_points", "won", "lost", "stated_total")))
     told[seat][name] += data.draw(st.integers(1, 30))
-    problems = ISKO.score(
-        {"seats": sheet["seats"], "rounds": sheet["rounds"], "tallies": told, "passed": passed}
+    problems = score(
+        ISKO, {"seats": sheet["seats"], "rounds": sheet["rounds"], "tallies": told, "passed": passed}
     ).problems
     assert problems
 
 
 @given(sheets())
 def test_running_totals_end_at_the_game_points(sheet):
-    report = ISKO.score(sheet)
-    assert report.deals[-1]["running"] == [row["game_points"] for row in report.seats]
+    report = score(ISKO, sheet)
+    assert list(report.deals[-1].running) == [row.game_points for row in report.seats]
 
 
 JUNK = st.recursive(
@@ -202,8 +206,8 @@ def test_no_deal_however_broken_stops_the_sheet(key, deal):
         if key == "household"
         else {}
     )
-    report = find_rule_system(key, options).score({"seats": 3, "deals": [deal, deal, deal]})
+    report = score(find_rule_system(key, options), {"seats": 3, "deals": [deal, deal, deal]})
     assert len(report.deals) == 3
     for row in report.deals:
-        errors = [one for one in report.problems if one.deal == row["number"] and one.severity == "error"]
-        assert (row["points"] is None) is bool(errors)
+        errors = [one for one in report.problems if one.deal == row.number and one.severity == "error"]
+        assert (row.points is None) is bool(errors)

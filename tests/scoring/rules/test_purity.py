@@ -17,16 +17,22 @@ class NoDjango:
 sys.meta_path.insert(0, NoDjango())
 sys.modules["django.apps"] = type(sys)("django.apps")
 sys.modules["django.apps"].AppConfig = object
-import scoring.rules
-print(*sorted(scoring.rules.RULE_SYSTEMS))
+import importlib
+for name in sys.argv[1:]:
+    print(importlib.import_module(f"scoring.rules.systems.{name}").__name__)
 """
+SYSTEMS = sorted(file.stem for file in (FOLDER / "systems").glob("*.py") if file.stem != "__init__")
 
 
 def test_the_rules_import_without_django():
     ran = subprocess.run(
-        [sys.executable, "-c", BLOCKED], capture_output=True, text=True, cwd=FOLDER.parents[1], check=True
+        [sys.executable, "-c", BLOCKED, *SYSTEMS],
+        capture_output=True,
+        text=True,
+        cwd=FOLDER.parents[1],
+        check=True,
     )
-    assert {"danish", "isko", "household", "tchibo", "turneskat"} <= set(ran.stdout.split())
+    assert ran.stdout.split() == [f"scoring.rules.systems.{name}" for name in SYSTEMS]
 
 
 def test_no_module_of_the_rules_imports_django():

@@ -3,8 +3,9 @@
 import pytest
 from django.utils import translation
 
-from scoring.rules import find_rule_system
+from scoring.systems import find_rule_system
 from scoring.words.derivations import derivation, spoken
+from tests.scoring.helpers import value_of
 
 CASES = [
     (
@@ -24,7 +25,7 @@ CASES = [
 @pytest.mark.parametrize(("deal", "sentence", "said"), CASES)
 def test_the_sum_is_written_out(deal, sentence, said):
     with translation.override("en"):
-        valued = find_rule_system("isko").play.value({"declarer": 1, **deal}, (1, 2, 3))
+        valued = value_of(find_rule_system("isko"), {"declarer": 1, **deal})
         assert derivation(valued) == sentence
         assert spoken(valued.reckoning) == said
 
@@ -33,6 +34,6 @@ def test_kontra_and_doublings_are_said():
     system = find_rule_system("household", {"kontra": 2, "schneider_doubles": True})
     deal = {"declarer": 1, "game": "spades", "tops": 2, "card_points": 30, "tricks": 3, "kontra": 2}
     with translation.override("en"):
-        assert derivation(system.play.value(deal, (1, 2, 3))) == (
+        assert derivation(value_of(system, deal)) == (
             "spades, with 2, schneider doubles: 11 × (2 + 1) × 2 = 66; lost twice, kontra × 4: −528"
         )

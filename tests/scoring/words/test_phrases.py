@@ -8,9 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scoring.rules
-from scoring.rules import RULE_SYSTEMS, Tally, find_rule_system
+from scoring.rules import Tally
+from scoring.systems import ENTRIES, find_rule_system, rule_system_name
 from scoring.words.deals import DEAL_SENTENCES
-from scoring.words.phrases import SENTENCES, describe, rule_system_name
+from scoring.words.phrases import SENTENCES, describe
+from tests.scoring.helpers import score
 from tests.scoring.rules.test_properties import JUNK, NAMES
 
 FOLDER = Path(scoring.rules.__file__).parent
@@ -62,7 +64,7 @@ def test_each_code_has_a_sentence(code):
     assert code in SENTENCES or code in DEAL_SENTENCES
 
 
-@pytest.mark.parametrize("key", RULE_SYSTEMS)
+@pytest.mark.parametrize("key", ENTRIES)
 def test_each_rule_system_has_a_name(key):
     assert rule_system_name(key) not in ("", key)
 
@@ -72,7 +74,7 @@ def test_each_rule_system_has_a_name(key):
     deal=st.dictionaries(st.sampled_from(NAMES), JUNK | st.sampled_from(("clubs", "null", "grand", "solo")))
 )
 def test_whatever_is_found_can_be_said(key, deal):
-    report = find_rule_system(key).score({"seats": 3, "rounds": 1, "deals": [deal]})
+    report = score(find_rule_system(key), {"seats": 3, "rounds": 1, "deals": [deal]})
     for problem in report.problems:
         sentence = describe(problem)
         assert sentence
@@ -82,7 +84,10 @@ def test_whatever_is_found_can_be_said(key, deal):
 def test_tallies_are_described_with_what_would_be_right():
     system = find_rule_system("danish")
     tallies = [Tally(24, 1, 0, 0, 47), Tally(1, 40, 0), Tally()]
-    said = {problem.code: describe(problem) for problem in system.check_tallies(tallies, passed=0, rounds=12)}
+    said = {
+        problem.code: describe(problem)
+        for problem in system.settle_tallies(tallies, passed=0, rounds=12).problems
+    }
     assert "74" in said["total-differs"]
     assert "36" in said["too-many-games"]
     assert set(said) == {"games-do-not-add-up", "too-many-games", "points-unreachable", "total-differs"}

@@ -7,7 +7,7 @@ import io
 import pytest
 from pypdf import PdfReader
 
-from scoring.rules import RULE_SYSTEMS, find_rule_system
+from scoring.systems import ENTRIES, find_rule_system
 from tests.factories import COMMAND
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Deal, ScoreSheet, Tournament
@@ -18,7 +18,7 @@ from tournaments.transfer.importing import export_tournament, import_tournament
 HEADINGS = {"points": "Total", "balance": "Balance"}
 
 
-@pytest.mark.parametrize("rules", RULE_SYSTEMS)
+@pytest.mark.parametrize("rules", ENTRIES)
 def test_an_evening_in_every_rule_system(db: None, rules: str) -> None:
     system = find_rule_system(rules)
     tournament = make_demo(players=7, series=2, stage=Stage.CLOSED, seed=4, rules=rules, rounds=3)

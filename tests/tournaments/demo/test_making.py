@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.rules import find_rule_system
+from scoring.systems import find_rule_system
 from tournaments.demo.evening import play_series
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import ScoreSheet, Series, Tournament
@@ -27,7 +27,7 @@ def test_every_sheet_follows_the_rules(chance: object, rules: str, seats: int, r
     system = find_rule_system(rules)
     tallies, passed = play_series([1.0] * seats, rounds, system, chance)  # type: ignore[arg-type]
 
-    assert system.check_tallies(tallies, passed=passed, rounds=rounds) == ()
+    assert system.settle_tallies(tallies, passed=passed, rounds=rounds).problems == ()
 
 
 def test_the_same_seed_gives_the_same_evening(db: None) -> None:

@@ -14,7 +14,7 @@ from openpyxl import Workbook
 
 from tests.factories import make_player
 from tournaments.constraints import number_taken
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Club, Player
 from tournaments.people.importing import import_players, preview
 from tournaments.people.reading import Row, read_rows
@@ -87,7 +87,7 @@ def test_xlsx_keeps_numbers_as_people_write_them() -> None:
     ],
 )
 def test_what_cannot_be_read_gets_a_sentence(data: bytes, name: str, sentence: str) -> None:
-    with pytest.raises(UserError, match=sentence):
+    with pytest.raises(Refused, match=sentence):
         read(data, name)
 
 

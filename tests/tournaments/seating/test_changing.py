@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
 from tournaments.actors import login
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Club, Deal, DrawJob, Entry, JournalEntry, Seat, Series, Tournament
 from tournaments.seating.arrivals import Changes, changes_of, name_substitute
 from tournaments.seating.asking import tables_of_series
@@ -101,7 +101,7 @@ def test_undo_goes_back_step_by_step(tournament: Tournament, director: User) -> 
     assert tables_of_series(series) == {1: (1, 7, 3, 4), 2: (5, 6, 2)}
     undo(series, version=4, by=login(director))
     assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
-    with pytest.raises(UserError, match="nothing to undo"):
+    with pytest.raises(Refused, match="nothing to undo"):
         undo(series, version=5, by=login(director))
     assert JournalEntry.objects.count() == 4
 
@@ -109,7 +109,7 @@ def test_undo_goes_back_step_by_step(tournament: Tournament, director: User) -> 
 def test_an_old_page_changes_nothing(tournament: Tournament) -> None:
     series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
     swap(series, 2, 7, version=1, by=COMMAND)
-    with pytest.raises(UserError, match="Somebody else"):
+    with pytest.raises(Refused, match="Somebody else"):
         swap(series, 1, 5, version=1, by=COMMAND)
 
 
@@ -122,9 +122,9 @@ def test_a_table_that_has_begun_stays_as_it_is(tournament: Tournament, written: 
     else:
         Deal.objects.create(skat_table=table, number=1, told={"passed": True})
 
-    with pytest.raises(UserError, match="stay as they are: 1"):
+    with pytest.raises(Refused, match="stay as they are: 1"):
         swap(series, 2, 7, version=1, by=COMMAND)
-    with pytest.raises(UserError, match="stay as they are: 1"):
+    with pytest.raises(Refused, match="stay as they are: 1"):
         swap(series, 1, 2, version=1, by=COMMAND)
     swap(series, 5, 7, version=1, by=COMMAND)
     assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (7, 6, 5)}
@@ -138,7 +138,7 @@ def test_a_checked_draft_wants_a_second_look_after_a_change(tournament: Tourname
 @pytest.mark.parametrize(("one", "two"), [(1, 1), (1, 99), (0, 2)])
 def test_only_two_who_are_seated_change_places(tournament: Tournament, one: int, two: int) -> None:
     series = hall(tournament, (1, 2, 3))
-    with pytest.raises(UserError, match="Choose two players"):
+    with pytest.raises(Refused, match="Choose two players"):
         swap(series, one, two, version=1, by=COMMAND)
 
 
@@ -222,7 +222,7 @@ def test_a_substitute_plays_on_and_the_points_stay(tournament: Tournament, direc
     assert (seat.substitute, seat.series_points) == ("Ib Poulsen", 0)
     assert changes_of(series).gone == []
     assert JournalEntry.objects.get().after == {"substitute": "Ib Poulsen"}
-    with pytest.raises(UserError):
+    with pytest.raises(Refused):
         name_substitute(series, 2, "  ", version=1, by=login(director))
 
 

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from tests.factories import COMMAND, make_entries, make_tournament, store_result
 from tests.refusals import refused
 from tournaments.actors import login
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Entry, JournalEntry, ScoreSheet, Seat, Series, Tournament
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.releasing import check_seats, discard_draw, release_seats
@@ -67,13 +67,13 @@ def test_only_who_is_here_is_seated(tournament: Tournament) -> None:
 
 @pytest.mark.parametrize("number", [0, 2, 9])
 def test_series_are_drawn_in_order(tournament: Tournament, number: int) -> None:
-    with pytest.raises(UserError):
+    with pytest.raises(Refused):
         draw_series(tournament, number, by=COMMAND)
 
 
 def test_a_closed_tournament_is_not_drawn(tournament: Tournament) -> None:
     Tournament.objects.update(state=Tournament.State.CLOSED)
-    with pytest.raises(UserError):
+    with pytest.raises(Refused):
         draw_series(tournament, 1, by=COMMAND)
 
 

@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Entry, Series, Tournament
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.drawing import draw_series
@@ -71,13 +71,13 @@ def test_the_whole_plan_can_be_read(tournament: Tournament, director_client: Cli
 def test_a_plan_does_not_fit_other_players(tournament: Tournament) -> None:
     asked(tournament, 1, seating=WAY.PLAN)
     Entry.objects.filter(start_number=16).update(is_here=False)
-    with pytest.raises(UserError, match="Not the same players"):
+    with pytest.raises(Refused, match="Not the same players"):
         asked(tournament, 2, seating=WAY.PLAN)
 
 
 def test_without_a_plan_nothing_is_as_planned(tournament: Tournament) -> None:
     asked(tournament, 1)
-    with pytest.raises(UserError, match="There is no plan"):
+    with pytest.raises(Refused, match="There is no plan"):
         asked(tournament, 2, seating=WAY.PLAN)
 
 
@@ -125,7 +125,7 @@ def test_by_hand(tournament: Tournament) -> None:
 )
 def test_tables_by_hand_that_cannot_be(db: None, text: str, sentence: str) -> None:
     entries = make_entries(make_tournament(), 7)
-    with pytest.raises(UserError) as refused:
+    with pytest.raises(Refused) as refused:
         read_lines(text, entries, (3, 4))
     assert (refused.value.sentence, refused.value.field) == (sentence, "lines")
 
@@ -133,7 +133,7 @@ def test_tables_by_hand_that_cannot_be(db: None, text: str, sentence: str) -> No
 def test_a_list_of_numbers_and_names(db: None) -> None:
     entries = make_entries(make_tournament(), 4)
     assert read_list("3\nhansen\n1; Åse Madsen\n", entries) == (3, 2, 1, 4)
-    with pytest.raises(UserError, match="nobody who is here"):
+    with pytest.raises(Refused, match="nobody who is here"):
         read_list("Napoleon", entries)
 
 
@@ -148,7 +148,7 @@ def test_a_list_of_numbers_and_names(db: None) -> None:
 )
 def test_a_list_that_cannot_be(db: None, text: str, sentence: str) -> None:
     entries = make_entries(make_tournament(), 4)
-    with pytest.raises(UserError) as refused:
+    with pytest.raises(Refused) as refused:
         read_list(text, entries)
     assert (refused.value.sentence, refused.value.field) == (sentence, "listed")
 
@@ -186,7 +186,7 @@ def test_as_many_threes_as_possible_or_so_many(db: None) -> None:
     assert sorted(map(len, tables_of_series(asked(tournament, 1, prefer="threes")).values())) == [3, 3, 3, 4]
     series = asked(tournament, 2, threes=3, threes_first=True)
     assert list(map(len, tables_of_series(series).values())) == [3, 3, 3, 4]
-    with pytest.raises(UserError, match="exactly 2 tables of three"):
+    with pytest.raises(Refused, match="exactly 2 tables of three"):
         asked(tournament, 3, threes=2)
 
 

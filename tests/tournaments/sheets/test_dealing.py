@@ -10,7 +10,8 @@ from django.contrib.auth.models import User
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.rules import Tally, find_rule_system
+from scoring.rules import Tally
+from scoring.systems import find_rule_system
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tournaments.actors import Actor, login
@@ -237,7 +238,7 @@ def test_the_cups_of_tarok_are_shared_at_the_end_and_nothing_is_lost(db: None) -
     keep(table, [{"last_trick": 1, "counts": {one: 30, two: 26}} for one, two in counts])
     protocol = protocol_of(table)
     assert [(row.sum, sum(row.cups)) for row in protocol.rows] == [(0, 130), (0, 140), (0, 150)]
-    assert [(one.why, one.balance, one.cups) for one in protocol.shared] == [
+    assert [(one.name, one.balance, one.cups) for one in protocol.shared] == [
         ("the cups are shared", (50, 50, 50), (-75, -75))
     ]
     finish(table)

@@ -15,7 +15,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.access import Role
 from tournaments.actors import login
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.releasing import discard_draw
@@ -97,7 +97,7 @@ def test_a_draw_discarded_while_sheets_are_saved(tables: list[SkatTable]) -> Non
 
     answers = at_once(work, 6)
 
-    gone = [answer for answer in answers if isinstance(answer, UserError)]
+    gone = [answer for answer in answers if isinstance(answer, Refused)]
     assert answers[0] == "discarded"
     assert len(gone) + answers.count("saved") == 5
     assert ScoreSheet.objects.count() == 0

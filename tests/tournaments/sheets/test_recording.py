@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,9 @@ from django.contrib.auth.models import User
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.rules import Tally, find_rule_system
+from scoring.rules import Tally
+from scoring.rules.settlement import Settlement
+from scoring.systems import find_rule_system
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.actors import login
@@ -41,6 +44,20 @@ def test_a_right_sheet_is_settled_and_stored(skat_table: SkatTable, recorder: Us
         recorder,
         "",
     )
+
+
+def test_a_save_settles_the_sheet_once(
+    skat_table: SkatTable, recorder: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled: list[Sequence[Tally]] = []
+    settle = Settlement.settle
+    monkeypatch.setattr(
+        Settlement, "settle", lambda self, tallies: settled.append(tallies) or settle(self, tallies)
+    )
+
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
+
+    assert settled == [FOUR]
 
 
 def test_the_change_is_counted_and_written_down(skat_table: SkatTable, recorder: User) -> None:
@@ -176,7 +193,7 @@ def test_a_played_sheet_is_right_and_every_single_slip_is_found(
 ) -> None:
     """Typing the sheet's own total as a check number finds every slip (product.md)."""
     lines, passed = play_series([1.0] * seats, 12, SYSTEM, chance)  # type: ignore[arg-type]
-    assert SYSTEM.check_tallies(lines, passed=passed, rounds=12) == ()
+    assert SYSTEM.settle_tallies(lines, passed=passed, rounds=12).problems == ()
 
     seat = data.draw(st.integers(0, seats - 1))
     right = getattr(lines[seat], field)
@@ -185,4 +202,4 @@ def test_a_played_sheet_is_right_and_every_single_slip_is_found(
     )
     slipped: list[Tally] = [*lines]
     slipped[seat] = replace(lines[seat], **{field: wrong})
-    assert SYSTEM.check_tallies(slipped, passed=passed, rounds=12) != ()
+    assert SYSTEM.settle_tallies(slipped, passed=passed, rounds=12).problems != ()

@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.db import connection
 from django.test import Client
@@ -17,8 +16,17 @@ from pytest_django import DjangoAssertNumQueries
 
 from skatclub.jobs import cache_settings
 from tests.conftest import make_user
-from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
+from tests.factories import (
+    COMMAND,
+    make_entries,
+    make_player,
+    make_tournament,
+    seat_series,
+    settled,
+    store_result,
+)
 from tournaments.access import Role
+from tournaments.actors import login
 from tournaments.checkin.entries import bring_back, enter, set_fee, undo_entry, withdraw
 from tournaments.journal import write_journal
 from tournaments.models import Club, Entry, JournalEntry, Player, Series, SkatTable, Tournament
@@ -68,13 +76,15 @@ def correct(number: int, **more: Any) -> None:
     """The first line of the only table of a series gets 10 game points more."""
     lines = lines_on_record(table(number))
     lines[0] = replace(lines[0], game_points=lines[0].game_points + 10)
-    store_sheet(table(number), lines, passed=37, by=COMMAND, sheet=table(number).score_sheet, **more)
+    found = settled(table(number), lines, 37)
+    store_sheet(table(number), found, by=COMMAND, sheet=table(number).score_sheet, **more)
 
 
 def penalise() -> None:
     lines = lines_on_record(table(1))
     lines[1] = replace(lines[1], penalty=50)
-    store_sheet(table(1), lines, passed=37, by=COMMAND, ruling="cards shown", sheet=table(1).score_sheet)
+    found = settled(table(1), lines, 37)
+    store_sheet(table(1), found, by=COMMAND, ruling="cards shown", sheet=table(1).score_sheet)
 
 
 def rename_club() -> None:
@@ -105,7 +115,7 @@ def late_arrival() -> Entry:
 def same_person_twice() -> None:
     """Who took part here turns out to be a player of another club."""
     kept = Player.objects.create(first_name="Kurt", last_name="Hansen", club=Club.objects.create(name="Ribe"))
-    merge_players(kept, Player.objects.get(last_name="Hansen", club__name="Tønder"), by=AnonymousUser())
+    merge_players(kept, Player.objects.get(last_name="Hansen", club__name="Tønder"), by=COMMAND)
 
 
 PUBLIC_CHANGES: dict[str, Callable[[], object]] = {
@@ -177,7 +187,7 @@ def test_results_taken_back_are_gone_even_if_the_version_stayed(
 HIDDEN_CHANGES: dict[str, Callable[[], object]] = {
     "result": lambda: correct(2),
     "confirmed": lambda: confirm_sheet(
-        table(2).score_sheet, version=1, by=make_user("second", Role.DIRECTOR)
+        table(2).score_sheet, version=1, by=login(make_user("second", Role.DIRECTOR))
     ),
     "closed": lambda: close_series(series(2), by=COMMAND),
 }

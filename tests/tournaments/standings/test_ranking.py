@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
+from scoring.rules.tie_breaks import SKAT_ORDER
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Entry, Series, Tournament
 from tournaments.standings.ranking import Line, compute_standings, ranked, released_series
 
-TIES = ("-won", "lost")
+TIES = SKAT_ORDER
 
 
 def line(number: int, total: int, won: int = 0, lost: int = 0, lot: int | None = None) -> Line:

@@ -14,7 +14,7 @@ from django.test import Client
 from openpyxl import load_workbook
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, settled, store_result
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import JournalEntry, Player, Series, SkatTable, Tournament
 from tournaments.sheets.storing import lines_on_record, store_sheet
@@ -97,7 +97,7 @@ def correct_a_sheet(series_number: int) -> None:
     table = SkatTable.objects.get(series__number=series_number)
     lines = lines_on_record(table)
     lines[0] = replace(lines[0], game_points=lines[0].game_points + 10)
-    store_sheet(table, lines, passed=37, by=COMMAND, reason="slip", sheet=table.score_sheet)
+    store_sheet(table, settled(table, lines, 37), by=COMMAND, reason="slip", sheet=table.score_sheet)
 
 
 def test_json_of_released_results(

@@ -9,9 +9,9 @@ from django.test import Client
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from scoring.rules import RULE_SYSTEMS
+from scoring.systems import ENTRIES
 from tests.factories import COMMAND
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Deal, Tournament
 from tournaments.sheets.settling import score_deals
 from tournaments.transfer.file_content import read_tournament
@@ -84,7 +84,7 @@ WRONG: dict[str, tuple[str, Any, str]] = {
 def test_a_deal_that_cannot_be_read_is_refused_with_its_place(name: str, is_finished: bool) -> None:
     rules, deals, sentence = WRONG[name]
 
-    with pytest.raises(UserError) as refused:
+    with pytest.raises(Refused) as refused:
         read_tournament(file_with(deals, rules=rules, is_finished=is_finished))
 
     assert refused.value.sentence.startswith(sentence)
@@ -107,13 +107,13 @@ def test_cups_that_are_doubled_without_end_are_refused() -> None:
     deals = [two_kings_behind(number) for number in range(1, 97)]
 
     with pytest.raises(
-        UserError, match="^series 1, table 1: the result of this table is too large to be true$"
+        Refused, match="^series 1, table 1: the result of this table is too large to be true$"
     ):
         read_tournament(file_with(deals, rules="tarok", rounds=24, is_finished=True))
 
 
 def two_kings_behind(number: int) -> dict[str, Any]:
-    roles = RULE_SYSTEMS["tarok"].roles(number, 4)
+    roles = ENTRIES["tarok"].rules.roles(number, 4)
     first, second, third = roles.playing
     kings = [
         {"seat": first, "suit": "clubs", "outcome": "behind"},
@@ -199,7 +199,7 @@ HOUSES: list[dict[str, Any]] = [
 
 
 @given(
-    st.sampled_from(sorted(RULE_SYSTEMS)),
+    st.sampled_from(sorted(ENTRIES)),
     st.sampled_from(HOUSES),
     st.lists(WELL_TYPED, min_size=1, max_size=3),
 )
@@ -217,7 +217,7 @@ def test_deals_of_the_right_kinds_can_be_scored(
     assert len(score_deals(file.rules, deals, seats=4).deals) == len(deals)
 
 
-@given(st.sampled_from(sorted(RULE_SYSTEMS)), st.lists(HARD_TO_BELIEVE, max_size=3), st.booleans())
+@given(st.sampled_from(sorted(ENTRIES)), st.lists(HARD_TO_BELIEVE, max_size=3), st.booleans())
 @settings(deadline=None, max_examples=150)
 def test_any_deals_are_read_or_refused(rules: str, deals: list[Any], is_finished: bool) -> None:
     sentence = refusal_of(file_with(deals, rules=rules, is_finished=is_finished))
@@ -229,7 +229,7 @@ def refusal_of(file: dict[str, Any]) -> str:
     """What is said of the file, "" where it is read."""
     try:
         read_tournament(file)
-    except UserError as refused:
+    except Refused as refused:
         return refused.sentence
     return ""
 
@@ -237,7 +237,7 @@ def refusal_of(file: dict[str, Any]) -> str:
 PAGES = ("sheets/1/1/deals/", "sheets/1/1/deals/1/", "sheets/1/1/finish/", "standings/", "export/")
 
 
-@given(st.sampled_from(sorted(RULE_SYSTEMS)), WELL_TYPED, st.booleans())
+@given(st.sampled_from(sorted(ENTRIES)), WELL_TYPED, st.booleans())
 @settings(deadline=None, max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_whatever_is_imported_can_be_shown(
     director_client: Client, rules: str, deal: dict[str, Any], is_finished: bool

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from tests.factories import COMMAND
 from tournaments.demo.making import Stage, make_demo
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.models import Club, Deal, JournalEntry, Player, ScoreSheet, Series, Tournament
 from tournaments.transfer.file_reader import read_text
 from tournaments.transfer.importing import as_text, export_tournament, import_tournament
@@ -137,7 +137,7 @@ BROKEN: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
 def test_a_broken_file_changes_nothing_and_names_the_place(db: None, name: str) -> None:
     change, place = BROKEN[name]
 
-    with pytest.raises(UserError) as refused:
+    with pytest.raises(Refused) as refused:
         import_tournament(changed(change), by=COMMAND)
 
     assert str(refused.value).startswith(place)
@@ -159,20 +159,20 @@ def test_a_broken_file_changes_nothing_and_names_the_place(db: None, name: str) 
     ],
 )
 def test_what_is_not_json_gets_a_sentence(text: bytes) -> None:
-    with pytest.raises(UserError):
+    with pytest.raises(Refused):
         import_tournament(read_text(text), by=COMMAND)
 
 
 @pytest.mark.parametrize("data", [[], 7, None, "text", {}])
 def test_json_of_another_kind_gets_a_sentence(db: None, data: Any) -> None:
-    with pytest.raises(UserError):
+    with pytest.raises(Refused):
         import_tournament(data, by=COMMAND)
 
 
 def test_a_number_of_5000_digits_is_named(db: None) -> None:
     text = json.dumps(SMALL).replace('"rounds": 12', f'"rounds": {"9" * 5_000}')
 
-    with pytest.raises(UserError, match="^rounds: a whole number is expected here$"):
+    with pytest.raises(Refused, match="^rounds: a whole number is expected here$"):
         import_tournament(read_text(text), by=COMMAND)
 
 
@@ -181,7 +181,7 @@ def test_nothing_is_asked_of_the_database_before_the_file_is_checked(
 ) -> None:
     """The transaction that others may wait for is not even begun."""
     for change, _place in BROKEN.values():
-        with django_assert_num_queries(0), pytest.raises(UserError):
+        with django_assert_num_queries(0), pytest.raises(Refused):
             import_tournament(changed(change), by=COMMAND)
 
 
@@ -217,7 +217,7 @@ def test_anything_at_all_is_imported_or_refused(db: None, key: str, value: Any) 
     try:
         import_tournament(SMALL | {key: value}, by=COMMAND)
         made = 1
-    except UserError:
+    except Refused:
         made = 0
     assert Tournament.objects.count() == before + made
 

@@ -15,7 +15,7 @@ from tournaments.words.refusals import REFUSALS, ROOMS, refusal_sentence
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
-    """Each place that refuses, with its module: ``Refused("code", …)`` or a subclass's ``super().__init__``."""
+    """Each place that refuses, with its module: ``Refused("code", …)``, a subclass's ``super().__init__``, ``place.wrong``."""
     for file in sources("tournaments", "skatclub"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and _refuses(node):
@@ -27,7 +27,9 @@ def _refuses(call: ast.Call) -> bool:
     is_text = (
         bool(call.args) and isinstance(call.args[0], ast.Constant) and isinstance(call.args[0].value, str)
     )
-    return is_text and (name == "Refused" or (name == "__init__" and call.args[0].value in REFUSALS))
+    return is_text and (
+        name in {"Refused", "wrong"} or (name == "__init__" and call.args[0].value in REFUSALS)
+    )
 
 
 def code_of(call: ast.Call) -> str:

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from scoring.rules import RULE_SYSTEMS
+from scoring.systems import DEFAULT_KEY, ENTRIES
 from tournaments.demo.making import Stage, make_demo
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 
 
 class Command(BaseCommand):
@@ -21,7 +21,7 @@ class Command(BaseCommand):
         parser.add_argument("--series", type=int, default=3)
         parser.add_argument("--stage", choices=[stage.value for stage in Stage], default=Stage.SEATED.value)
         parser.add_argument("--seed", type=int, default=1)
-        parser.add_argument("--rules", choices=list(RULE_SYSTEMS), default="danish")
+        parser.add_argument("--rules", choices=list(ENTRIES), default=DEFAULT_KEY)
         parser.add_argument("--rounds", type=int, default=12)
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -36,6 +36,6 @@ class Command(BaseCommand):
                 rules=options["rules"],
                 rounds=options["rounds"],
             )
-        except UserError as error:
+        except Refused as error:
             raise CommandError(error.sentence) from error
         self.stdout.write(tournament.slug)

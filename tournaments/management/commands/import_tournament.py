@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments.actors import command
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.transfer.file_reader import read_text
 from tournaments.transfer.importing import import_tournament
 
@@ -27,7 +27,7 @@ class Command(BaseCommand):
             tournament = import_tournament(
                 read_text(_content(options["file"])), by=command("import_tournament")
             )
-        except UserError as error:
+        except Refused as error:
             raise CommandError(f"{options['file']}: {error.sentence}") from error
         self.stdout.write(tournament.slug)
 

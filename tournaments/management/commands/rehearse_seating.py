@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand, CommandParser, no_translations
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.seating.generator.rehearsal import MODES, Rehearsal, lowest_possible, rehearse
 
 UNREADABLE = 2
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         numbers = {name: self._whole(name, options[name]) for name in WHOLE_NUMBERS}
         try:
             rehearsal = rehearse(**numbers, mode=options["mode"], seed=options["seed"])
-        except UserError as error:
+        except Refused as error:
             self._refuse(error.sentence)
         if options["json"]:
             self.stdout.write(json.dumps(rehearsal.as_data()))

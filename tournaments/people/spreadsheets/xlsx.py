@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import BinaryIO
 
-from tournaments.errors import Refused, UserError
+from tournaments.errors import Refused
 from tournaments.people.spreadsheets.archive import Archive, refusing_damage
 from tournaments.people.spreadsheets.limits import damaged
 from tournaments.people.spreadsheets.markup import TagBudget, parse, read_all
@@ -77,5 +77,5 @@ def _read_styles(archive: Archive, name: str, dates: DateStyles, budget: TagBudg
     try:
         with refusing_damage():
             _read_if_there(archive, name, dates, budget)
-    except UserError:
+    except Refused:
         dates.forget()

@@ -14,8 +14,7 @@ from reportlab.lib import colors
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, LongTable, Paragraph, Spacer, TableStyle
 
-from scoring.forms.options import options_in_words
-from scoring.words.phrases import rule_system_name
+from scoring.systems import options_in_words, rule_system_name
 from scoring.words.standings import shown_total, tie_sentence
 from tournaments.models import Tournament
 from tournaments.printing.documents.result_columns import Columns, columns_for

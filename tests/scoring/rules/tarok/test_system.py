@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.rules import MalformedSheet, find_rule_system
-from scoring.rules.tarok.system import count_pays
+from scoring.parsing.sheet import MalformedSheet
+from scoring.rules.tarok.paying import count_pays
 from scoring.rules.tarok.table import FINES, Table
+from scoring.systems import find_rule_system
+from tests.scoring.helpers import score
 
 TAROK = find_rule_system("tarok")
 EXAMPLES = json.loads((Path(__file__).parent.parent / "examples" / "tarok.json").read_text())
@@ -23,10 +25,10 @@ PLAIN: dict[str, Any] = {"last_trick": 2, "counts": {"1": 26, "3": 26}}
 @pytest.mark.parametrize("example", EXAMPLES, ids=[one["why"] for one in EXAMPLES])
 def test_a_deal_moves_what_the_example_says(example: dict[str, Any]) -> None:
     deal = {key: value for key, value in (PLAIN | example["deal"]).items() if value is not None}
-    report = TAROK.score({"seats": example["seats"], "deals": [deal]})
+    report = score(TAROK, {"seats": example["seats"], "deals": [deal]})
     row = report.deals[0]
-    points = row["seat_points"] if row["points"] is not None else None
-    assert (points, list(row["cups"].values()), [problem.code for problem in report.problems]) == (
+    points = list(row.seat_points) if row.points is not None else None
+    assert (points, list(row.cups.values()), [problem.code for problem in report.problems]) == (
         example["seat_points"],
         example["cups"],
         example["problems"],
@@ -68,9 +70,9 @@ def test_the_bands_of_the_text() -> None:
 
 def test_the_party_ends_in_whole_jetons_one_more_from_seat_one_on() -> None:
     """40 from each of three and 10 of the dealer: 130 are 26 jetons, nine for seats 1 and 2, eight for seat 3."""
-    report = TAROK.score({"seats": 3, "deals": [{"nolo": 3}], "party_ends": True})
-    assert [row["series_points"] for row in report.seats] == [-75 + 45, -65 + 45, 10 + 40]
-    assert report.more == {"cups": {"king_cup": 0, "pagat_cup": 0}}
+    report = score(TAROK, {"seats": 3, "deals": [{"nolo": 3}], "party_ends": True})
+    assert [row.series_points for row in report.seats] == [-75 + 45, -65 + 45, 10 + 40]
+    assert report.cups == {"king_cup": 0, "pagat_cup": 0}
 
 
 @pytest.mark.parametrize(
@@ -78,7 +80,7 @@ def test_the_party_ends_in_whole_jetons_one_more_from_seat_one_on() -> None:
 )
 def test_a_sheet_that_cannot_be_read(sheet: dict[str, Any]) -> None:
     with pytest.raises(MalformedSheet):
-        TAROK.score(sheet)
+        score(TAROK, sheet)
 
 
 SEAT = st.integers(0, 6)
@@ -117,12 +119,12 @@ DEALS = st.fixed_dictionaries(
 
 @given(st.sampled_from([3, 4, 5]), st.lists(DEALS, max_size=8), st.booleans())
 def test_no_money_is_lost_whatever_is_played(seats: int, deals: list[dict[str, Any]], ends: bool) -> None:
-    report = TAROK.score({"seats": seats, "deals": deals, "party_ends": ends})
+    report = score(TAROK, {"seats": seats, "deals": deals, "party_ends": ends})
 
     for row in report.deals:
-        assert sum(row["running"]) + sum(row["cups"].values()) == 0
-        assert all(amount % 5 == 0 and amount >= 0 for amount in row["cups"].values())
-    assert sum(row["series_points"] for row in report.seats) + sum(report.more["cups"].values()) == 0
+        assert sum(row.running) + sum(row.cups.values()) == 0
+        assert all(amount % 5 == 0 and amount >= 0 for amount in row.cups.values())
+    assert sum(row.series_points for row in report.seats) + sum(report.cups.values()) == 0
     assert len(report.deals) == len(deals)
 
 
@@ -136,10 +138,10 @@ def test_sound_deals_are_booked(seats: int, data: st.DataObject) -> None:
     losers = [seat for seat in table.playing if seat != deal["last_trick"]]
     deal["kings"] = [{"suit": "clubs", "seat": data.draw(st.sampled_from(losers)), "outcome": "behind"}]
 
-    report = TAROK.score({"seats": seats, "first_dealer": dealer, "deals": [deal]})
+    report = score(TAROK, {"seats": seats, "first_dealer": dealer, "deals": [deal]})
 
     assert report.problems == []
-    assert sum(report.deals[0]["running"]) + sum(report.deals[0]["cups"].values()) == 0
+    assert sum(report.deals[0].running) + sum(report.deals[0].cups.values()) == 0
 
 
 @given(
@@ -152,4 +154,4 @@ def test_sound_deals_are_booked(seats: int, data: st.DataObject) -> None:
     )
 )
 def test_anything_at_all_is_answered(deals: list[Any]) -> None:
-    assert len(TAROK.score({"seats": 4, "deals": deals}).deals) == len(deals)
+    assert len(score(TAROK, {"seats": 4, "deals": deals}).deals) == len(deals)

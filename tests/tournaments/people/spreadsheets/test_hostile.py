@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.tournaments.people.spreadsheets.books import HEADING, archive, book, cells, lying
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.people.reading import Row, read_rows
 from tournaments.people.spreadsheets import limits, markup
 
@@ -110,7 +110,7 @@ HEAVY = (
 def test_a_hostile_workbook_gets_a_sentence(name: str) -> None:
     make, sentence = HOSTILE[name]
 
-    with pytest.raises(UserError, match=sentence) as refused:
+    with pytest.raises(Refused, match=sentence) as refused:
         read(make())
 
     assert refused.value.field == "file"
@@ -122,7 +122,7 @@ def test_a_heavy_workbook_gets_a_sentence_and_takes_no_memory(name: str) -> None
     data = make()
 
     def refused() -> None:
-        with pytest.raises(UserError, match=sentence):
+        with pytest.raises(Refused, match=sentence):
             read(data)
 
     assert peak_of(refused) < MOST_MEMORY
@@ -145,7 +145,7 @@ def test_a_directory_that_lies_is_not_believed(declared: int) -> None:
     data = lying(book(" " * 30_000_000), size, declared)
 
     def refused() -> None:
-        with pytest.raises(UserError, match=DAMAGED):
+        with pytest.raises(Refused, match=DAMAGED):
             read(data)
 
     assert peak_of(refused) < 10_000_000
@@ -158,7 +158,7 @@ def test_a_part_that_unpacks_without_a_bound_is_refused() -> None:
         for part in known.namelist():
             file.writestr(part, known.read(part), zipfile.ZIP_BZIP2)
 
-    with pytest.raises(UserError, match=DAMAGED):
+    with pytest.raises(Refused, match=DAMAGED):
         read(target.getvalue())
 
 
@@ -169,7 +169,7 @@ def test_all_parts_count_even_those_that_are_not_read(size: int, is_read: bool) 
     if is_read:
         assert read(data)[0].cells == {"name": "Ib"}
     else:
-        with pytest.raises(UserError, match=TOO_LARGE):
+        with pytest.raises(Refused, match=TOO_LARGE):
             read(data)
 
 
@@ -178,7 +178,7 @@ def test_tags_are_counted_over_all_parts(monkeypatch: pytest.MonkeyPatch) -> Non
     parts = {"strings": "<sst>" + "<si/>" * 90 + "</sst>"}
 
     assert read(book(cells("Ib"), **parts))[0].cells == {"name": "Ib"}
-    with pytest.raises(UserError, match=TOO_LARGE):
+    with pytest.raises(Refused, match=TOO_LARGE):
         read(book(cells("Ib") * 30, **parts))
 
 
@@ -209,7 +209,7 @@ def test_a_hostile_csv_gets_a_sentence_and_takes_no_memory(name: str) -> None:
     data, sentence = CSV[name]
 
     def refused() -> None:
-        with pytest.raises(UserError, match=sentence):
+        with pytest.raises(Refused, match=sentence):
             read(data, "members.csv")
 
     assert peak_of(refused) < MOST_MEMORY // 4

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.errors import UserError
+from tournaments.errors import Refused
 from tournaments.seating.generator.sizes import TAROK, table_sizes
 
 
@@ -75,7 +75,7 @@ def test_other_wishes(players: int, options: dict[str, Any], sizes: list[int]) -
     ],
 )
 def test_some_numbers_cannot_be_seated(players: int, options: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(UserError) as refused:
+    with pytest.raises(Refused) as refused:
         table_sizes(players, **options)
     assert refused.value.sentence == sentence
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from scoring.reference.rules import rules_told
-from scoring.rules import RULE_SYSTEMS, find_rule_system
+from scoring.presentation.rules_page import rules_page
+from scoring.systems import ENTRIES, find_rule_system
 
 ENGLISH = {"headers": {"accept-language": "en"}}
 
@@ -39,7 +39,7 @@ def test_a_deal_of_tarok_shows_what_moved(reader: Client) -> None:
     address = "/worth/?rules=tarok&game=played&ending=last_trick&ending_seat=2&count_1=30&count_3=24"
     worth = reader.get(address).context["worth"]
     assert worth.seat_points == [("the dealer", -25), ("to his right", 35), ("to his left", -20)]
-    assert [(one.why, one.balance, one.cups) for one in worth.moved] == [
+    assert [(moved.name, moved.balance, moved.cups) for moved in worth.movements] == [
         ("the dealer’s 5 in each cup", (-10, 0, 0), (5, 5)),
         ("last trick", (-20, 40, -20), (0, 0)),
         ("counting", (5, -5, 0), (0, 0)),
@@ -54,7 +54,7 @@ def test_ramsch_is_written_for_everybody(reader: Client) -> None:
     assert worth.seat_points == [("forehand", -40), ("middlehand", -50), ("rearhand", -30)]
 
 
-@pytest.mark.parametrize("key", RULE_SYSTEMS)
+@pytest.mark.parametrize("key", ENTRIES)
 def test_an_empty_form_for_every_system(reader: Client, key: str) -> None:
     answer = reader.get("/worth/", {"rules": key})
     assert (answer.status_code, answer.context["worth"]) == (200, None)
@@ -76,7 +76,7 @@ def test_no_such_rules_no_page(reader: Client) -> None:
 
 
 @pytest.mark.parametrize("language", ["da", "de", "en", "sv", "hu"])
-@pytest.mark.parametrize("key", RULE_SYSTEMS)
+@pytest.mark.parametrize("key", ENTRIES)
 def test_the_rules_can_be_read_in_every_language(db: None, key: str, language: str) -> None:
     answer = Client(headers={"accept-language": language}).get(f"/rules/{key}/")
     assert answer.status_code == 200
@@ -84,13 +84,13 @@ def test_the_rules_can_be_read_in_every_language(db: None, key: str, language: s
 
 
 def test_the_page_says_what_the_tables_say() -> None:
-    told = {section.title: section for section in rules_told(find_rule_system("danish")).sections}
-    assert told["Base values"].rows == [
+    page = {section.title: section for section in rules_page(ENTRIES["danish"]).sections}
+    assert page["Base values"].rows == [
         ("clubs", "12"), ("spades", "11"), ("hearts", "10"), ("diamonds", "9"), ("grand", "24"),
     ]  # fmt: skip
-    assert told["Bids"].sentence == "63 bids; the highest value is 264."
-    assert told["Bids"].numbers[:5] == (18, 20, 22, 23, 24)
-    assert told["Settlement"].rows == [
+    assert page["Bids"].sentence == "63 bids; the highest value is 264."
+    assert page["Bids"].numbers[:5] == (18, 20, 22, 23, 24)
+    assert page["Settlement"].rows == [
         ("for each game won", "+50"),
         ("for each game lost", "−50"),
         ("for each game lost by another, table of three", "+40"),
@@ -100,8 +100,8 @@ def test_the_page_says_what_the_tables_say() -> None:
 
 
 def test_every_option_stands_on_the_page() -> None:
-    house = find_rule_system("household")
-    assert len(rules_told(house).options) == len(house.options)
+    house = ENTRIES["household"]
+    assert len(rules_page(house).options) == len(house.rules.options)
 
 
 HOUSE = find_rule_system("household").options

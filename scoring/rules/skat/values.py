@@ -1,6 +1,6 @@
 """What International, Danish and household skat share: base values, tops, levels, the ladder of bids.
 
-Source: 004 "Reizen", "Spitzen-Faktor", "Gewinngrad". Nothing here is typed in as a list; it follows from the rule.
+Source: WIKIPEDIA, “Reizen”, “Spitzen-Faktor”, “Gewinngrad”. No list of values is typed in; they follow from the rule.
 """
 
 from __future__ import annotations
@@ -8,29 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
-from scoring.rules.skat.announcing import Announcing, Levels, levels
+from scoring.rules.reckoning import GAME, Levels, Reckoning, next_multiple
+from scoring.rules.skat.announcing import Announcing, levels
 
 SUITS: Mapping[str, int] = {"clubs": 12, "spades": 11, "hearts": 10, "diamonds": 9}
 NULLS: Mapping[str, int] = {"plain": 23, "hand": 35, "ouvert": 46, "hand-ouvert": 59}
+NULL_WAYS: Mapping[tuple[bool, bool], str] = {  # by hand and ouvert
+    (False, False): "plain",
+    (True, False): "hand",
+    (False, True): "ouvert",
+    (True, True): "hand-ouvert",
+}
+REACHED = ((False, False), (True, False), (True, True))  # schneider, schwarz
 STRICT = Announcing()
-GAME = 1  # playing at all counts one level
 DOUBLING = ("schneider", "schwarz")  # where these double the value instead of counting a step
-
-
-class Reckoning(NamedTuple):
-    """How a value comes about: ``base`` × (tops + game + steps), doubled for each of ``doublings``.
-
-    ``steps`` are (name, count) in the order in which they are said; a null has neither tops nor steps.
-    """
-
-    game: str
-    tops: int
-    base: int
-    steps: Levels
-    doublings: tuple[str, ...]
-    value: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,21 +50,25 @@ class GameValues:
     def most_tops(self) -> Mapping[str, int]:
         """The games with tops, and how many at most: without grand where it is not played (base 0)."""
         games = dict.fromkeys(self.suits, self.most_tops_in_suit)
-        games |= {"grand": self.most_tops_in_grand} if self.grand else {}
-        return games | ({"spitze": self.most_tops_in_grand} if self.spitze else {})
+        if self.grand:
+            games["grand"] = self.most_tops_in_grand
+        if self.spitze:
+            games["spitze"] = self.most_tops_in_grand
+        return games
 
     @cached_property
     def nullgames(self) -> frozenset[str]:
         """The games that are won by taking no trick."""
-        return frozenset({"null"} if self.nulls else ()) | frozenset(
-            {"revolution"} if self.revolution else ()
-        )
+        games = {"null": bool(self.nulls), "revolution": bool(self.revolution)}
+        return frozenset(game for game, is_played in games.items() if is_played)
 
     def base(self, game: str, *, ouvert: bool = False) -> int:
         """The base value of a suit game, grand or spitze."""
-        if game == "grand":
-            return self.grand_ouvert if ouvert and self.grand_ouvert else self.grand
-        return self.spitze or 0 if game == "spitze" else self.suits[game]
+        if game == "spitze":
+            return self.spitze or 0
+        if game != "grand":
+            return self.suits[game]
+        return self.grand_ouvert if ouvert and self.grand_ouvert else self.grand
 
     def counts_ouvert(self, game: str) -> bool:
         """Whether ouvert is a step."""
@@ -82,15 +78,13 @@ class GameValues:
         """The fixed value of a null or a revolution."""
         if game == "revolution":
             return self.revolution or 0
-        return self.nulls[
-            "hand-ouvert" if hand and ouvert else "hand" if hand else "ouvert" if ouvert else "plain"
-        ]
+        return self.nulls[NULL_WAYS[hand, ouvert]]
 
     def null_that_reaches(self, bid: int, value: int) -> int:
         """The smallest null value that reaches the bid; the highest where none does."""
-        return min(
-            (null for null in self.nulls.values() if null >= bid), default=max(value, *self.nulls.values())
-        )
+        # Where none reaches it the rules are silent: the highest is booked until the referee rules.
+        reaching = [null for null in self.nulls.values() if null >= bid]
+        return min(reaching, default=max(value, *self.nulls.values()))
 
     def reckon(self, game: str, tops: int, steps: Levels, *, ouvert: bool = False) -> Reckoning:
         """The value of a suit game, grand or spitze. ``tops`` + with, − without."""
@@ -102,30 +96,31 @@ class GameValues:
         return tuple(self._every_game())
 
     def _every_game(self) -> Iterator[Reckoning]:
-        ways = {
-            (said, schneider, schwarz)
-            for said in self.announcing.possible()
-            for schneider, schwarz in ((False, False), (True, False), (True, True))
-        }
         for game, most in self.most_tops.items():
-            counts = self.counts_ouvert(game)
-            steps = {(levels(said, *made, counts), said.ouvert) for said, *made in ways}
+            ways = self._ways(self.counts_ouvert(game))
             for tops in range(1, most + 1):
-                yield from (self.reckon(game, tops, way, ouvert=ouvert) for way, ouvert in steps)
+                yield from (self.reckon(game, tops, steps, ouvert=ouvert) for steps, ouvert in ways)
+
+    def _ways(self, counts_ouvert: bool) -> set[tuple[Levels, bool]]:
+        """Every combination of announcements and levels reached, with whether it is played open."""
+        return {
+            (levels(said, *reached, counts_ouvert), said.ouvert)
+            for said in self.announcing.possible()
+            for reached in REACHED
+        }
 
     @cached_property
     def multiples(self) -> frozenset[int]:
         """Values of suit games and grands."""
-        return frozenset(
-            (every.value + more * every.base * 2 ** len(every.doublings))
-            for every in self.reckonings
-            for more in range(self.more_steps + 1)
-        )
+        steps = range(self.more_steps + 1)
+        return frozenset(game.value + more * game.worth_of_step for game in self.reckonings for more in steps)
 
     @cached_property
     def ladder(self) -> tuple[int, ...]:
         """Every bid, lowest first: just the values that some game can have."""
-        fixed = {*self.nulls.values(), *([self.revolution] if self.revolution else [])}
+        fixed = set(self.nulls.values())
+        if self.revolution:
+            fixed.add(self.revolution)
         return tuple(sorted(self.multiples | fixed))
 
     @cached_property
@@ -136,26 +131,27 @@ class GameValues:
     @cached_property
     def booked_amounts(self) -> frozenset[int]:
         """Every value that can be booked, before a loss doubles it: values, and multiples that reach a bid."""
+        # An overbid game may be booked at a multiple that is no bid, such as 270 = 30 × 9.
         overbid = {next_multiple(base, bid) for base in self.bases for bid in self.ladder}
         return frozenset(overbid | self.bids)
 
     @cached_property
     def bases(self) -> frozenset[int]:
         """Every base value."""
-        return frozenset(every.base for every in self.reckonings)
+        return frozenset(game.base for game in self.reckonings)
 
 
 @lru_cache(maxsize=65536)
 def _reckon(values: GameValues, game: str, tops: int, steps: Levels, ouvert: bool) -> Reckoning:
     doublings: tuple[str, ...] = ()
     if values.schneider_doubles:
-        doublings = tuple(name for name, _count in steps if name in DOUBLING)
-        steps = tuple(step for step in steps if step[0] not in DOUBLING)
+        doublings, steps = _split_doublings(steps)
     base = values.base(game, ouvert=ouvert)
     factor = abs(tops) + GAME + sum(count for _name, count in steps)
     return Reckoning(game, tops, base, steps, doublings, base * factor * 2 ** len(doublings))
 
 
-def next_multiple(base: int, bid: int) -> int:
-    """The smallest multiple of ``base`` that reaches ``bid``: how an overbid game is booked."""
-    return -(-bid // base) * base
+def _split_doublings(steps: Levels) -> tuple[tuple[str, ...], Levels]:
+    """The levels that double, and the other steps."""
+    doublings = tuple(name for name, _count in steps if name in DOUBLING)
+    return doublings, tuple(step for step in steps if step[0] not in DOUBLING)

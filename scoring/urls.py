@@ -1,6 +1,6 @@
 from django.urls import path
 
-from scoring.reference import views
+from scoring import views
 
 urlpatterns = [
     path("worth/", views.worth, name="worth"),

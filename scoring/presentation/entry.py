@@ -1,0 +1,50 @@
+"""What belongs to a rule system beside its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from django.utils.functional import Promise
+
+from scoring.demo.hints import DemoHints
+from scoring.forms.deal import DealForm
+from scoring.parsing.fields import Fields
+from scoring.reference.readings.reading import Reading
+from scoring.reference.section import Section
+from scoring.reference.worth import Worth
+from scoring.rules import RuleSystem, Sheet
+from scoring.rules.deal import Deal
+from scoring.words.options import NO_OPTIONS, OptionWords
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """``rules``: as it is played unless a house sets options. ``name``: in the reader's language.
+
+    ``parse_deal``, ``parse_sheet``: from JSON. ``form``: how a deal is typed in. ``players``: seats and names of a deal
+    that is looked at by itself. ``worth``: what such a deal is worth. ``sections``, ``readings``: what the page of its
+    rules says. ``demo``: deals for demonstrations. ``option_words``: what its options are called.
+    ``plain_fields``: fields of its deals that no other system has; a tournament's file may hold them.
+    """
+
+    rules: RuleSystem
+    name: Promise | str
+    parse_deal: Callable[[RuleSystem, object], Deal]
+    parse_sheet: Callable[[RuleSystem, Fields], Sheet]
+    form: type[DealForm]
+    players: Callable[[], dict[int, str]]
+    worth: Callable[[RuleSystem, Deal, Mapping[int, str]], Worth]
+    sections: Callable[[RuleSystem], Iterator[Section]]
+    demo: DemoHints
+    readings: tuple[Reading, ...] = ()
+    option_words: OptionWords = NO_OPTIONS
+    plain_fields: Mapping[str, type] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        return self.rules.key
+
+    def worth_of(self, rules: RuleSystem, deal: Deal) -> Worth:
+        """What a deal is worth that is looked at by itself; ``rules`` may be those of a house."""
+        return self.worth(rules, deal, self.players())

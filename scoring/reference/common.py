@@ -1,0 +1,50 @@
+"""What the page of every rule system says, or of several of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.reference.section import Section
+from scoring.rules import RuleSystem
+from scoring.rules.cards import Scale
+
+
+def ends_rows(scale: Scale) -> list[tuple[str, str]]:
+    """Where winning, schneider and schwarz begin."""
+    return [
+        (_("won with card points from"), str(scale.won_from)),
+        (_("schneider with card points from"), str(scale.schneider_from)),
+        (_("declarer schneider with card points up to"), str(scale.pack.quarter)),
+        (_("schwarz with tricks"), str(scale.pack.tricks)),
+    ]
+
+
+def bids_section(ladder: Sequence[int]) -> Section:
+    """Every bid; none where nobody bids."""
+    sentence = _("%(count)d bids; the highest value is %(highest)d.")
+    numbers = {"count": len(ladder), "highest": max(ladder, default=0)}
+    return Section(_("Bids"), [], sentence % numbers, numbers=tuple(ladder))
+
+
+def settlement_section(system: RuleSystem) -> Section:
+    """From game points to series points."""
+    settlement = system.settlement
+    # A house without a bonus for won games has none for the others' lost games either.
+    if not settlement.per_won:
+        return Section(_("Settlement"), [], _("What is written is what counts: no bonuses."))
+    rows = [
+        (_("for each game won"), f"+{settlement.per_won}"),
+        (_("for each game lost"), f"−{settlement.per_lost}"),
+        (_("for each game lost by another, table of three"), f"+{settlement.per_lost_by_others[3]}"),
+        (_("for each game lost by another, table of four"), f"+{settlement.per_lost_by_others[4]}"),
+    ]
+    rows += [(_("the fourth man looked at the skat"), f"−{off}") for off in system.penalties.values()]
+    return Section(_("Settlement"), rows)
+
+
+def tables_section(system: RuleSystem) -> Section:
+    """How many may sit at a table."""
+    sizes = ", ".join(map(str, system.table_sizes))
+    return Section(_("Tables"), [(_("players at a table"), sizes)])

@@ -1,0 +1,22 @@
+"""One doubtful sentence of a source text, and how this program reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from django.utils.functional import Promise
+
+from scoring.rules.deal import Deal
+from scoring.rules.sources import Source
+
+
+@dataclass(frozen=True)
+class Reading:
+    """``points``: what ``deal`` must come to under ``options``; None where it is an error or a ledger."""
+
+    sentence: Promise
+    sources: tuple[Source, ...]
+    deal: Deal | None = None
+    points: int | None = None
+    options: Mapping[str, object] = field(default_factory=dict)

@@ -1,0 +1,31 @@
+"""A language is one entry: its catalogue, its place in the settings and its headings follow from it."""
+
+from __future__ import annotations
+
+import pytest
+from django.conf import settings
+
+from tests import catalogues
+from tournaments.languages import LANGUAGES, SOURCE, Language
+from tournaments.people.reading import COLUMN_OF
+
+COLUMNS = {"first_name", "last_name", "name", "club", "membership_number", "birth_year", "class"}
+BY_CODE = {language.code: language for language in LANGUAGES}
+
+
+def test_the_pages_offer_every_language() -> None:
+    assert [(language.code, language.name) for language in LANGUAGES] == settings.LANGUAGES
+
+
+def test_every_language_but_that_of_the_sources_has_a_catalogue() -> None:
+    assert set(catalogues.LANGUAGES) == BY_CODE.keys() - {SOURCE}
+    for code in catalogues.LANGUAGES:
+        assert catalogues.catalogue(catalogues.PROJECT, code).exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=BY_CODE)
+def test_lists_of_players_are_read_in_every_language(language: Language) -> None:
+    assert language.headings.keys() == COLUMNS
+    for column, headings in language.headings.items():
+        assert headings
+        assert {COLUMN_OF[heading] for heading in headings} == {column}

@@ -1,0 +1,91 @@
+"""The languages of the program. To add one: an entry here, then ``python -m tests.catalogues update``.
+
+Settings, catalogues and the import of players take theirs from this list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+SOURCE = "en"  # the language of the program's own sentences, which needs no catalogue
+
+
+@dataclass(frozen=True)
+class Language:
+    """``headings``: what clubs write above the columns of their lists of players, in small letters."""
+
+    code: str
+    name: str
+    headings: Mapping[str, tuple[str, ...]]
+
+
+# In the order in which they are offered.
+LANGUAGES = (
+    Language(
+        "da",
+        "Dansk",
+        {
+            "first_name": ("fornavn",),
+            "last_name": ("efternavn",),
+            "name": ("navn", "spiller"),
+            "club": ("klub", "klub/forening", "forening"),
+            "membership_number": ("medlemsnummer", "medlemsnr", "medlemsnr."),
+            "birth_year": ("fødselsår", "årgang"),
+            "class": ("klasse", "række"),
+        },
+    ),
+    Language(
+        "de",
+        "Deutsch",
+        {
+            "first_name": ("vorname",),
+            "last_name": ("nachname",),
+            "name": ("spieler",),
+            "club": ("verein",),
+            "membership_number": ("mitgliedsnummer", "mitgliedsnr", "mitgliedsnr."),
+            "birth_year": ("geburtsjahr", "jahrgang"),
+            "class": ("klasse",),
+        },
+    ),
+    Language(
+        "en",
+        "English",
+        {
+            "first_name": ("first_name", "first name"),
+            "last_name": ("last_name", "last name", "surname"),
+            "name": ("name", "player"),
+            "club": ("club",),
+            "membership_number": ("membership_number", "membership number", "number", "nr", "nr."),
+            "birth_year": ("birth_year", "birth year"),
+            "class": ("class", "player_class"),
+        },
+    ),
+    Language(
+        "sv",
+        "Svenska",
+        {
+            "first_name": ("förnamn",),
+            "last_name": ("efternamn",),
+            "name": ("namn", "spelare"),
+            "club": ("klubb",),
+            "membership_number": ("medlemsnummer",),
+            "birth_year": ("födelseår",),
+            "class": ("klass",),
+        },
+    ),
+    Language(
+        "hu",
+        "Magyar",
+        {
+            "first_name": ("keresztnév", "utónév"),
+            "last_name": ("vezetéknév",),
+            "name": ("név", "játékos"),
+            "club": ("egyesület",),
+            "membership_number": ("tagszám", "tagsági szám"),
+            "birth_year": ("születési év",),
+            "class": ("osztály",),
+        },
+    ),
+)
+TRANSLATED = tuple(sorted(language.code for language in LANGUAGES if language.code != SOURCE))

@@ -69,6 +69,7 @@ OTHER_VALUES: dict[str, Callable[[JournalEntry], Any]] = {
         "2026-11-21 19:00:00.000001+00:00" if connection.vendor == "postgresql" else "2026-11-21 19:00:00"
     ),
     "by_id": lambda _entry: None,
+    "actor": lambda _entry: "somebody else",
     "series_number": lambda _entry: None,
     "table_number": lambda _entry: 9,
     "before": lambda _entry: json.dumps({"won": 8}),

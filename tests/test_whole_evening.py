@@ -12,7 +12,6 @@ from playwright.sync_api import Page
 from scoring.rules import Tally
 from scoring.systems import find_rule_system
 from tests.browsers import Pages
-from tournaments.actors import login
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import pick_names
 from tournaments.models import JournalEntry, PrintJob, ScoreSheet, Series, Tournament
@@ -142,7 +141,7 @@ def test_a_whole_evening(new_page: Pages, director: User) -> None:
     tournament = Tournament.objects.get()
     assert (tournament.state, Series.objects.filter(state="closed").count()) == ("closed", SERIES)
     assert ScoreSheet.objects.filter(reason="").count() == SERIES * TABLES
-    assert JournalEntry.objects.filter(action="sheet-recorded", by=login(director)).count() == SERIES * TABLES
+    assert JournalEntry.objects.filter(action="sheet-recorded", by=director).count() == SERIES * TABLES
     assert file_of(job).read_bytes().startswith(b"%PDF-")
     assert visitors_standings(new_page()) == [
         (line.rank, line.public_name, line.total) for line in compute_standings(tournament).lines

@@ -10,9 +10,13 @@ from tournaments.journal import write_journal
 from tournaments.models import JournalEntry
 
 COLUMNS = (
-    "id, tournament_id, action, at, series_number, before, after, reason, number, previous_hash, entry_hash"
+    "id, tournament_id, action, actor, at, series_number, before, after, reason,"
+    " number, previous_hash, entry_hash"
 )
-OTHERS = "tournament_id, action, at, series_number, before, after, 'never happened', number, previous_hash, entry_hash"
+OTHERS = (
+    "tournament_id, action, actor, at, series_number, before, after, 'never happened',"
+    " number, previous_hash, entry_hash"
+)
 COPY = f"tournaments_journalentry ({COLUMNS}) SELECT"
 FROM = "FROM tournaments_journalentry"
 BOTH = [

@@ -117,6 +117,17 @@ def test_a_refused_sheet_goes_to_the_slip(open_sheet: Callable[..., Page]) -> No
     assert ScoreSheet.objects.count() == 1
 
 
+def test_a_refused_sheet_goes_to_the_wrong_number_not_to_the_beginning_of_its_line(
+    open_sheet: Callable[..., Page],
+) -> None:
+    page = open_sheet()
+    type_lines(page, COLUMNS)
+    press_and_go(page, "Enter")
+    assert (page.evaluate(FOCUSED), page.evaluate(SELECTED)) == ("id_won_3", 1)
+    assert verdicts(page) == ["", "", "✗", ""]
+    assert sentence(page).all_inner_texts() == [EXCHANGED]
+
+
 def test_after_a_key_the_sentence_is_gone_and_asked_again(open_sheet: Callable[..., Page]) -> None:
     page = open_sheet()
     type_lines(page, MINUS)

@@ -170,7 +170,34 @@ def test_r_is_a_letter_elsewhere_and_the_reason_does_not_take_the_sentence_away(
     page.keyboard.type("regnefejl")
     assert page.locator("#id_reason").input_value() == "regnefejl"
     assert page.locator("#id_won_3").input_value() == "3"
-    assert sentence(page).inner_text() == EXCHANGED
+    assert sentence(page).all_inner_texts() == [EXCHANGED]
+
+
+def test_what_was_found_before_gives_way(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    type_lines(page, COLUMNS, passed="5")
+    press_and_go(page, "Enter")
+    assert page.evaluate(MARKED) == ["1", "2", "3", "4"]
+    page.locator("#id_passed").fill("2")
+    sentence(page).wait_for()
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["3"], ["id_won_3", "id_lost_3"])
+    assert page.locator("main").inner_text().count("The sheet says") == 0
+    assert page.locator("main").inner_text().count("48 deals were played") == 0
+
+
+def test_an_answer_about_other_numbers_is_not_shown(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    held: list[Any] = []
+    page.context.route("**/slip/**", lambda route: held.append(route))
+    with page.expect_request("**/slip/**"):
+        type_lines(page, COLUMNS)
+    with page.expect_request("**/slip/**"):
+        page.keyboard.type("5")
+    for route in held:
+        with page.expect_response("**/slip/**"):
+            route.continue_()
+    assert len(held) == 2
+    assert sentence(page).count() == 0
 
 
 def test_without_a_connection_the_hints_of_the_page_remain(open_sheet: Callable[..., Page]) -> None:

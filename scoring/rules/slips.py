@@ -46,9 +46,8 @@ def _only_one(found: list[Slip]) -> Slip | None:
         return found[0]
     if [slip.problem.field for slip in found] != ["game_points", "stated_total"]:
         return None
-    points, total = found
-    if points.problem.seat != total.problem.seat:
-        return None
+    # Either mends only the total of its own line, so that both are of one line.
+    points, _total = found
     values = {**points.problem.values, "or": "stated_total"}
     return replace(points, problem=replace(points.problem, values=values))
 

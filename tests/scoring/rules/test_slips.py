@@ -53,6 +53,13 @@ NAMED = [
     (changed(1, game_points=-363), PASSED, (1, "game_points", "sign", -363, 363), "Line 1: is the minus wrong? 363"),
     (changed(2, game_points=24), PASSED, (2, "game_points", "missing", 24, 240), "Line 2, game points: is a digit missing? 240"),
     (changed(2, game_points=2240), PASSED, (2, "game_points", "missing", 2240, 240), f"Line 2, game points: is a digit too many? 240{OR_TOTAL}"),
+    # 104 typed as 004
+    (
+        changed(3, game_points=-4),
+        PASSED,
+        (3, "game_points", "missing", -4, -104),
+        f"Line 3, game points: is a digit missing? −104{OR_TOTAL}",
+    ),
     # 118 typed as 018
     (changed(4, game_points=18), PASSED, (4, "game_points", "missing", 18, 118), f"Line 4, game points: is a digit missing? 118{OR_TOTAL}"),
     # The sheet's own total
@@ -95,6 +102,7 @@ def test_a_slip_is_named(lines, passed, expected, sentence):
         # Two slips
         (changed(1, game_points=354), PASSED, ROUNDS),
         (changed(1, game_points=353), 3, ROUNDS),
+        (changed(3, game_points=114), PASSED, ROUNDS),
         (changed(1, game_points=353, won=11), PASSED, ROUNDS),
         # A total is missing: the slip could stand in that line
         ((*changed(1, game_points=353)[:3], replace(FOUR[3], stated_total=None)), PASSED, ROUNDS),

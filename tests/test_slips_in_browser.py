@@ -173,6 +173,17 @@ def test_r_is_a_letter_elsewhere_and_the_reason_does_not_take_the_sentence_away(
     assert sentence(page).all_inner_texts() == [EXCHANGED]
 
 
+def test_a_miscounted_line_is_marked_and_not_the_sum(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    type_lines(page, (("363", "11", "3", "1023"), *RIGHT[1:]))
+    sentence(page).wait_for()
+    assert sentence(page).inner_text() == "Line 1, won: should it be 12?"
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["1"], ["id_won_1"])
+    assert verdicts(page) == ["✗", "✓", "✓", "✓"]
+    assert page.locator("#sum").inner_text() == "won 35 + lost 10 + passed 2 = 47"
+    assert page.locator("#sum").get_attribute("class") == ""
+
+
 def test_what_was_found_before_gives_way(open_sheet: Callable[..., Page]) -> None:
     page = open_sheet()
     type_lines(page, COLUMNS, passed="5")
@@ -188,7 +199,7 @@ def test_what_was_found_before_gives_way(open_sheet: Callable[..., Page]) -> Non
 def test_an_answer_about_other_numbers_is_not_shown(open_sheet: Callable[..., Page]) -> None:
     page = open_sheet()
     held: list[Any] = []
-    page.context.route("**/slip/**", lambda route: held.append(route))
+    page.context.route("**/slip/**", lambda route: held.append(route))  # noqa: PLW0108 - no builtins
     with page.expect_request("**/slip/**"):
         type_lines(page, COLUMNS)
     with page.expect_request("**/slip/**"):

@@ -138,10 +138,10 @@ def test_released_series(evening: Tournament) -> None:
 
 
 @pytest.mark.parametrize("count", [3, 27])
-def test_four_queries(db: None, django_assert_num_queries: DjangoAssertNumQueries, count: int) -> None:
+def test_six_queries(db: None, django_assert_num_queries: DjangoAssertNumQueries, count: int) -> None:
     tournament = make_tournament()
     entries = make_entries(tournament, count)
     seat_series(tournament, 1, [entries[n : n + 3] for n in range(0, count, 3)])
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(6):
         compute_standings(tournament)

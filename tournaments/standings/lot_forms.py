@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.standings.shared_ranks import Tie
@@ -35,7 +34,7 @@ class HandLotForm(ProgramLotForm):
     def __init__(self, data: QueryDict | None = None, *, tie: Tie) -> None:
         super().__init__(data, tie=tie, auto_id="hand_%s")
         for line in tie.lines:
-            label = _("%(number)d %(name)s") % {"number": line.start_number, "name": line.name}
+            label = f"{line.name} ({line.start_number})"
             self.fields[self._name(line.start_number)] = forms.IntegerField(
                 required=False, min_value=1, max_value=MOST, label=label
             )

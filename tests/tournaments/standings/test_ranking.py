@@ -42,9 +42,10 @@ LINES = st.lists(
         ([line(1, 500, 3, lost=2), line(2, 500, 3, lost=1)], [(2, 1, False), (1, 2, False)]),
         ([line(1, 500, 3, 1), line(2, 500, 3, 1), line(3, 400)], [(1, 1, True), (2, 1, True), (3, 3, False)]),
         ([line(1, 500, 3, 1, lot=2), line(2, 500, 3, 1, lot=1)], [(2, 1, False), (1, 2, False)]),
+        ([line(1, 500, lot=1), line(2, 500), line(3, 500)], [(1, 1, False), (2, 2, True), (3, 2, True)]),
         ([line(1, -500), line(2, 0)], [(2, 1, False), (1, 2, False)]),
     ],
-    ids=["total", "won", "lost", "shared", "lot", "negative"],
+    ids=["total", "won", "lost", "shared", "lot", "no lot", "negative"],
 )
 def test_the_order(lines: list[Line], ranks: list[tuple[int, int, bool]]) -> None:
     assert [(one.start_number, one.rank, one.shared) for one in ranked(lines, TIES)] == ranks
@@ -108,6 +109,12 @@ def test_official_when_every_series_is_closed(evening: Tournament) -> None:
     Series.objects.update(state="closed")
 
     assert compute_standings(evening).is_official
+
+
+def test_one_closed_series_of_two_is_not_official(evening: Tournament) -> None:
+    Series.objects.filter(number=1).update(state="closed")
+    assert not compute_standings(evening).is_official
+    assert compute_standings(evening, series_numbers=[1]).is_official
 
 
 def test_who_withdrew_stays_once_he_has_played(evening: Tournament) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -33,14 +33,19 @@ def draw_by_hand(
     """
     _refuse_numbers(numbers)
     order = sorted(numbers, key=numbers.__getitem__)
-    return _draw(tournament, first, order, version=version, by=by, reason=reason)
+    return _draw(tournament, first, lambda _tied: order, version=version, by=by, reason=reason)
 
 
 def draw_by_program(
     tournament: Tournament, first: int, *, version: str, by: Actor, reason: str = "", seed: str = ""
 ) -> LotDraw:
     """Draws the whole order of the tied players from a fresh seed, or ``seed``. Raises ``Refused``."""
-    return _draw(tournament, first, None, version=version, by=by, reason=reason, seed=seed or new_seed())
+    seed = seed or new_seed()
+
+    def order_of(tied: list[int]) -> list[int]:
+        return order_by_seed(tied, seed)
+
+    return _draw(tournament, first, order_of, version=version, by=by, reason=reason, seed=seed)
 
 
 def order_by_seed(start_numbers: Iterable[int], seed: str) -> list[int]:
@@ -62,25 +67,33 @@ def take_back(draw: LotDraw, *, by: Actor, reason: str) -> None:
 def _draw(
     tournament: Tournament,
     first: int,
-    order: Sequence[int] | None,
+    order_of: Callable[[list[int]], list[int]],
     *,
     version: str,
     by: Actor,
     reason: str,
     seed: str = "",
 ) -> LotDraw:
+    """``order_of``: from the start numbers that are tied to those that are drawn, in their order."""
     with transaction.atomic():
         locked = _locked(tournament)
-        tie = find_tie(locked, first)
-        if tie is None or tie.version != version:
+        tie = _tie_as_seen(locked, first, version)
+        order = order_of(tie.start_numbers)
+        if not set(order) <= set(tie.start_numbers):
             raise Refused("tie-changed")
         if tie.lot and not reason.strip():
             raise Refused("lot-without-reason", field="reason")
         before = _forget(tie.lot.pk) if tie.lot else {}
-        keys = [line.start_number for line in tie.lines]
-        draw = _store(locked, tie, order_by_seed(keys, seed) if order is None else order, seed, by)
+        draw = _store(locked, tie, order, seed, by)
         _write_down(locked, by, before=before, after=lot_as_data(draw), reason=reason.strip())
         return draw
+
+
+def _tie_as_seen(tournament: Tournament, first: int, version: str) -> Tie:
+    tie = find_tie(tournament, first)
+    if tie is None or tie.version != version:
+        raise Refused("tie-changed")
+    return tie
 
 
 def _locked(tournament: Tournament) -> Tournament:

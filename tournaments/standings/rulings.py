@@ -26,10 +26,7 @@ def record_ruling(
 ) -> Ruling:
     """Writes a ruling down; text and referee's name are public with the results. Raises ``Refused``."""
     text, referee = tidy(text), tidy(referee)
-    if not text:
-        raise Refused("ruling-without-text", field="text")
-    if not referee:
-        raise Refused("ruling-without-referee", field="referee")
+    _refuse_half(text, referee)
     with transaction.atomic():
         locked = _locked(tournament)
         _refuse_unknown_table(locked, series_number, table_number)
@@ -73,6 +70,14 @@ def ruling_as_data(ruling: Ruling) -> dict[str, Any]:
     """The ruling for the journal; series and table stand in columns of their own there."""
     about = {"player": str(ruling.entry)} if ruling.entry else {}
     return {"ruling": ruling.text, "referee": ruling.referee} | about
+
+
+def _refuse_half(text: str, referee: str) -> None:
+    """A ruling without a text would vanish from the remarks."""
+    if not text:
+        raise Refused("ruling-without-text", field="text")
+    if not referee:
+        raise Refused("ruling-without-referee", field="referee")
 
 
 def _locked(tournament: Tournament) -> Tournament:

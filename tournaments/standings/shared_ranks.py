@@ -25,6 +25,10 @@ class Tie:
         return self.first + len(self.lines) - 1
 
     @property
+    def start_numbers(self) -> list[int]:
+        return sorted(line.start_number for line in self.lines)
+
+    @property
     def drawn(self) -> list[Line]:
         """Those that the lot has put in order, the first one ahead."""
         return [line for line in self.lines if line.lot is not None]
@@ -36,8 +40,7 @@ class Tie:
     @property
     def version(self) -> str:
         """Differs as soon as anything differs that somebody has seen before he draws."""
-        players = sorted(line.start_number for line in self.lines)
-        facts = [*players, *self.equal_in.values(), self.lot.pk if self.lot else 0]
+        facts = [*self.start_numbers, *self.equal_in.values(), self.lot.pk if self.lot else 0]
         return " ".join(map(str, facts))
 
 

@@ -231,6 +231,8 @@ def test_what_is_refused(evening: Tournament) -> None:
         by_hand(evening, {1: 1}, version="as it was")
     with refused("tie-changed"):
         by_hand(evening, {1: 1}, first=3, version=tie_at(evening, 2).version)
+    with refused("tie-changed"):
+        by_hand(evening, {1: 1, 7: 2})
     draw = by_hand(evening, {1: 1})
     with refused("lot-without-reason", field="reason"):
         by_hand(evening, {2: 1}, reason="  ")

@@ -13,7 +13,8 @@ from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Deal, ScoreSheet, Tournament
 from tournaments.printing.documents.result_list import result_list_pdf
 from tournaments.standings.ranking import compute_standings
-from tournaments.transfer.importing import export_tournament, import_tournament
+from tournaments.transfer.exporting import export_tournament
+from tournaments.transfer.importing import import_tournament
 
 HEADINGS = {"points": "Total", "balance": "Balance"}
 

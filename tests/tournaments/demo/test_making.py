@@ -13,7 +13,7 @@ from scoring.systems import find_rule_system
 from tournaments.demo.evening import play_series
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import ScoreSheet, Series, Tournament
-from tournaments.transfer.importing import export_tournament
+from tournaments.transfer.exporting import export_tournament
 
 
 @given(

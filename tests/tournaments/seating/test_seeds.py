@@ -14,7 +14,8 @@ from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Entry, Series, Tournament
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.releasing import check_seats, release_seats
-from tournaments.transfer.importing import export_tournament, import_tournament
+from tournaments.transfer.exporting import export_tournament
+from tournaments.transfer.importing import import_tournament
 
 PAGE = "/tournaments/club-evening/"
 PLACES = [

@@ -21,8 +21,9 @@ from tests.factories import COMMAND
 from tournaments.demo.making import Stage, make_demo
 from tournaments.errors import Refused
 from tournaments.models import Club, Deal, JournalEntry, Player, ScoreSheet, Series, Tournament
+from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.file_reader import read_text
-from tournaments.transfer.importing import as_text, export_tournament, import_tournament
+from tournaments.transfer.importing import import_tournament
 
 SMALL: dict[str, Any] = {
     "format": "skatclub-tournament/1", "name": "Åbent hus", "date": "2026-11-21", "place": "Kroen",

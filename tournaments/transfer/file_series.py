@@ -9,7 +9,7 @@ from tournaments.transfer.file_draws import read_draw
 from tournaments.transfer.file_frame import Frame, first_twice, refuse_twice
 from tournaments.transfer.file_parts import FileSeries
 from tournaments.transfer.file_reader import Place
-from tournaments.transfer.file_tables import read_table
+from tournaments.transfer.file_table import read_table
 from tournaments.transfer.file_values import read_count, read_exact, read_flag, read_moment, read_word
 
 ReadSeries = Callable[[Place, int, Frame], FileSeries]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import datetime as dt
 from decimal import Decimal
 from random import Random
@@ -10,6 +11,7 @@ from django.contrib.auth.models import User
 
 from scoring.rules import Tally
 from tests.factories import COMMAND
+from tests.tournaments.transfer.files import Data, exported_elsewhere
 from tournaments.actors import Actor, login
 from tournaments.checkin.entries import add_guest, enter, set_fee, withdraw
 from tournaments.demo.deals import play_deals
@@ -28,7 +30,6 @@ from tournaments.sheets.dealing import add_deal, change_deal
 from tournaments.sheets.finishing import finish_sheet
 from tournaments.sheets.recording import record_sheet
 from tournaments.standings.releasing import release_results
-
 
 RIGHT = {
     4: [Tally(363, 12, 3), Tally(240, 9, 2, 0, 830), Tally(-104, 8, 3), Tally(118, 7, 2, 0, 608)],
@@ -145,3 +146,13 @@ def _begin(series: Series, anna: Actor) -> None:
 def _enter_deals(table: SkatTable, deals: list[dict[str, object]], by: Actor) -> None:
     for number, deal in enumerate(deals, 1):
         add_deal(table, deal, number=number, by=by)
+
+
+_KEPT: list[Data] = []
+
+
+def rich_file() -> Data:
+    """The file of that evening, made once; every test gets a copy of its own. Nothing of it is in the database."""
+    if not _KEPT:
+        _KEPT.append(exported_elsewhere(make_rich_evening))
+    return copy.deepcopy(_KEPT[0])

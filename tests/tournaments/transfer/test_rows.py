@@ -13,7 +13,6 @@ from django.db import models, transaction
 from tests.factories import COMMAND, make_entries, make_tournament
 from tests.tournaments.seating.test_publishing import released
 from tests.tournaments.transfer.evenings import make_rich_evening
-from tests.tournaments.transfer.files import Data
 from tournaments.models import Series, Tournament
 from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.file_reader import read_text
@@ -83,12 +82,18 @@ def test_every_model_is_thought_of() -> None:
     assert {model.__name__ for model in apps.get_app_config("tournaments").get_models()} == known
 
 
+# Columns that say nothing in an evening: they could be forgotten unseen, so the other evening says something in them.
+DULL_IN_RICH = {"Tournament": {"options"}}
+
+
 @pytest.mark.parametrize("make", [make_rich_evening, planned_evening])
 def test_every_column_comes_back(db: None, make: Callable[[], Tournament]) -> None:
     before = transaction.savepoint()
     tournament = make()
     rows, file = rows_of(tournament), export_tournament(tournament)
     transaction.savepoint_rollback(before)
+    if make is make_rich_evening:
+        assert dull_columns(rows) == DULL_IN_RICH
 
     again = import_tournament(read_text(as_text(file)), by=COMMAND)
 
@@ -96,17 +101,10 @@ def test_every_column_comes_back(db: None, make: Callable[[], Tournament]) -> No
     assert as_text(export_tournament(again)) == as_text(file)
 
 
-def test_the_rich_evening_has_something_in_every_column(db: None) -> None:
-    """The test of the test: a column that is the same everywhere could be forgotten unseen."""
-    tournament = make_rich_evening()
-    dull: Data = {}
-    for name, path in ROWS.items():
-        rows = apps.get_model("tournaments", name).objects.filter(**{path: tournament.pk})
-        found = [_row(name, row) for row in rows]
-        dull[name] = {
-            column for column in (found[0] if found else ()) if all(row[column] in EMPTY for row in found)
-        }
-    assert {name: columns for name, columns in dull.items() if columns} == {"Tournament": {"options"}}
-
-
-EMPTY: list[Any] = [None, "", 0, False, [], {}]
+def dull_columns(rows: dict[str, list[str]]) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for name, lines in rows.items():
+        values = [json.loads(line) for line in lines]
+        dull = {column for column in values[0] if not any(row[column] for row in values)} if values else set()
+        found |= {name: dull} if dull else {}
+    return found

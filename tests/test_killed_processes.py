@@ -31,7 +31,7 @@ pytestmark = pytest.mark.xdist_group("serve")
 KILLS = 50
 # Seconds. A machine on which an ordinary start takes longer than that is allowed one and a half of those.
 LONGEST = 5.0
-READER_PROCESS = "skatclub.serving.reader_process"
+READER_PROCESS = "skatclub-reader"
 WORKER = "manage.py worker"
 SUPERVISOR = "the supervisor"
 

@@ -129,8 +129,6 @@ class Entry(models.Model):
     # Who should not meet at a table, besides those of one club; free words, typed by the director.
     team = models.CharField(_("team"), max_length=60, blank=True)
     family = models.CharField(_("family"), max_length=60, blank=True)
-    # The lot that breaks a tie which the rules leave shared; null until it is drawn.
-    lot = models.PositiveIntegerField(_("lot"), null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

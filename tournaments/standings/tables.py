@@ -135,7 +135,7 @@ class StandingsTable(tables.Table):
         return cell
 
     def render_rank(self, record: Line) -> str:
-        return f"={record.rank}" if record.shared else str(record.rank)
+        return record.shown_rank
 
     def render_name(self, record: Line) -> SafeString:
         """The name; on a phone the rest of the line unfolds below it."""
@@ -159,12 +159,15 @@ class StandingsTable(tables.Table):
         )
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
-        """What an export holds: the heads, then every line, numbers as numbers."""
+        """What an export holds: the heads, then every line, numbers as numbers; lots where one has decided."""
         columns = [column for column in self.columns if column.name not in (exclude_columns or ())]
-        yield [force_str(column.header) for column in columns]
+        with_lots = any(line.lot is not None for line in self.standings.lines)
+        heads: list[object] = [force_str(column.header) for column in columns]
+        yield [*heads, _("Lot")] if with_lots else heads
         for row in self.rows:
             values = self._values(row.record)
-            yield [values[column.name] for column in columns]
+            cells = [values[column.name] for column in columns]
+            yield [*cells, row.record.lot] if with_lots else cells
 
     def _values(self, line: Line) -> dict[str, object]:
         values: dict[str, object] = {

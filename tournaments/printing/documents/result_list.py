@@ -130,7 +130,7 @@ def _row(line: Line, columns: Columns) -> list[str]:
     system = columns.system
     games = [str(line.won), str(line.lost)] if system.counts_games else []
     return [
-        f"={line.rank}" if line.shared else str(line.rank),
+        line.shown_rank,
         str(line.start_number),
         fit(line.name, columns.name_width - 8, SIZE),
         fit(line.club, columns.club_width - 8, CLUB_SIZE),
@@ -162,12 +162,7 @@ def _table_style() -> TableStyle:
 
 
 def _foot(standings: Standings) -> list[Flowable]:
-    """How ties were broken, and every remark on a sheet."""
+    """How ties were broken, and every remark: lots, sheets, rulings."""
     small = _style(8.5, quiet=True, after=2)
-    lines = [tie_sentence(standings.tournament.rule_system)]
-    lines += [
-        _("Series %(series)d, table %(table)d: %(text)s")
-        % {"series": note.series, "table": note.table, "text": note.text}
-        for note in standings.notes
-    ]
+    lines = [tie_sentence(standings.tournament.rule_system), *standings.remarks]
     return [Spacer(1, 8), *(_paragraph(line, small) for line in lines)]

@@ -9,6 +9,7 @@ from typing import Any
 from tournaments.models import Entry, EveningPlan, JournalEntry, Tournament
 from tournaments.names import tidy
 from tournaments.seating.evenings import stored_plan
+from tournaments.transfer.export_lots import lots_as_data, rulings_as_data
 from tournaments.transfer.export_series import series_as_data
 from tournaments.transfer.export_values import in_order, moment_as_data, money_as_data, sign_as_data
 from tournaments.transfer.file_draws import PLAN
@@ -31,7 +32,7 @@ def as_text(data: Data) -> str:
 def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> Data:
     """Everything of the tournament but logins; ``with_journal``: its journal too, to be read by people.
 
-    Nine queries, however large the tournament. Whoever has the file knows what is not released yet, and the next seed.
+    Whoever has the file knows what is not released yet, and the next seed.
     """
     entries = tournament.entries.select_related("player__club").order_by("start_number")
     data: Data = {"format": FORMAT, "uuid": str(tournament.uuid)} | _settings(tournament)
@@ -40,6 +41,7 @@ def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> 
     plan = stored_plan(tournament)
     if plan is not None:
         data["evening_plan"] = _plan(plan)
+    data["lots"], data["rulings"] = lots_as_data(tournament), rulings_as_data(tournament)
     data["remarks"] = [_remark(entry) for entry in _remarked(tournament)]
     if with_journal:
         entries_in_order = JournalEntry.objects.filter(tournament=tournament).order_by("number")
@@ -91,7 +93,6 @@ def _entry(entry: Entry) -> Data:
         "fee_paid": entry.fee_paid,
         "team": tidy(entry.team),
         "family": tidy(entry.family),
-        "lot": entry.lot,
     }
 
 

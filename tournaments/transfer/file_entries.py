@@ -5,11 +5,11 @@ from __future__ import annotations
 from tournaments.transfer.file_frame import read_class, read_club, read_names, read_start_number
 from tournaments.transfer.file_parts import FileEntry, FilePerson
 from tournaments.transfer.file_reader import Place
-from tournaments.transfer.file_values import or_none, read_count, read_flag, read_uuid, read_word
+from tournaments.transfer.file_values import read_flag, read_uuid, read_word
 
 KEYS = (
     *("uuid", "start_number", "first_name", "last_name", "club", "class", "guest", "shows_full_name"),
-    *("presence", "fee_paid", "team", "family", "lot"),
+    *("presence", "fee_paid", "team", "family"),
 )
 HERE, ABSENT, WITHDRAWN = PRESENCES = ("here", "absent", "withdrawn")
 LONGEST_GROUP = 60
@@ -28,7 +28,6 @@ def read_entry(place: Place) -> FileEntry:
         fee_paid=read_flag(place.at("fee_paid")),
         team=place.at("team").text(most=LONGEST_GROUP),
         family=place.at("family").text(most=LONGEST_GROUP),
-        lot=or_none(place.at("lot"), read_count),
     )
 
 

@@ -57,7 +57,6 @@ class FileEntry:
     fee_paid: bool = False
     team: str = ""
     family: str = ""
-    lot: int | None = None
 
 
 @dataclass(frozen=True)
@@ -66,6 +65,26 @@ class FileSign:
 
     name: str
     at: dt.datetime
+
+
+@dataclass(frozen=True)
+class FileLots:
+    """A drawing of lots. ``lots``: start numbers, each with its lot, None for who was not drawn."""
+
+    equal_in: dict[str, int]
+    seed: str
+    drawn: FileSign
+    lots: tuple[tuple[int, int | None], ...]
+
+
+@dataclass(frozen=True)
+class FileRuling:
+    text: str
+    referee: str
+    series: int | None
+    table: int | None
+    start_number: int | None
+    recorded: FileSign
 
 
 @dataclass(frozen=True)
@@ -128,7 +147,7 @@ class FileSeries:
 
 @dataclass(frozen=True)
 class FileRemark:
-    """What lists and pages say and only the journal keeps: a ruling, a lot that was drawn, a draw discarded."""
+    """What lists and pages say and only the journal keeps: draws that were discarded."""
 
     action: str
     sign: FileSign
@@ -148,6 +167,8 @@ class FileTournament:
     series: tuple[FileSeries, ...]
     uuid: UUID | None = None
     plan: dict[str, Any] | None = None
+    lots: tuple[FileLots, ...] = ()
+    rulings: tuple[FileRuling, ...] = ()
     remarks: tuple[FileRemark, ...] = ()
     journal: int = 0
 

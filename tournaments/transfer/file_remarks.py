@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tournaments.models import JournalEntry
-from tournaments.transfer.file_frame import MOST_SERIES
+from tournaments.transfer.file_lots import read_series_number
 from tournaments.transfer.file_parts import FileRemark
 from tournaments.transfer.file_reader import Place
 from tournaments.transfer.file_seats import read_table_number
@@ -13,8 +13,8 @@ from tournaments.transfer.file_sheets import LONGEST_REASON, read_sign
 from tournaments.transfer.file_values import or_none, read_object, read_word
 
 Action = JournalEntry.Action
-# Deeds of which pages and lists speak: a ruling, the lot for a shared rank, how many draws were discarded.
-REMARKED = (Action.RULING.value, Action.LOT_DRAWN.value, Action.DRAW_DISCARDED.value)
+# Deeds of which pages speak: how many draws of a series were discarded.
+REMARKED = (Action.DRAW_DISCARDED.value,)
 LINES = "lines"
 FROM_FILE = "from_file"  # in the journal: who did it elsewhere, and when
 REMARK = ("action", "done", "series", "table", "reason", "before", "after")
@@ -27,7 +27,7 @@ def read_remark(place: Place) -> FileRemark:
     return FileRemark(
         action=read_word(place.at("action"), REMARKED),
         sign=read_sign(place.at("done")),
-        series=or_none(place.at("series"), _read_series_number),
+        series=or_none(place.at("series"), read_series_number),
         table=or_none(place.at("table"), read_table_number),
         reason=place.at("reason").text(most=LONGEST_REASON),
         before=_read_facts(place.at("before")),
@@ -41,10 +41,6 @@ def _read_facts(place: Place) -> dict[str, Any]:
     if LINES in facts:
         raise place.wrong("key-unknown", key=LINES)
     return facts
-
-
-def _read_series_number(place: Place) -> int:
-    return place.number(least=1, most=MOST_SERIES)
 
 
 def read_journal(place: Place) -> int:

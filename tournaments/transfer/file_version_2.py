@@ -9,6 +9,7 @@ from tournaments.models import Series
 from tournaments.transfer.file_draws import read_plan
 from tournaments.transfer.file_entries import read_entry
 from tournaments.transfer.file_frame import first_twice, read_frame, refuse_twice
+from tournaments.transfer.file_lots import read_lots, read_ruling
 from tournaments.transfer.file_parts import FileTournament
 from tournaments.transfer.file_reader import Place
 from tournaments.transfer.file_remarks import read_journal, read_remark
@@ -17,7 +18,18 @@ from tournaments.transfer.file_settings import KEYS as SETTINGS
 from tournaments.transfer.file_settings import read_settings
 from tournaments.transfer.file_values import read_uuid
 
-KEYS = ("format", "uuid", *SETTINGS, "entries", "series", "evening_plan", "remarks", "journal")
+KEYS = (
+    "format",
+    "uuid",
+    *SETTINGS,
+    "entries",
+    "series",
+    "evening_plan",
+    "lots",
+    "rulings",
+    "remarks",
+    "journal",
+)
 
 
 def read_version_2(file: Place) -> FileTournament:
@@ -32,6 +44,8 @@ def read_version_2(file: Place) -> FileTournament:
         series=read_all_series(file.at("series"), frame, read_series),
         uuid=read_uuid(file.at("uuid")),
         plan=read_plan(file.at("evening_plan")) if file.has("evening_plan") else None,
+        lots=tuple(read_lots(place, frame) for place in file.at("lots").each("lots")),
+        rulings=tuple(read_ruling(place, frame) for place in file.at("rulings").each("ruling")),
         remarks=tuple(read_remark(place) for place in file.at("remarks").each("remark")),
         journal=read_journal(file.at("journal")) if file.has("journal") else 0,
     )

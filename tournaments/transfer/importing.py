@@ -20,6 +20,7 @@ from tournaments.transfer.export_values import sign_as_data
 from tournaments.transfer.file_content import read_tournament
 from tournaments.transfer.file_parts import FileRemark, FileTournament
 from tournaments.transfer.file_remarks import FROM_FILE
+from tournaments.transfer.writing_lots import write_lots, write_rulings
 from tournaments.transfer.writing_people import enter_all, find_or_make_clubs
 from tournaments.transfer.writing_series import write_series
 
@@ -66,6 +67,8 @@ def _write(file: FileTournament, by: Actor) -> Tournament:
     write_series(tournament, file.series, by)
     if file.plan is not None:
         store_plan(tournament.series.get(number=1), file.plan)
+    write_lots(tournament, file.lots)
+    write_rulings(tournament, file.rulings)
     _write_remarks(tournament, file.remarks, by)
     write_journal(tournament, JournalEntry.Action.IMPORTED, by=by, after=_as_data(file))
     return tournament

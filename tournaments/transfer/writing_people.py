@@ -42,7 +42,6 @@ def _entry(tournament: Tournament, entry: FileEntry, person: Player) -> Entry:
         fee_paid=entry.fee_paid,
         team=entry.team,
         family=entry.family,
-        lot=entry.lot,
     )
 
 

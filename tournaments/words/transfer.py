@@ -54,6 +54,7 @@ REFUSALS: dict[str, Promise] = {
     "not-a-draw": _("this is not the document of a draw"),
     "fingerprint-differs": _("this fingerprint does not belong to the draw beside it"),
     "plan-too-short-in-file": _("the evening is planned for %(count)d series only"),
+    "ruling-table-without-series-in-file": _("a table is named, but not its series"),
     "results-before-seats": _("the results are released, but the seats are not"),
     "closed-without-sheet": _("the series is closed, but table %(table)d has no sheet"),
     "result-too-large": _("the result of this table is too large to be true"),

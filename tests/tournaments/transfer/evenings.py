@@ -15,8 +15,7 @@ from tests.tournaments.transfer.files import Data, exported_elsewhere
 from tournaments.actors import Actor, login
 from tournaments.checkin.entries import add_guest, enter, set_fee, withdraw
 from tournaments.demo.deals import play_deals
-from tournaments.journal import write_journal
-from tournaments.models import Club, Entry, JournalEntry, Player, Seat, Series, SkatTable, Tournament
+from tournaments.models import Club, Entry, Player, Seat, Series, SkatTable, Tournament
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.changing import change_seats
 from tournaments.seating.drawing import draw_series
@@ -29,7 +28,10 @@ from tournaments.sheets.confirming import confirm_sheet
 from tournaments.sheets.dealing import add_deal, change_deal
 from tournaments.sheets.finishing import finish_sheet
 from tournaments.sheets.recording import record_sheet
+from tournaments.standings.drawing_lots import draw_by_program
 from tournaments.standings.releasing import release_results
+from tournaments.standings.rulings import record_ruling
+from tournaments.standings.shared_ranks import ties_of
 
 RIGHT = {
     4: [Tally(363, 12, 3), Tally(240, 9, 2, 0, 830), Tally(-104, 8, 3), Tally(118, 7, 2, 0, 608)],
@@ -48,15 +50,15 @@ def make_rich_evening() -> Tournament:
     discard_draw(draw_series(tournament, 2, by=COMMAND), by=COMMAND, reason="one was missing")
     _begin(release_seats(check_seats(_drawn(tournament, 2), by=bo), by=bo), anna)
     draw_series(tournament, 3, by=COMMAND, seating=Series.Seating.STANDINGS)
-    write_journal(
+    _draw_lots(tournament, bo)
+    record_ruling(
         tournament,
-        JournalEntry.Action.RULING,
+        text="Looked at the skat.",
+        referee="Åse",
         by=bo,
-        before={"points": 0},
-        after={"points": -50, "who": [3, "Ib"]},
-        reason="Looked at the skat.",
         series_number=1,
         table_number=2,
+        start_number=3,
     )
     tournament.refresh_from_db()
     return tournament
@@ -96,8 +98,13 @@ def _enter_everybody(tournament: Tournament) -> None:
     entries = {entry.start_number: entry for entry in tournament.entries.all()}
     groups = {entries[1].pk: ("Red", "Holm"), entries[2].pk: ("Red", ""), entries[3].pk: ("", "Holm")}
     save_groups(tournament, groups, by=COMMAND)
-    Entry.objects.filter(pk=entries[5].pk).update(lot=2)
     Entry.objects.filter(pk=entries[12].pk).update(is_here=False)
+
+
+def _draw_lots(tournament: Tournament, by: Actor) -> None:
+    """Among those who have reached nothing."""
+    tie = ties_of(tournament)[0]
+    draw_by_program(tournament, tie.first, version=tie.version, by=by)
 
 
 def _drawn(tournament: Tournament, number: int) -> Series:

@@ -29,6 +29,9 @@ ROWS = {
     "ScoreSheet": "skat_table__series__tournament",
     "Draw": "series__tournament",
     "EveningPlan": "first__tournament",
+    "LotDraw": "tournament",
+    "Lot": "draw__tournament",
+    "Ruling": "tournament",
 }
 NOT_IN_IT = {"DrawJob", "PrintJob"}
 PEOPLE = {"Club", "Player"}  # compared through the entries
@@ -39,11 +42,13 @@ OTHER = {
     "Entry": {"created_at"},
     "Deal": {"entered_by"},
     "ScoreSheet": {"recorded_by", "confirmed_by"},
+    "LotDraw": {"drawn_by"},
+    "Ruling": {"recorded_by"},
 }
 # How a row that is pointed at is called on both computers.
 NAMES = {
     "tournament": "uuid", "series": "number", "skat_table": "uuid", "entry": "uuid", "club": "name",
-    "player": "sort_key", "first": "number",
+    "player": "sort_key", "first": "number", "draw": "seed",
 }  # fmt: skip
 
 

@@ -191,13 +191,30 @@ def test_remarks_stand_where_they_stood(db: None) -> None:
     tournament = import_tournament(rich_file(), by=COMMAND)
 
     assert Publication(tournament).discarded == {2: 1}
-    ruling = JournalEntry.objects.get(tournament=tournament, action="ruling")
-    assert (ruling.reason, ruling.series_number, ruling.table_number) == ("Looked at the skat.", 1, 2)
-    assert ruling.after["from_file"]["by"] == "bo"
-    assert ruling.actor == "tests"  # nobody is said to have done here what he did elsewhere
-    notes = {(note.series, note.table): note.text for note in compute_standings(tournament).notes}
-    assert "ruling: spoke" in notes[1, 2]
-    assert "a line is unreadable" in notes[1, 3]
+    discarded = JournalEntry.objects.get(tournament=tournament, action="draw-discarded")
+    # Nobody is said to have done here what he did elsewhere.
+    assert (discarded.actor, discarded.reason) == (COMMAND.name, "one was missing")
+    assert discarded.after["from_file"]["by"] == COMMAND.name
+    notes = [(note.series, note.table, note.text) for note in compute_standings(tournament).notes]
+    assert [(series, table) for series, table, _text in notes] == [(1, 2), (1, 3), (1, 2)]
+    assert "ruling: spoke" in notes[0][2]
+    assert "a line is unreadable" in notes[1][2]
+    assert notes[2][2] == "ruling: Looked at the skat. (referee: Åse)"
+
+
+def test_a_lot_that_was_drawn_decides_here_too(db: None) -> None:
+    data = rich_file()
+    lots = {lot["start_number"]: lot["number"] for lot in data["lots"][0]["lots"]}
+    tournament = there_and_back(data)
+    drawn = [line.start_number for line in compute_standings(tournament).lines if line.lot is not None]
+    assert drawn == sorted(lots, key=lambda start_number: lots[start_number])
+    assert len(drawn) > 1
+
+
+def test_who_was_tied_but_not_drawn(db: None) -> None:
+    data = rich_file()
+    data["lots"][0]["lots"][-1]["number"] = None
+    there_and_back(data)
 
 
 def test_a_remark_that_came_from_a_file_goes_on_to_the_next(db: None) -> None:

@@ -41,7 +41,7 @@ def unique_uuids():
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0010_sheets_and_deals_name_their_actor"),
+        ("tournaments", "0011_lots_and_rulings"),
         ("auth", "0012_alter_user_first_name_max_length"),
     ]
 

@@ -31,7 +31,7 @@ def as_text(data: Data) -> str:
 def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> Data:
     """Everything of the tournament but logins; ``with_journal``: its journal too, to be read by people.
 
-    Nine queries, however large the tournament. Whoever has the file knows what is not released yet, and the next seed.
+    Whoever has the file knows what is not released yet, and the next seed.
     """
     entries = tournament.entries.select_related("player__club").order_by("start_number")
     data: Data = {"format": FORMAT, "uuid": str(tournament.uuid)} | _settings(tournament)

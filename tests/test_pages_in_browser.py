@@ -31,7 +31,6 @@ SEEN = (
     "/changes/",
     "/groups/",
     "/lots/",
-    "/lots/1/",
     "/rulings/",
     "/journal/",
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
+from tournaments.errors import Refused
 from tournaments.models import JournalEntry, Lot, LotDraw, Seat, Tournament
 from tournaments.standings.api import as_json
 from tournaments.standings.drawing_lots import draw_by_hand, draw_by_program, order_by_seed, take_back
@@ -190,6 +192,35 @@ def test_a_lot_plays_no_role_once_the_tie_is_over(evening: Tournament) -> None:
     give(6, *RESULTS[6])
     give(7, *RESULTS[7])
     assert places(evening)[5:] == ["6*: 7", "7*: 6"], "the correction is corrected"
+
+
+def test_the_newest_of_two_lots_counts(evening: Tournament) -> None:
+    """Four were tied when the lot was drawn again; three of them still are, as when it was drawn first."""
+    by_hand(evening, {1: 1, 2: 2, 3: 3})
+    give(4, 500, 3, 1)
+    by_hand(evening, {3: 1, 4: 2, 2: 3, 1: 4})
+    give(4, *RESULTS[4])
+    assert places(evening)[1:4] == ["2*: 3", "3*: 2", "4*: 1"]
+
+
+def test_of_two_who_draw_at_once_one_is_refused(
+    transactional_db: None, request: pytest.FixtureRequest
+) -> None:
+    evening: Tournament = request.getfixturevalue("evening")
+    version = tie_at(evening, 2).version
+
+    def draw(start_number: int) -> str:
+        try:
+            draw_by_hand(evening, 2, {start_number: 1}, version=version, by=COMMAND)
+        except Refused as error:
+            return error.code
+        finally:
+            connection.close()
+        return "drawn"
+
+    with ThreadPoolExecutor(2) as directors:
+        assert sorted(directors.map(draw, [1, 2])) == ["drawn", "tie-changed"]
+    assert (LotDraw.objects.count(), JournalEntry.objects.count()) == (1, 1)
 
 
 def test_lots_of_two_ties_do_not_meet(evening: Tournament) -> None:

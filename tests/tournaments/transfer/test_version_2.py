@@ -157,7 +157,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "not as many passed": (lambda d: sheet(d, 2).update(passed=40), f"{T2}, sheet, passed: this comes to "),
     # lots and rulings
     "lot 0": (lambda d: d["lots"][0]["lots"][0].update(number=0), "lots 1, lot 1, number: a number from 1"),
-    "lot twice": (lambda d: d["lots"][0]["lots"][0].update(number=2), "lots 1, lots: number 2 stands here twice"),
+    "lot twice": (lambda d: [lot.update(number=2) for lot in d["lots"][0]["lots"]], "lots 1, lots: number 2 stands here twice"),
     "drawn twice": (lambda d: d["lots"][0]["lots"].append(d["lots"][0]["lots"][0]), "lots 1, lots: number "),
     "lot of a stranger": (lambda d: d["lots"][0]["lots"][0].update(start_number=99), "lots 1, lot 1, start_number: start number 99"),
     "equal in another thing": (lambda d: d["lots"][0]["equal_in"].update(shoe=43), "lots 1, equal_in: “shoe” is not known here"),

@@ -209,9 +209,9 @@ def test_importing_a_tournament(disk: Disk, tmp_path: Path) -> None:
     file = tmp_path / "evening.json"
     file.write_text(manage(disk, "export_tournament", "club-evening").said, encoding="utf-8")
     with full(disk):
-        answer = manage(disk, "import_tournament", str(file))
+        answer = manage(disk, "import_tournament", "--copy", str(file))
     assert is_sentence(answer), answer
-    imported = manage(disk, "import_tournament", str(file)).said.strip()
+    imported = manage(disk, "import_tournament", "--copy", str(file)).said.strip()
     assert imported == "club-evening-2026-11-21"  # the first of that name: nothing is left of the refused one
 
 

@@ -75,7 +75,7 @@ def _save(sheet: ScoreSheet, passed: int, by: Actor, reason: str, ruling: str) -
     sheet.state = ScoreSheet.State.RECORDED
     sheet.recorded_by, sheet.recorded_as = by.user, by.name
     sheet.recorded_at = timezone.now()
-    sheet.confirmed_by, sheet.confirmed_at = None, None
+    sheet.confirmed_by, sheet.confirmed_as, sheet.confirmed_at = None, "", None
     sheet.save()
     return sheet
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from django.db.models import F
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scoring.rules import Settled, Tally
 from tournaments.actors import Actor
@@ -17,6 +16,7 @@ from tournaments.models.tournaments import new_public_version
 from tournaments.seating.hall import seated_tables
 from tournaments.sheets.settling import DealData, settle_deals
 from tournaments.sheets.storing import RESULT_FIELDS, sheet_as_data, write_result
+from tournaments.transfer.file_settled import kept_reason, kept_ruling
 
 Recorded = Mapping[int, tuple[Sequence[Tally], int]]
 
@@ -109,8 +109,8 @@ def _sheet(table: SkatTable, seats: list[Seat], settled: Settled, by: Actor) -> 
     return ScoreSheet(
         skat_table=table,
         passed=settled.passed,
-        reason=_("imported from a file as it stood there") if settled.errors else "",
-        ruling=_("imported from a file") if any(line.penalty for line in settled.lines) else "",
+        reason=kept_reason(settled),
+        ruling=kept_ruling(settled),
         recorded_by=by.user,
         recorded_as=by.name,
         recorded_at=timezone.now(),

@@ -38,6 +38,8 @@ class Malformed(ValueError):
         self.values = values
 
     def __str__(self) -> str:
-        """One line, whatever the file holds."""
+        """One line that can be printed, whatever the file holds."""
         sentence = SENTENCES[self.code] % {"place": self.place, **self.values}
-        return " ".join(sentence.split())
+        # Half of a surrogate pair is allowed in JSON, and cannot be written anywhere.
+        printable = sentence.encode("utf-8", "backslashreplace").decode()
+        return " ".join(printable.split())

@@ -36,7 +36,11 @@ class Command(BaseCommand):
 def _as_text(lines: list[Line]) -> str:
     """``=`` stands before a shared rank, ``*`` after the value of a player below the minimum."""
     return "\n".join(
-        f"{'=' if line.shared else ' '}{line.rank:>4} {line.score.name:<32} "
+        f"{'=' if line.shared else ' '}{line.rank:>4} {_on_one_line(line.score.name):<32} "
         f"{line.score.units:>4} {two_decimals(line.score.value):>12}{'*' if line.score.is_below else ''}"
         for line in lines
     )
+
+
+def _on_one_line(name: str) -> str:
+    return "".join(letter if letter.isprintable() else " " for letter in name)

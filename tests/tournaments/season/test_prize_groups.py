@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournaments.season.test_prizes import plans
@@ -124,6 +124,7 @@ groups_of_prizes = st.lists(
 )
 
 
+@settings(deadline=None)
 @given(groups_of_prizes, scores_in_order, st.sampled_from(Ties), st.booleans())
 def test_every_pot_is_paid_or_left(
     groups: list[PrizeGroup], scores: list[int], ties: Ties, one_each: bool
@@ -136,6 +137,7 @@ def test_every_pot_is_paid_or_left(
         assert {place for place, amount in enumerate(one.amounts) if amount} <= set(group.eligible)
 
 
+@settings(deadline=None)
 @given(groups_of_prizes, scores_in_order, st.sampled_from(Ties))
 def test_one_each_is_one_each(groups: list[PrizeGroup], scores: list[int], ties: Ties) -> None:
     shared = share_groups(groups, scores, ties, one_each=True)
@@ -143,6 +145,7 @@ def test_one_each_is_one_each(groups: list[PrizeGroup], scores: list[int], ties:
         assert sum(amount > 0 for amount in amounts) <= 1
 
 
+@settings(deadline=None)
 @given(groups_of_prizes, scores_in_order)
 def test_nothing_is_left_that_somebody_could_take(groups: list[PrizeGroup], scores: list[int]) -> None:
     shared = share_groups(groups, scores, Ties.LOT, one_each=True)
@@ -151,6 +154,7 @@ def test_nothing_is_left_that_somebody_could_take(groups: list[PrizeGroup], scor
         assert one.left == 0 or set(group.eligible) <= paid
 
 
+@settings(deadline=None)
 @given(plans, scores_in_order, st.sampled_from(Ties))
 def test_one_pot_is_paid_whole_and_never_increasing(plan: Plan, scores: list[int], ties: Ties) -> None:
     amounts = share_pot(plan, scores, ties)

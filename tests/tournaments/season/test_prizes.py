@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.season.prizes import Plan, Ties, after_ties, prizes
@@ -73,6 +73,7 @@ def test_prizes_below_the_minimum_are_struck_from_behind(minimum: int, amounts: 
     assert prizes(Plan(100, (50, 30, 15, 5), minimum=minimum), 10) == amounts
 
 
+@settings(deadline=None)
 @given(plans, st.integers(1, 15))
 def test_what_is_promised_of_prizes(plan: Plan, takers: int) -> None:
     amounts = prizes(plan, takers)
@@ -83,6 +84,7 @@ def test_what_is_promised_of_prizes(plan: Plan, takers: int) -> None:
     assert len(amounts) == 1 or amounts[-1] >= plan.minimum
 
 
+@settings(deadline=None)
 @given(plans, st.integers(1, 15))
 def test_no_prize_is_a_unit_away_from_its_share(plan: Plan, takers: int) -> None:
     amounts = prizes(plan, takers)
@@ -95,6 +97,7 @@ def test_no_prize_is_a_unit_away_from_its_share(plan: Plan, takers: int) -> None
     assert all(abs(difference) < plan.unit for difference in others)
 
 
+@settings(deadline=None)
 @given(plans, st.integers(1, 15))
 def test_one_more_prize_would_have_been_below_the_minimum(plan: Plan, takers: int) -> None:
     given_out = len(prizes(plan, takers))
@@ -129,6 +132,7 @@ def test_after_ties(own: list[int], ties: Ties, unit: int, amounts: list[int]) -
 held = st.lists(st.integers(0, 10**6), max_size=8).map(lambda found: sorted(found, reverse=True))
 
 
+@settings(deadline=None)
 @given(held, st.sampled_from(Ties), st.sampled_from([1, 5, 7, 100]))
 def test_a_tie_changes_no_sum_and_no_order(own: list[int], ties: Ties, unit: int) -> None:
     amounts = after_ties(own, ties, unit)
@@ -136,6 +140,7 @@ def test_a_tie_changes_no_sum_and_no_order(own: list[int], ties: Ties, unit: int
     assert all(earlier >= later >= 0 for earlier, later in pairwise(amounts))
 
 
+@settings(deadline=None)
 @given(held, st.sampled_from([1, 5, 7, 100]))
 def test_equal_parts_differ_by_one_step_at_most(own: list[int], unit: int) -> None:
     amounts = after_ties(own, Ties.SHARE, unit)

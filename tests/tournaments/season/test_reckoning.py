@@ -29,7 +29,7 @@ def season_of(rule: Rule, offered: int, *points: Number | None) -> Score:
     return reckon(Season(rule, offered, (player,)), player)
 
 
-def facts(score: Score) -> tuple[Fraction, int, int, bool]:
+def facts(score: Score) -> tuple[Number, int, int, bool]:
     return score.value, score.units, score.counted, score.is_below
 
 
@@ -40,6 +40,7 @@ def test_germering_fills_up_to_24_with_zeros() -> None:
 def test_germering_divides_by_all_lists_from_24_on() -> None:
     assert facts(season_of(GERMERING, 40, *[1000] * 30)) == (1000, 30, 30, False)
     assert season_of(GERMERING, 40, *[1000] * 24).value == 1000
+    assert season_of(GERMERING, 40, *[1000] * 25).value == 1000
     assert season_of(GERMERING, 40, *[1000] * 23).value == Fraction(23_000, 24)
 
 
@@ -71,18 +72,18 @@ def test_altenburg_strikes_two_of_37_series() -> None:
 
 def test_althengstett_and_schaumburg_add_up_the_best() -> None:
     score = season_of(Rule(Value.BEST, n=4, minimum=4), 6, 900, None, 700, 1100, 800, 650)
-    assert (score.value, score.struck, score.units, score.counted) == (3500, (5,), 5, 4)
+    assert (facts(score), score.struck) == ((3500, 5, 4, False), (5,))
 
 
 def test_a_polish_club_drops_the_three_worst_at_the_end() -> None:
     score = season_of(Rule(Value.DROP, n=3), 7, 5, 5, 4, 9, 8, 7, 6)
-    assert (score.value, score.struck, score.counted) == (30, (0, 1, 2), 4)
+    assert (facts(score), score.struck) == ((30, 7, 4, False), (0, 1, 2))
 
 
 def test_what_is_missed_takes_up_the_drops() -> None:
     """Three drops, of which two are used up by the missed evenings."""
     score = season_of(Rule(Value.DROP, n=3), 7, 5, None, 4, 9, 8, 7)
-    assert (score.value, score.struck, score.units, score.counted) == (29, (2,), 5, 4)
+    assert (facts(score), score.struck) == ((29, 5, 4, False), (2,))
 
 
 def test_ruten_jung_credits_500_points_for_each_missed_round() -> None:
@@ -97,6 +98,11 @@ def test_without_results_the_value_is_0_and_the_rest_counts() -> None:
     assert season_of(GERMERING, 40, None, None).value == 0
     for value in Value:
         assert season_of(Rule(value, n=1, schedule=(1,)), 3).value == 0
+
+
+def test_struck_results_are_units_of_the_bonus() -> None:
+    rule = Rule(Value.BEST, n=1, bonus=Bonus(10, 2), free_misses=0, credit=3)
+    assert season_of(rule, 5, 100, 50, 60).value == 100 + 10 * (3 - 2) - 2**2 + 3 * 2
 
 
 @pytest.mark.parametrize("value", [Value.SUM, Value.BEST, Value.DROP, Value.DROP_SCHEDULE])

@@ -46,18 +46,20 @@ def test_every_key_is_read() -> None:
     assert parse_season(data) == Season(rule, 50, (anna, PlayerResults("Bo", ())))
 
 
-@pytest.mark.parametrize("value", Value)
-def test_what_is_left_out_is_off(value: Value) -> None:
-    needed = {"best": {"n": 4}, "drop": {"n": 4}, "drop_schedule": {"schedule": [30]}}.get(value, {})
-    keys = ("drop_when", "minimum", "below", "bonus", "missed", "credit")
-    assert parse_rule({"value": value.value, **needed}) == Rule(
-        value,
-        n=needed.get("n", 0),  # type: ignore[arg-type]
-        schedule=tuple(needed.get("schedule", ())),  # type: ignore[arg-type]
-    )
-    assert parse_rule({"value": value.value, **needed, **dict.fromkeys(keys)}) == parse_rule(
-        {"value": value.value, **needed}
-    )
+NEEDED: list[tuple[dict[str, Any], Rule]] = [
+    ({"value": "average"}, Rule(Value.AVERAGE)),
+    ({"value": "sum"}, Rule(Value.SUM)),
+    ({"value": "best", "n": 4}, Rule(Value.BEST, n=4)),
+    ({"value": "drop", "n": 0}, Rule(Value.DROP)),
+    ({"value": "drop_schedule", "schedule": [30]}, Rule(Value.DROP_SCHEDULE, schedule=(30,))),
+]
+
+
+@pytest.mark.parametrize(("needed", "rule"), NEEDED)
+def test_what_is_left_out_is_off(needed: dict[str, Any], rule: Rule) -> None:
+    assert parse_rule(needed) == rule
+    others = ("drop_when", "minimum", "below", "bonus", "missed", "credit")
+    assert parse_rule({**needed, **dict.fromkeys(others)}) == rule
 
 
 @pytest.mark.parametrize(
@@ -106,7 +108,7 @@ def with_results(*results: Any) -> dict[str, Any]:
     return {"rule": PLAIN, "offered": 3, "players": {"Anna": list(results)}}
 
 
-MALFORMED = [
+MALFORMED: list[tuple[Any, str, str]] = [
     ([], "not-an-object", "the file"),
     (None, "not-an-object", "the file"),
     ({}, "missing", "rule"),

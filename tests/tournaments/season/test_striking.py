@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.season.rule import DropWhen, Number, Rule, Value
@@ -62,6 +62,7 @@ def test_a_number_that_stands_twice_strikes_two_but_never_more_than_there_are(dr
     assert struck_results(rule, [7, 8, 9], missed=0) == [0, 1, 2]
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(-50, 50), max_size=7), st.integers(0, 8))
 def test_no_other_choice_leaves_a_higher_sum(points: list[Number], n: int) -> None:
     struck = struck_results(Rule(Value.DROP, n=n), points, missed=0)

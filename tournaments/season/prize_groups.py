@@ -73,12 +73,11 @@ def _one_for_each(groups: Sequence[PrizeGroup], places: int) -> Held:
 
 
 def _largest_first(groups: Sequence[PrizeGroup]) -> list[tuple[int, int]]:
-    """All prizes with the number of their group. A prize of nothing keeps nobody from another one."""
+    """All prizes with the number of their group. Those of nothing come last, and keep nobody from another one."""
     found = [
         (prize, number)
         for number, group in enumerate(groups)
         for prize in prizes(group.plan, len(group.eligible))
-        if prize
     ]
     return sorted(found, key=lambda one: (-one[0], one[1]))
 

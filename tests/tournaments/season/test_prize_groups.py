@@ -48,6 +48,10 @@ def test_the_minimum_comes_before_the_ties() -> None:
     assert share_pot(Plan(100, (50, 30, 20), minimum=35), [9, 8, 8], Ties.SHARE) == (63, 19, 18)
 
 
+def test_ties_are_settled_in_units() -> None:
+    assert share_pot(Plan(100, (1,), unit=50), [3, 3, 3], Ties.SHARE) == (50, 50, 0)
+
+
 def test_one_prize_each_larger_prize_first_and_the_others_move_up() -> None:
     """A woman in second place takes 150 of the women's prizes; places 3 and 4 move up to 100 and 50."""
     main, women = main_and_women((1, 5))

@@ -114,7 +114,7 @@ def test_one_more_prize_would_have_been_below_the_minimum(plan: Plan, takers: in
         ([60, 0, 0], Ties.SHARE, 1, [20, 20, 20]),
         ([200, 100], Ties.HORT, 1, [175, 125]),
         ([60, 0, 0], Ties.HORT, 1, [40, 10, 10]),
-        ([200, 100], Ties.LOT, 1, [200, 100]),
+        ([200, 133], Ties.LOT, 50, [200, 133]),
         # In steps of 50: 150 150 stay, 175 and 125 have equal remainders
         ([200, 100], Ties.HORT, 50, [200, 100]),
         # 33.3 each in steps of 10: one step to the first

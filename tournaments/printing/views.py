@@ -14,7 +14,8 @@ from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing.documents.sentences import shown_job
-from tournaments.printing.jobs import ask_again, ask_for_print, file_of
+from tournaments.printing.jobs import file_of
+from tournaments.printing.tasks import ask_again, ask_for_print
 
 JOBS_SHOWN = 10
 

@@ -39,7 +39,8 @@ class Judge:
     def __init__(self, series: Series, now: dict[int, tuple[int, ...]] | None = None) -> None:
         tournament = series.tournament
         self.now = tables_of_series(series) if now is None else now
-        self.people = participants_of(Entry.objects.filter(tournament=tournament).select_related("player"))
+        entries = Entry.objects.filter(tournament=tournament).select_related("player")
+        self.people = participants_of(entries.only("start_number", "team", "family", "player__club_id"))
         self.history = history_before(tournament, series.number)
         self.order = order_of(tournament)
 

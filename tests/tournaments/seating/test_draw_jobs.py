@@ -13,7 +13,7 @@ from django.utils import timezone
 from kombu import exceptions
 
 from tests.factories import COMMAND, make_entries, make_tournament
-from tournaments.errors import Refused
+from tests.refusals import refused
 from tournaments.models import Draw, DrawJob, Entry, EveningPlan, JournalEntry, Series, Tournament
 from tournaments.seating import draw_jobs, tasks
 from tournaments.seating.asking import participants_of, tables_of_series
@@ -270,5 +270,5 @@ def test_an_old_planned_evening_goes_on(
 
 def test_an_old_plan_does_not_fit_other_players(tournament: Tournament, old_evening: Task) -> None:
     Entry.objects.filter(start_number=16).update(is_here=False)
-    with pytest.raises(Refused, match="Not the same players"):
+    with refused("plan-for-other-players"):
         ask_for_draw(tournament, 2, PLANNED, by=COMMAND)

@@ -36,10 +36,6 @@ class Plan:
         return len(self.breaches.repeats)
 
     @property
-    def unfair_threes(self) -> int:
-        return len(self.breaches.threes)
-
-    @property
     def club_meetings(self) -> int:
         return len(self.breaches.clubs)
 

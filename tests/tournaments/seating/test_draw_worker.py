@@ -55,3 +55,14 @@ def test_a_worker_killed_in_the_middle_of_a_plan(installation: Installation) -> 
     with installation.worker():
         assert wait_for(lambda: job(installation) == "done 2 1")
     assert installation.shell("print(EveningPlan.objects.get().series_count)") == "3"
+
+
+def test_a_print_does_not_wait_for_a_plan(installation: Installation) -> None:
+    """Where a worker is kept for prints, a plan that takes minutes holds up nobody who wants a result list."""
+    installation.shell(ASK)
+    with installation.worker("-c", SLOW_WORKER):
+        wait_for(lambda: job(installation) == "running 1 0")
+        installation.ask()
+        with installation.worker("manage.py", "worker", "--queue", "prints"):
+            assert wait_for(lambda: installation.job() == ("done", 1))
+        assert job(installation) == "running 1 0"

@@ -82,7 +82,9 @@ def test_other_tournaments_keep_theirs(director_client: Client, evening: Tournam
     assert Tournament.objects.get(pk=other.pk).public_version == other.public_version
 
 
-WRITTEN_AT_ONCE = re.compile(r"(?:(?<!Seat\.objects\.)bulk_update\(|\b(?:Player|Club|Entry)\.objects\b.*\.(?:update|delete)\()")
+WRITTEN_AT_ONCE = re.compile(
+    r"(?:(?<!Seat\.objects\.)bulk_update\(|\b(?:Player|Club|Entry)\.objects\b.*\.(?:update|delete)\()"
+)
 
 
 def test_nobody_writes_names_past_the_signals() -> None:

@@ -54,6 +54,7 @@ def file_is_gone(job: PrintJob) -> bool:
 def _write_file(job: PrintJob, data: bytes) -> str:
     """Writes the PDF beside its place and moves it there whole."""
     folder = Path(settings.PRINTS_DIR)
+    # Lists hold full names, whatever the players allow on public pages.
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     name = f"{job.tournament.slug}-{job.result_version}-{job.pk}.pdf"
     write_whole(folder / name, data)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.errors import Refused
 from tournaments.models import Seat, Series, Tournament
 from tournaments.seating.asking import entries_to_seat, refuse_if_not_drawable
-from tournaments.seating.changing import Judge, steps_of, touched_tables
+from tournaments.seating.changing import SeatCheck, steps_of, touched_tables
 from tournaments.seating.generator.bounds import fewest_repeats
 from tournaments.seating.generator.breaches import Breaches
 from tournaments.seating.generator.facts import History
@@ -52,7 +52,7 @@ class Broken:
 
 @dataclass(frozen=True)
 class Hall:
-    """Tables with their seats, everybody by name, and the rules in their order."""
+    """Everything that the page of a drawn series shows."""
 
     tables: list[tuple[int, list[Seat]]]
     by_name: list[Seat]
@@ -64,7 +64,7 @@ class Hall:
 
     @property
     def has_sheets(self) -> bool:
-        """Whether something is written down at one of the tables."""
+        """Whether a sheet or a deal is on record at one of the tables."""
         return bool(self.touched)
 
     @property
@@ -73,7 +73,7 @@ class Hall:
 
 
 def outlook_for(tournament: Tournament, number: int) -> Outlook:
-    """The tables that a draw of series ``number`` would make now."""
+    """How many tables of each size a draw of series ``number`` would make now."""
     here = len(entries_to_seat(tournament))
     try:
         refuse_if_not_drawable(tournament, number)
@@ -94,7 +94,7 @@ def hall_of(series: Series) -> Hall:
     return Hall(
         list(tables.items()),
         sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number)),
-        rules_in_order(series, Judge(series, keys).breaches_now, people),
+        rules_in_order(series, SeatCheck(series, keys).breaches_now, people),
         touched_tables(series),
         _proof_of(series),
         steps_of(series),

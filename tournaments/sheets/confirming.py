@@ -54,6 +54,7 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason
 def may_confirm(sheet: ScoreSheet, by: Actor) -> bool:
     """Whether ``by`` is a second person where the club asks for one."""
     needs_other = sheet.skat_table.series.tournament.needs_second_person
+    # A device or a command has no user: whoever logs in is a second person beside it.
     is_own = by.user is not None and sheet.recorded_by_id == by.user.pk
     return not (needs_other and is_own)
 
@@ -77,6 +78,7 @@ def _refuse_stale(sheet: ScoreSheet, version: int) -> None:
 
 
 def _refuse_own_sheet(table: SkatTable, sheet: ScoreSheet, by: Actor) -> None:
+    # The table at hand knows its series and tournament: no further queries.
     sheet.skat_table = table
     if not may_confirm(sheet, by):
         raise Refused("own-sheet")

@@ -193,7 +193,7 @@ def test_a_busy_database_costs_a_heartbeat_but_not_the_search(
     ask_for_draw(tournament, 1, PLANNED, by=COMMAND)
     job = DrawJob.objects.get()
     progress = draw_jobs._Progress(job)
-    monkeypatch.setattr(draw_jobs, "TELL_EVERY", 0)
+    monkeypatch.setattr(draw_jobs, "HEARTBEAT_EVERY", 0)
     monkeypatch.setattr(draw_jobs, "keep_alive", locked)
     progress(1000)
     assert progress.looks == 1000
@@ -229,7 +229,7 @@ def test_the_progress_grows_with_the_search(
     tournament = make_tournament(series_count=3)
     make_entries(tournament, 6)
     told: list[int] = []
-    monkeypatch.setattr(draw_jobs, "TELL_EVERY", 0)
+    monkeypatch.setattr(draw_jobs, "HEARTBEAT_EVERY", 0)
     monkeypatch.setattr(draw_jobs, "keep_alive", lambda _job, per_cent: told.append(per_cent))
     ask_for_draw(tournament, 1, PLANNED, by=COMMAND)
     run_draw_job(queued[0])

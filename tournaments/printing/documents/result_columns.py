@@ -96,4 +96,5 @@ def _with_heading(column: PaperColumn) -> PaperColumn:
 def _name_width(standings: Standings, rest: float) -> float:
     """What the longest name wants, but never so much that clubs become unreadable."""
     longest = max((pdfmetrics.stringWidth(line.name, REGULAR, SIZE) for line in standings.lines), default=0.0)
+    # Room for ordinary clubs beside long names, and for the heading where names are short.
     return max(rest * 0.35, min(longest + 10, rest * 0.62))

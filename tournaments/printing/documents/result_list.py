@@ -28,7 +28,7 @@ ROW_HEIGHT = 17.0
 
 
 def result_list_pdf(tournament: Tournament, *, language: str, progress: Progress | None = None) -> bytes:
-    """The result list of everything recorded, in ``language``. ``progress`` is told per cents.
+    """The result list of everything recorded, in ``language``. ``progress`` is called with per cents.
 
     Full names: the list hangs in the hall, where everybody knows everybody; the public page has its own rule.
     """

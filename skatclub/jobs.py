@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from kombu import Queue
+from kombu import Exchange, Queue
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
@@ -26,7 +26,8 @@ def broker_settings(redis_url: str, data: Path) -> dict[str, Any]:
     common: dict[str, Any] = {
         "task_ignore_result": True,
         "task_time_limit": LONGEST_TASK,
-        "task_queues": [Queue(PRINTS), Queue(PLANS)],
+        # Exchange and key in full: left out, both queues would get the default ones, and each message twice.
+        "task_queues": [Queue(name, Exchange(name), routing_key=name) for name in (PRINTS, PLANS)],
         "task_default_queue": PRINTS,
         "task_routes": {"tournaments.draw": {"queue": PLANS}},
         "worker_prefetch_multiplier": 1,

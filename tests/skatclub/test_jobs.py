@@ -43,6 +43,7 @@ def test_socket_addresses() -> None:
 
 def test_plans_have_a_queue_of_their_own_and_a_plain_worker_takes_both(tmp_path: Path) -> None:
     chosen = broker_settings("", tmp_path)
-    assert [queue.name for queue in chosen["task_queues"]] == ["prints", "plans"]
+    queues = [(queue.name, queue.exchange.name, queue.routing_key) for queue in chosen["task_queues"]]
+    assert queues == [("prints", "prints", "prints"), ("plans", "plans", "plans")]
     assert chosen["task_default_queue"] == "prints"
     assert chosen["task_routes"] == {draw.name: {"queue": "plans"}}

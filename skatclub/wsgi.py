@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
@@ -15,7 +16,11 @@ from skatclub.serving.open_database import keep_open
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
 
 django_application = get_wsgi_application()
-kept_open = keep_open(settings.DATABASES["default"])
+
+
+def keep_database_open() -> sqlite3.Connection | None:
+    """See ``keep_open``. For each process by itself: such a connection is not taken along into a forked child."""
+    return keep_open(settings.DATABASES["default"])
 
 
 def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:

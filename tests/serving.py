@@ -33,7 +33,7 @@ STRANGERS = (
     "SKATCLUB_DATA",
 )
 READY = "Ctrl-C stops it"
-SERVER_PROCESS = "skatclub.serving.server"  # in the command line of each
+SERVER_PROCESS = "skatclub-server"  # what the system calls each of them
 SLOW = 90  # seconds; a machine that also runs other tests
 
 
@@ -57,6 +57,15 @@ def manage(data: Path, *arguments: str, **more: str) -> str:
     )
     assert answer.returncode == 0, answer.stdout + answer.stderr
     return answer.stdout
+
+
+def run_script(data: Path, script: str, *arguments: str, inside: Sequence[str] = (), **more: str) -> str:
+    """Output of a script with the installation's settings. ``inside``: a command that runs it."""
+    environment = installation(data, DJANGO_SETTINGS_MODULE="skatclub.settings", **more)
+    command = [sys.executable, "-c", script, *arguments]
+    return subprocess.run(
+        [*inside, *command], cwd=PROJECT, env=environment, check=True, stdout=subprocess.PIPE, text=True
+    ).stdout
 
 
 @dataclass
@@ -126,12 +135,13 @@ def is_back(server: Server) -> bool:
 
 
 def descendants(parent: int) -> dict[int, str]:
-    """Living processes below ``parent``, from /proc."""
+    """Names and command lines of the living processes below ``parent``, from /proc."""
     found: dict[int, str] = {}
     for entry in Path("/proc").glob("[0-9]*/stat"):
         try:
             state, above = entry.read_text().rpartition(")")[2].split()[:2]
-            command = (entry.parent / "cmdline").read_text().replace("\0", " ").strip()
+            name = (entry.parent / "comm").read_text().strip()
+            command = f"{name} {(entry.parent / 'cmdline').read_text()}".replace("\0", " ").strip()
         except OSError:
             continue
         if int(above) == parent and state != "Z":

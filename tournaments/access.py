@@ -55,6 +55,8 @@ class Action(StrEnum):
     READ_JOURNAL = "sheets.read-journal"
     READ_STANDINGS = "standings.read"
     RELEASE_RESULTS = "standings.release"
+    DRAW_LOTS = "standings.draw-lots"
+    RECORD_RULING = "standings.record-ruling"
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
 
@@ -76,6 +78,8 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_JOURNAL: DIRECTORS,
     Action.READ_STANDINGS: OFFICIALS,
     Action.RELEASE_RESULTS: DIRECTORS,
+    Action.DRAW_LOTS: DIRECTORS,
+    Action.RECORD_RULING: DIRECTORS,
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,
 }

@@ -21,6 +21,8 @@ def tidy(text: str) -> str:
     composed = unicodedata.normalize("NFC", text)
     if not composed.isprintable():
         composed = composed.translate({ord(c): " " if c.isspace() else _kept(c) for c in set(composed)})
+        # What was dropped may have stood between a letter and its accent.
+        composed = unicodedata.normalize("NFC", composed)
     return " ".join(composed.split())
 
 

@@ -12,7 +12,8 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 # Linux sends this to a child when its parent is gone, even to one that has stopped listening to anything.
@@ -22,6 +23,7 @@ FILES_FOR_OTHERS = 200  # open files besides connections: database, temporary bo
 
 if sys.platform == "win32":
     STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGBREAK)
+    CAN_FORK = False
     CELERY_POOL = "solo"
     FILES_AT_MOST = 500  # select() on Windows knows 512
 
@@ -41,8 +43,8 @@ if sys.platform == "win32":
         group = subprocess.CREATE_NEW_PROCESS_GROUP
         return subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, creationflags=group)  # noqa: S603
 
-    def ask_to_stop(process: subprocess.Popen[bytes]) -> None:
-        process.send_signal(signal.CTRL_BREAK_EVENT)
+    def ask_to_stop(process: int) -> None:
+        os.kill(process, signal.CTRL_BREAK_EVENT)
 
     def kill_group(leader: int) -> None:
         """Ends a process and its children by force."""
@@ -52,6 +54,12 @@ if sys.platform == "win32":
     def birth_of(_process: int) -> str:
         """Not known here: nothing that an earlier run has left is touched."""
         return ""
+
+    def end_with_parent(_parent: int) -> None:
+        """Nothing does that here."""
+
+    def name_process(_name: str) -> None:
+        """A process is called by its program here."""
 
     def give_way() -> None:
         """Lets others go first."""
@@ -65,6 +73,7 @@ else:
     import resource
 
     STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    CAN_FORK = sys.platform == "linux"
     CELERY_POOL = "prefork"
     FILES_AT_MOST = 4096
 
@@ -88,23 +97,24 @@ else:
             stdin=subprocess.PIPE,
             pass_fds=[listening.fileno()] if listening else [],
             start_new_session=True,
-            preexec_fn=_end_with_parent(os.getpid()),  # noqa: PLW1509 - the supervisor has one thread
+            preexec_fn=partial(end_with_parent, os.getpid()),  # noqa: PLW1509 - the supervisor has one thread
         )
 
-    def _end_with_parent(parent: int) -> Callable[[], None] | None:
+    def end_with_parent(parent: int) -> None:
+        """In a child: has the system end it together with the process ``parent``, where the system does that."""
         if sys.platform != "linux":
-            return None
-        library = ctypes.CDLL(None)
+            return
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != parent:  # gone before the system was asked
+            os._exit(1)
 
-        def ask_kernel() -> None:
-            library.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-            if os.getppid() != parent:  # gone before the kernel was asked
-                os._exit(1)
+    def name_process(name: str) -> None:
+        """What lists of processes call this one; fifteen letters are kept."""
+        with suppress(OSError):
+            Path("/proc/self/comm").write_text(name, encoding="ascii")
 
-        return ask_kernel
-
-    def ask_to_stop(process: subprocess.Popen[bytes]) -> None:
-        process.terminate()
+    def ask_to_stop(process: int) -> None:
+        os.kill(process, signal.SIGTERM)
 
     def kill_group(leader: int) -> None:
         """Ends a process that leads a session and all its children by force."""

@@ -20,6 +20,7 @@ from typing import IO, Any
 from skatclub.serving import platforms
 
 log = logging.getLogger(__name__)
+PROCESS_NAME = "skatclub-reader"
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 Answer = tuple[str, list[tuple[str, str]], bytes]
 
@@ -27,14 +28,16 @@ Answer = tuple[str, list[tuple[str, str]], bytes]
 def main() -> None:
     """Answers until the server is gone."""
     platforms.give_way()
+    platforms.name_process(PROCESS_NAME)
     # Loaded now rather than above: it takes a second, in which the servers that start go first.
-    application = import_module("skatclub.wsgi").application
+    wsgi = import_module("skatclub.wsgi")
+    _kept_open = wsgi.keep_database_open()
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what anything prints must not get between the answers
     requests: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=_receive, args=(sys.stdin.buffer, requests), daemon=True).start()
+    Thread(target=_receive, args=(os.fdopen(os.dup(0), "rb"), requests), daemon=True).start()
     while True:
-        status, headers, body = answer(application, json.loads(requests.get()))
+        status, headers, body = answer(wsgi.application, json.loads(requests.get()))
         answers.write(json.dumps([status, headers, len(body)]).encode() + b"\n")
         answers.write(body)
         answers.flush()

@@ -23,7 +23,9 @@ from skatclub.serving.lifeline import hold_on
 from skatclub.serving.limits import Limits, limits_from_settings
 from skatclub.serving.officials import Officials, has_session
 from skatclub.serving.readers import ReaderProcess
-from skatclub.wsgi import application
+from skatclub.wsgi import application, keep_database_open
+
+PROCESS_NAME = "skatclub-server"
 
 
 def main(arguments: list[str]) -> None:
@@ -33,9 +35,35 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--address", nargs=2, help="host and port to open")
     parser.add_argument("--alone", action="store_true", help="no supervisor has started this")
     options = parser.parse_args(arguments)
-    if not options.alone:
+    run(listening_socket(options.socket, options.address), alone=options.alone)
+
+
+def preload() -> None:
+    """Loads what forked servers need at once, the addresses of all pages included."""
+    quick_addresses()
+
+
+def run(listening: socket.socket, *, alone: bool = False) -> None:
+    """Serves on an open socket until a signal to stop comes, or until the supervisor is gone."""
+    platforms.name_process(PROCESS_NAME)
+    preload()
+    reader = started_reader()
+    if not alone:
         hold_on()
-    server = make_server(listening_socket(options.socket, options.address))
+    _kept_open = keep_database_open()
+    serve_until_stopped(make_server(listening, reader))
+
+
+def started_reader() -> ReaderProcess:
+    reader = ReaderProcess()
+    if platforms.CAN_FORK:
+        reader.start_by_fork()
+    else:
+        reader.start()
+    return reader
+
+
+def serve_until_stopped(server: Server) -> None:
     stop = Event()
 
     def ask_to_stop(*_signal: Any) -> None:
@@ -55,7 +83,7 @@ def listening_socket(number: int | None, address: list[str] | None) -> socket.so
     return socket.create_server((host, int(port)))
 
 
-def make_server(listening: socket.socket) -> Server:
+def make_server(listening: socket.socket, reader: ReaderProcess) -> Server:
     """A server with its threads, which are waiting already."""
     limits = limits_from_settings(platforms.allow_many_files())
     lanes = Lanes(
@@ -65,8 +93,6 @@ def make_server(listening: socket.socket) -> Server:
         doors=quick_addresses(),
     )
     lanes.start()
-    reader = ReaderProcess()
-    reader.start()
 
     def by_lane(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         answer = reader if lanes.at_work() is Lane.READERS else application

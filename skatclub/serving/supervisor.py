@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import http.client
 import signal
-import socket
-import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO, Protocol
 
 from skatclub.serving import platforms
 from skatclub.serving.left_over import note
@@ -24,20 +23,30 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 2.0  # seconds between two attempts to star
 STEADY = 5  # seconds after which a process counts as well, and is started again at once
 
 
+class Process(Protocol):
+    """A child: ``subprocess.Popen``, or one that was forked."""
+
+    pid: int
+    stdin: IO[bytes] | None
+
+    def poll(self) -> int | None: ...
+    def wait(self) -> int: ...
+    def kill(self) -> None: ...
+
+
 @dataclass
 class Kept:
     """A process that is started again whenever it ends by itself."""
 
     name: str
-    command: list[str]
-    listening: socket.socket | None = None
-    process: subprocess.Popen[bytes] | None = None
+    begin: Callable[[], Process]
+    process: Process | None = None
     started_at: float = 0.0
     pause: float = 0.0
     due: float | None = None  # when it is started again
 
     def start(self) -> None:
-        self.process = platforms.start(self.command, BASE_DIR, self.listening)
+        self.process = self.begin()
         self.started_at, self.due = time.monotonic(), None
 
     def has_ended(self) -> bool:
@@ -130,7 +139,7 @@ class Household:
         running = [one for one in self.kept if one.process and not one.has_ended()]
         for one in running:
             if one.process:
-                platforms.ask_to_stop(one.process)
+                platforms.ask_to_stop(one.process.pid)
         end = time.monotonic() + STOP_LIMIT
         while not all(one.has_ended() for one in running) and time.monotonic() < end:
             time.sleep(0.02)

@@ -68,12 +68,14 @@ def set_fee(entry: Entry, *, paid: bool, by: Actor) -> Entry:
 
 
 def undo_entry(entry: Entry, *, by: Actor) -> None:
-    """Takes back an entry that was a slip; refused once the player has been seated."""
+    """Takes back an entry that was a slip; refused once the player has been seated, or ruled on."""
     with transaction.atomic():
         tournament = _lock_open(entry.tournament)
         # Results belong to the entry, so from the first seat on a player can only be withdrawn.
         if entry.seats.exists():
             raise Refused("entry-seated", name=entry.player)
+        if entry.rulings.exists():
+            raise Refused("entry-in-ruling", name=entry.player)
         _write_down(tournament, by, before=entry_as_data(entry), after={})
         entry.delete()
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, QuerySet
-from django.utils import timezone
+from django.db.models import QuerySet
 
 from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, Tournament
+from tournaments.result_version import touch_results
 
 
 def check_seats(series: Series, *, by: Actor) -> Series:
@@ -64,9 +64,7 @@ def discard_draw(series: Series, *, by: Actor, reason: str = "") -> None:
         )
         Deal.objects.filter(skat_table__series=locked).delete()
         if _sheets(locked).delete()[0]:
-            Tournament.objects.filter(pk=tournament.pk).update(
-                result_version=F("result_version") + 1, results_changed_at=timezone.now()
-            )
+            touch_results(tournament)
         locked.delete()
 
 

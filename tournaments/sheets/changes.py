@@ -27,6 +27,12 @@ LABELS = {
     "ruling": gettext_lazy("ruling"),
     "seed": gettext_lazy("seed"),
     "name": gettext_lazy("name"),
+    "total": gettext_lazy("total"),
+    "equal_in": gettext_lazy("equal in"),
+    "order": gettext_lazy("order of the lots"),
+    "not_drawn": gettext_lazy("not drawn"),
+    "referee": gettext_lazy("referee"),
+    "player": gettext_lazy("player"),
 }
 
 

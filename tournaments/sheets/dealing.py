@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 
 from scoring.rules import Problem, Severity
 from tournaments.actors import Actor
@@ -72,6 +73,7 @@ def change_deal(
         before, deal.told = deal.told, told
         deal.version += 1
         deal.entered_by, deal.entered_as = by.user, by.name
+        deal.entered_at = timezone.now()
         deal.save()
         _write_down(locked, JournalEntry.Action.DEAL_CHANGED, by, number, before, told, reason)
         if sheet is not None:

@@ -18,9 +18,13 @@ from tournaments.sheets.storing import store_sheet
 class SheetRefused(Refused):
     """The sheet breaks the rules and no reason was given; ``problems`` holds every finding."""
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
+    def __init__(self, settled: Settled) -> None:
         super().__init__("sheet-breaks-rules")
-        self.problems = tuple(problems)
+        self.settled = settled
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return tuple(self.settled.errors)
 
 
 class StaleSheet(Refused):
@@ -104,7 +108,7 @@ def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Ac
 
 def _refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:
     if settled.errors and not reason:
-        raise SheetRefused(settled.errors)
+        raise SheetRefused(settled)
     refuse_penalty_without_ruling([line.penalty for line in settled.lines], ruling)
 
 

@@ -78,12 +78,17 @@ def column_names(series_numbers: Iterable[int]) -> set[str]:
     return {"rank", "name", "club", "won", "lost", "total"} | {f"series_{n}" for n in series_numbers}
 
 
+def lot_column() -> ListColumn:
+    """The lot that has decided a rank. In exports only: the page marks such a rank and explains it below."""
+    return ListColumn("lot", _("Lot"), value=lambda line: line.lot, shown=lambda line: line.lot)
+
+
 def _rank() -> ListColumn:
     return ListColumn(
         "rank",
         _("Rank"),
         value=lambda line: line.rank,
-        shown=lambda line: f"={line.rank}" if line.shared else line.rank,
+        shown=lambda line: line.shown_rank,
         order_by="rank",
         attributes=_classes("number"),
     )

@@ -1,15 +1,10 @@
-"""The standings: one query over seats, one for names; ranks in ten lines.
-
-Source of the order: total, then more games won, then fewer lost (Dansk Skat Union), then a recorded lot,
-otherwise the rank is shared.
-"""
+"""The standings: one query over seats, one for names, one for lots. ``order`` says who is ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from django.db.models import Max, Q, Sum
@@ -18,12 +13,15 @@ from django.db.models.functions import Coalesce
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import ScoreSheet, Seat, Series, Tournament
 from tournaments.names import public_name, sort_key
+from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot_remarks
 from tournaments.standings.notes import Note, missing_and_notes
+from tournaments.standings.order import DrawnLot, ranks
 
 
 class Line(NamedTuple):
     """One player's line. ``series_points`` has one item per series asked for, None without a recorded sheet.
 
+    ``lot`` is the one that has decided the rank; None where none has.
     In standings for visitors ``name`` and ``sort_key`` come from the public name: they hold nothing else.
     """
 
@@ -40,6 +38,13 @@ class Line(NamedTuple):
     total: int
     lot: int | None = None
     sort_key: str = ""
+
+    @property
+    def shown_rank(self) -> str:
+        """The rank as it is read: ``=`` before one that is shared, a star after one that a lot has decided."""
+        if self.shared:
+            return f"={self.rank}"
+        return str(self.rank) if self.lot is None else f"{self.rank}*"
 
 
 class Sums(NamedTuple):
@@ -61,6 +66,12 @@ class Standings:
     missing: tuple[tuple[int, int], ...] = ()  # (series number, sheets that have not come back)
     notes: tuple[Note, ...] = ()
     as_of: datetime | None = None  # when the newest of its sheets was recorded; in public standings only
+    lots: tuple[LotRemark, ...] = ()
+
+    @property
+    def remarks(self) -> list[str]:
+        """What stands below the list: how ties were decided, then what is to be said of sheets and rulings."""
+        return [*(lot.sentence for lot in self.lots), *(note.sentence for note in self.notes)]
 
     @property
     def series_numbers(self) -> tuple[int, ...]:
@@ -73,20 +84,41 @@ class Standings:
 
 
 def compute_standings(tournament: Tournament, *, series_numbers: Sequence[int] | None = None) -> Standings:
-    """The standings over the drawn series, or over ``series_numbers`` of them, for officials. Four queries."""
+    """The standings over the drawn series, or over ``series_numbers`` of them, for officials. Six queries."""
     drawn = tournament.series.order_by("number")
     series = tuple(drawn if series_numbers is None else drawn.filter(number__in=series_numbers))
     return standings_of(tournament, series)
 
 
 def standings_of(tournament: Tournament, series: Sequence[Series], *, public: bool = False) -> Standings:
-    """The standings over ``series``; ``public``: with public names, and ties in their order. Three queries, or four."""
-    lines = _lines(tournament, series)
-    if public:
-        lines = (_without_hidden_name(line) for line in lines)
-    in_order = ranked(lines, tournament.rule_system.tie_breaks)
+    """The standings over ``series``; ``public``: with public names, and ties in their order. Six or seven queries."""
+    drawn, tie_breaks = drawn_lots(tournament), tournament.rule_system.tie_breaks
+    lines = ranked_lines(tournament, series, drawn, public=public)
+    missing, notes = missing_and_notes(tournament, series)
     as_of = _newest_sheet(series) if public else None
-    return Standings(tournament, tuple(series), in_order, *missing_and_notes(series), as_of)
+    lots = lot_remarks(lines, tie_breaks, drawn)
+    return Standings(tournament, tuple(series), lines, missing, notes, as_of, lots)
+
+
+def ranked_lines(
+    tournament: Tournament, series: Sequence[Series], drawn: Sequence[DrawnLot], *, public: bool = False
+) -> tuple[Line, ...]:
+    """Everybody in rank order; a lot of ``drawn`` decides where it counts. Two queries."""
+    lines = list(_lines(tournament, series))
+    if public:
+        lines = [_without_hidden_name(line) for line in lines]
+    tie_breaks = tournament.rule_system.tie_breaks
+    return ranked(with_lots(lines, tie_breaks, drawn), tie_breaks)
+
+
+def with_lots(lines: Sequence[Line], tie_breaks: Sequence[TieBreak], drawn: Sequence[DrawnLot]) -> list[Line]:
+    """The lines with the lots that count; a lot of another tie is as if it had never been drawn."""
+    counting = {
+        line.entry_id: lot.lots[line.entry_id]
+        for equals, lot in counting_lots(lines, tie_breaks, drawn)
+        for line in equals
+    }
+    return [line._replace(lot=counting.get(line.entry_id)) for line in lines]
 
 
 def _newest_sheet(series: Sequence[Series]) -> datetime | None:
@@ -102,24 +134,12 @@ def _without_hidden_name(line: Line) -> Line:
 
 def ranked(lines: Iterable[Line], tie_breaks: Sequence[TieBreak]) -> tuple[Line, ...]:
     """The lines in rank order, with ranks 1, 2, 2, 4 … and a flag on those that are shared."""
-    better = _order(tie_breaks)
-    in_order = sorted(lines, key=lambda line: (*better(line), line.sort_key, line.start_number))
+    by_name = sorted(lines, key=lambda line: (line.sort_key, line.start_number))
     placed: list[Line] = []
-    for _value, group in groupby(in_order, key=better):
-        equals = list(group)
+    for equals in ranks(by_name, tie_breaks):
         rank, shared = len(placed) + 1, len(equals) > 1
         placed += [line._replace(rank=rank, shared=shared) for line in equals]
     return tuple(placed)
-
-
-def _order(tie_breaks: Sequence[TieBreak]) -> Callable[[Line], tuple[int, ...]]:
-    """A key that is lower for the better line: more in total, then the tie-breaks, then a lot."""
-
-    def better(line: Line) -> tuple[int, ...]:
-        broken = (tie_break.rank_key(getattr(line, tie_break.name)) for tie_break in tie_breaks)
-        return (-line.total, *broken, line.lot or 0)
-
-    return better
 
 
 def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Line]:
@@ -140,7 +160,6 @@ def _entries(tournament: Tournament) -> Iterable[Any]:
     return tournament.entries.order_by().values_list(
         "pk",
         "start_number",
-        "lot",
         "is_withdrawn",
         "player__first_name",
         "player__last_name",
@@ -179,7 +198,6 @@ def _line(entry: Any, sums: Sums) -> Line:
         won=sums.won,
         lost=sums.lost,
         total=sums.total,
-        lot=entry.lot,
         sort_key=entry.player__sort_key,
     )
 

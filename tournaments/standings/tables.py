@@ -10,7 +10,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
-from tournaments.standings.columns import ListColumn, columns_of, row_of
+from tournaments.standings.columns import ListColumn, columns_of, lot_column, row_of
 from tournaments.standings.ranking import Line, Standings
 
 
@@ -27,6 +27,7 @@ class StandingsTable(tables.Table):
         template_name = "tournaments/standings/_table.html"
 
     def __init__(self, standings: Standings, lines: Sequence[Line], **kwargs: Any) -> None:
+        self.standings = standings
         self.written_columns = columns_of(standings)
         heads = [(column.name, _head(column)) for column in self.written_columns]
         super().__init__(list(lines), extra_columns=heads, **kwargs)
@@ -42,8 +43,10 @@ class StandingsTable(tables.Table):
         return format_html_join("\n", f'<tr id="start-{{start_number}}">{cells}</tr>', rows)
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
-        """What an export holds: the heads, then every line, numbers as numbers."""
+        """What an export holds: the heads, then every line, numbers as numbers; lots where one has decided."""
         columns = [column for column in self.written_columns if column.name not in (exclude_columns or ())]
+        if any(line.lot is not None for line in self.standings.lines):
+            columns.append(lot_column())
         yield [column.heading for column in columns]
         for row in self.rows:
             yield [column.value(row.record) for column in columns]

@@ -7,6 +7,7 @@ from typing import Any
 from django import template
 from django.contrib.auth.models import AnonymousUser
 from django.utils.formats import get_format
+from django.utils.translation import gettext as _
 
 from scoring.rules import RuleSystem
 from scoring.words.standings import shown_total, total_name
@@ -50,6 +51,16 @@ def as_total(value: int | None, tournament: Tournament) -> int | None:
 def total_heading(system: RuleSystem) -> str:
     """What the total of a series is called."""
     return total_name(system)
+
+
+@register.filter
+def equal_numbers(numbers: dict[str, int], system: RuleSystem) -> str:
+    """The numbers in which tied players are equal: “Total 500, won 3, lost 1”."""
+    words = {"total": total_name(system), "won": _("won"), "lost": _("lost")}
+    shown = {
+        name: shown_total(system, value) if name == "total" else value for name, value in numbers.items()
+    }
+    return ", ".join(f"{words[name]} {points(value)}" for name, value in shown.items())
 
 
 @register.inclusion_tag("tournaments/_evening.html", takes_context=True)

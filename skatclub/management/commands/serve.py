@@ -5,6 +5,8 @@ from __future__ import annotations
 import socket
 import sys
 from argparse import ArgumentParser
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +21,12 @@ from skatclub.serving.addresses import (
     own_address,
 )
 from skatclub.serving.first_start import logins_file, only_server, prepare
+from skatclub.serving.forks import fork
 from skatclub.serving.left_over import end_left_over, notes_file
 from skatclub.serving.logins import valid_logins
-from skatclub.serving.platforms import hand_over, processes_to_start
+from skatclub.serving.platforms import CAN_FORK, hand_over, processes_to_start, start
 from skatclub.serving.private_files import warning_about
-from skatclub.serving.supervisor import BASE_DIR, Household, Kept, answers
+from skatclub.serving.supervisor import BASE_DIR, Household, Kept, Process, answers
 
 PORT_PATIENCE = 5.0  # seconds
 
@@ -59,7 +62,7 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         self.prepare(demo=demo)
         own_host = "127.0.0.1" if listens_everywhere(host) else host
-        household = Household(servers(listening), [Kept("worker", worker_command())], notes)
+        household = Household(servers(listening), [worker()], notes)
         code = household.run(
             ready=lambda: answers(own_host, port, name=known_host(own_host)),
             on_ready=lambda: self.tell(host, port),
@@ -106,11 +109,24 @@ def known_host(own_host: str) -> str:
 
 def servers(listening: socket.socket) -> list[Kept]:
     """One server for each core on one port, so that one goes on while another is started again."""
-    command = [sys.executable, "-m", "skatclub.serving.server", *hand_over(listening)]
+    begin = forked_server(listening) if CAN_FORK else server_of_its_own(listening)
     count = processes_to_start(settings.SERVER_PROCESSES)
+    return [Kept(f"server {number}", begin) for number in range(1, count + 1)]
+
+
+def forked_server(listening: socket.socket) -> Callable[[], Process]:
+    # Loaded here: it reads the collected static files, which are brought into place before.
+    server = import_module("skatclub.serving.server")
+    server.preload()
+    return lambda: fork(lambda: server.run(listening), name=server.PROCESS_NAME, listening=listening)
+
+
+def server_of_its_own(listening: socket.socket) -> Callable[[], Process]:
+    command = [sys.executable, "-m", "skatclub.serving.server", *hand_over(listening)]
     shared = listening if listening.fileno() >= 0 else None
-    return [Kept(f"server {number}", command, shared) for number in range(1, count + 1)]
+    return lambda: start(command, BASE_DIR, shared)
 
 
-def worker_command() -> list[str]:
-    return [sys.executable, str(BASE_DIR / "manage.py"), "worker", "--supervised"]
+def worker() -> Kept:
+    command = [sys.executable, str(BASE_DIR / "manage.py"), "worker", "--supervised"]
+    return Kept("worker", lambda: start(command, BASE_DIR, None))

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from skatclub.serving import supervisor
-from skatclub.serving.supervisor import STEADY, Household, Kept
+from skatclub.serving import platforms, supervisor
+from skatclub.serving.supervisor import BASE_DIR, STEADY, Household, Kept
 
 
 class Clock:
@@ -31,7 +31,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 def kept() -> Iterator[Kept]:
-    process = Kept("stub", [sys.executable, "-c", "import sys; sys.stdin.read()"])
+    command = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+    process = Kept("stub", lambda: platforms.start(command, BASE_DIR, None))
     process.start()
     yield process
     process.end_by_force()

@@ -66,7 +66,7 @@ def _columns(standings: Standings) -> list[PaperColumn]:
         PaperColumn(_("Lost"), lambda line: str(line.lost), 28.0),
     ]
     return [
-        PaperColumn(_("Rank"), lambda line: f"={line.rank}" if line.shared else str(line.rank), 28.0),
+        PaperColumn(_("Rank"), lambda line: line.shown_rank, 28.0),
         PaperColumn(_("No."), lambda line: str(line.start_number), 26.0),
         PaperColumn(_("Name"), lambda line: line.name, is_number=False),
         PaperColumn(_("Club"), lambda line: line.club, size=CLUB_SIZE, is_number=False),

@@ -152,12 +152,7 @@ def _style_column(style: TableStyle, place: int, column: PaperColumn) -> None:
 
 
 def _foot(standings: Standings) -> list[Flowable]:
-    """How ties were broken, and every remark on a sheet."""
+    """How ties were broken, and every remark: lots, sheets, rulings."""
     small = _style(8.5, quiet=True, after=2)
-    lines = [tie_sentence(standings.tournament.rule_system)]
-    lines += [
-        _("Series %(series)d, table %(table)d: %(text)s")
-        % {"series": note.series, "table": note.table, "text": note.text}
-        for note in standings.notes
-    ]
+    lines = [tie_sentence(standings.tournament.rule_system), *standings.remarks]
     return [Spacer(1, 8), *(_paragraph(line, small) for line in lines)]

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from tournaments.chance import Chance
 from tournaments.seating.generator.ahead import plan_series, roomy_series
 from tournaments.seating.generator.breaches import Breaches, find_breaches
-from tournaments.seating.generator.chance import Chance
 from tournaments.seating.generator.facts import ORDER, History, Participant, Rule, Tables
 from tournaments.seating.generator.seats import order_seats
 from tournaments.seating.generator.weights import Weights

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournaments.chance import Chance
 from tournaments.seating.generator.ahead import LOOKS_PER_PAIR, MOST_LOOKS, SEARCHES, plan_series
 from tournaments.seating.generator.bounds import fewest_repeats
 from tournaments.seating.generator.breaches import find_breaches
-from tournaments.seating.generator.chance import Chance
 from tournaments.seating.generator.draw import EFFORT as EFFORT_OF_A_DRAW
 from tournaments.seating.generator.draw import Plan, draw, named, series_ahead
 from tournaments.seating.generator.facts import ORDER, History, Pair, Participant, Rule, Tables

@@ -95,7 +95,7 @@ def read(published: Mapping[str, Any]) -> tuple[Task, Tables]:
         raise NotADraw(f"Version {published.get('version')!r} of the format is not known here.")
     try:
         return read_task(published), read_tables(published["tables"])
-    except (KeyError, TypeError, ValueError) as wrong:
+    except (KeyError, TypeError, ValueError, AttributeError) as wrong:
         raise NotADraw(f"This is not a published draw: {type(wrong).__name__} {wrong}") from wrong
 
 

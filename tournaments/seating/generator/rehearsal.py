@@ -8,10 +8,10 @@ from itertools import combinations
 from time import perf_counter
 from typing import Any
 
+from tournaments.chance import Chance
 from tournaments.errors import Refused
 from tournaments.seating.generator.bounds import fewest_repeats, repeats_among
 from tournaments.seating.generator.by_standings import seat_in_order
-from tournaments.seating.generator.chance import Chance
 from tournaments.seating.generator.draw import draw
 from tournaments.seating.generator.facts import History, Participant, Tables
 from tournaments.seating.generator.plan import plan_evening

@@ -107,7 +107,7 @@ def read_sealed(published: Mapping[str, Any]) -> SealedSeries:
     """A published series of a planned evening. Raises ``NotADraw``."""
     try:
         return _read(published)
-    except (KeyError, TypeError, ValueError, IndexError) as wrong:
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as wrong:
         raise NotADraw(f"This is not a published draw: {type(wrong).__name__} {wrong}") from wrong
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.seating.generator.chance import Chance
+from tournaments.chance import Chance
 from tournaments.seating.generator.draw import Plan, draw
 from tournaments.seating.generator.facts import ORDER, History, Participant, Rule
 from tournaments.seating.generator.sizes import table_sizes

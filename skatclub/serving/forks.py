@@ -1,0 +1,133 @@
+"""Children that take over what this process has loaded, instead of loading it again.
+
+Loading the program takes seconds, a fork milliseconds: a server that was killed answers again at once. Only Linux
+does this (``platforms.CAN_FORK``): macOS' own libraries do not bear it, and Windows cannot. The process that forks
+must have one thread.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import IO
+
+from django.db import connections
+
+from skatclub.serving import platforms
+
+FIRST_OTHER_FILE = 3  # after standard input, output and errors
+MOST_FILES = 65_536  # more than a process that forks has open
+
+
+@dataclass
+class Forked:
+    """A forked child, with what ``subprocess.Popen`` offers and is used of it here."""
+
+    pid: int
+    stdin: IO[bytes] | None
+    stdout: IO[bytes] | None = None
+    returncode: int | None = None
+
+    def poll(self) -> int | None:
+        """The exit code, or None while it runs."""
+        return self._collect(os.WNOHANG)
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Waits until it has ended; ``timeout`` is there for ``Popen``'s sake and must be None."""
+        if timeout is not None:
+            raise ValueError("a forked child is waited for without a limit")
+        self._collect(0)
+        return self.returncode or 0
+
+    def _collect(self, options: int) -> int | None:
+        if self.returncode is None:
+            pid, status = os.waitpid(self.pid, options)
+            if pid:
+                self.returncode = os.waitstatus_to_exitcode(status)
+        return self.returncode
+
+    def terminate(self) -> None:
+        self._send(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self._send(signal.SIGKILL)
+
+    def _send(self, number: signal.Signals) -> None:
+        if self.poll() is None:
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, number)
+
+
+def fork(run: Callable[[], None], *, name: str, listening: socket.socket | None = None) -> Forked:
+    """Runs ``run`` in a child that leads a session; its standard input is a pipe that ends with this process."""
+    kept = [listening.fileno()] if listening else []
+
+    def live() -> None:
+        os.setsid()  # Ctrl-C reaches only the supervisor, which stops all in order
+        _leave_to_parent(kept)
+        run()
+
+    return _fork(live, name, answers=False)
+
+
+def fork_with_answers(run: Callable[[], None], *, name: str) -> Forked:
+    """Runs ``run`` in a child of the same session; its standard input and output are pipes to this process."""
+
+    def live() -> None:
+        _leave_to_parent([])
+        run()
+
+    return _fork(live, name, answers=True)
+
+
+def _fork(live: Callable[[], None], name: str, *, answers: bool) -> Forked:
+    # A connection to the database that two processes use is broken for both.
+    connections.close_all()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    to_read, to_write = os.pipe()
+    out_read, out_write = os.pipe() if answers else (-1, -1)
+    parent = os.getpid()
+    pid = os.fork()
+    if pid == 0:
+        _be_child(live, name, parent, to_read, out_write)
+    os.close(to_read)
+    if not answers:
+        return Forked(pid, os.fdopen(to_write, "wb"))
+    os.close(out_write)
+    return Forked(pid, os.fdopen(to_write, "wb"), os.fdopen(out_read, "rb"))
+
+
+def _be_child(live: Callable[[], None], name: str, parent: int, to_read: int, out_write: int) -> None:
+    """The child's whole life. It never returns into what the parent was doing, nor cleans up after it."""
+    code = 1
+    try:
+        for number in platforms.STOP_SIGNALS:
+            signal.signal(number, signal.SIG_DFL)
+        platforms.end_with_parent(parent)
+        platforms.name_process(name)
+        os.dup2(to_read, 0)
+        if out_write >= 0:
+            os.dup2(out_write, 1)
+        live()
+        code = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def _leave_to_parent(kept: list[int]) -> None:
+    """Closes what only the parent may hold: its lock on the data folder, and the pipes to its other children."""
+    first = FIRST_OTHER_FILE
+    for number in sorted(kept):
+        os.closerange(first, number)
+        first = number + 1
+    os.closerange(first, MOST_FILES)

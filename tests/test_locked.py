@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import shutil
+import sys
 from collections.abc import Callable
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 
-from tests.locked import LOCKS, PROJECT, problems, read_lock
+from tests.locked import LOCKS, PROJECT, problems, read_list, read_lock
+from tests.test_house import PACKAGES, imports, sources
 
 ENV = (PROJECT / ".ci" / "env").read_text("utf-8")
 
@@ -79,3 +82,12 @@ def test_both_commands_install_from_the_lock_files_alone() -> None:
     assert len(installs) >= 3
     assert [line for line in installs if "--require-hashes" not in line] == []
     assert not (PROJECT / ".ci" / "constraints.txt").exists()
+
+
+def test_what_the_program_imports_is_in_the_list() -> None:
+    """A package that only another one pulls in may be gone, or have changed, with the next version of that one."""
+    known = packages_distributions()
+    imported = {name.split(".")[0] for file in sources(*PACKAGES) for name in imports(file)}
+    elsewhere = imported - sys.stdlib_module_names - set(PACKAGES)
+    listed = read_list(PROJECT / "requirements.txt").keys()
+    assert {name for name in elsewhere if not {one.lower() for one in known[name]} & listed} == set()

@@ -31,7 +31,7 @@ def release_seats(series: Series, *, by: Actor) -> Series:
 def _go_on(
     series: Series, start: Series.State, end: Series.State, action: JournalEntry.Action, by: Actor
 ) -> Series:
-    """One step further, once, whoever presses how often."""
+    """Advance the state. Idempotent."""
     with transaction.atomic():
         locked = Series.objects.select_for_update().get(pk=series.pk)
         if locked.state != start:
@@ -87,7 +87,7 @@ def plan_on_record(series: Series) -> dict[str, Any]:
 
 
 def _deals(series: Series) -> list[list[Any]]:
-    """Table, number and what was told of each deal."""
+    """Table, number and content of each deal."""
     rows = Deal.objects.filter(skat_table__series=series).order_by("skat_table__number", "number")
     return [list(row) for row in rows.values_list("skat_table__number", "number", "told")]
 

@@ -86,6 +86,7 @@ def _refuse_stale(sheet: ScoreSheet, version: int) -> None:
 
 
 def _refuse_own_sheet(table: SkatTable, sheet: ScoreSheet, by: Actor) -> None:
+    # The table at hand knows its series and tournament: no further queries.
     sheet.skat_table = table
     if not may_confirm(sheet, by):
         raise Refused("own-sheet")

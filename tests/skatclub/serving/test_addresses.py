@@ -18,14 +18,14 @@ def test_port_in_use_names_the_way_out() -> None:
         port = other.getsockname()[1]
         with pytest.raises(PortNotFree) as refused:
             open_port("127.0.0.1", port)
-    sentence = f"Port {port} is in use by another program. Take another one: make run PORT={port + 1}"
+    sentence = f"Port {port} is in use by another program. Take another one: --port {port + 1}"
     assert str(refused.value) == sentence
     open_port("127.0.0.1", port).close()
 
 
 @pytest.mark.parametrize(("host", "port"), [("no-such-host.invalid", 8000), ("203.0.113.7", 8000)])
 def test_impossible_place_is_one_sentence(host: str, port: int) -> None:
-    with pytest.raises(PortNotFree, match=re.escape(f"Nothing can listen on HOST={host} PORT={port}: ")):
+    with pytest.raises(PortNotFree, match=re.escape(f"Nothing can listen on host {host}, port {port}: ")):
         open_port(host, port)
 
 

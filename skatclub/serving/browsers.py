@@ -9,7 +9,7 @@ import sys
 
 def has_display() -> bool:
     """Whether somebody sits before a screen: not on a server, nor through SSH."""
-    if "SSH_CONNECTION" in os.environ:
+    if os.environ.get("SSH_CONNECTION"):
         return False
     if sys.platform in {"win32", "darwin"}:
         return True

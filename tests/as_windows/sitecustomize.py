@@ -26,24 +26,139 @@ from pathlib import Path
 from typing import Any
 
 PROJECT = str(Path(__file__).resolve().parent.parent.parent)
-ASKS_WINDOWS = {"skatclub", "scoring", "tournaments", "launcher", "celery", "kombu", "waitress", "billiard.compat"}
-MODULES = ["fcntl", "pwd", "grp", "resource", "termios", "tty", "pty", "readline", "syslog", "posix_ipc", "crypt"]
-OS_NAMES = """
-    fork forkpty killpg setsid getsid getpgid setpgid getpgrp setpgrp tcgetpgrp tcsetpgrp fchmod fchown chown lchown
-    chroot getuid geteuid getgid getegid getgroups setgroups initgroups setuid seteuid setgid setegid setreuid setregid
-    getresuid getresgid setresuid setresgid getpriority setpriority nice wait wait3 wait4 waitid WNOHANG WUNTRACED
-    WCONTINUED WIFEXITED WEXITSTATUS WIFSIGNALED WTERMSIG WIFSTOPPED posix_spawn posix_spawnp register_at_fork pread
-    preadv pwrite pwritev readv writev sendfile splice mkfifo mknod statvfs fstatvfs sysconf sysconf_names pathconf
-    fpathconf confstr uname getloadavg openpty ttyname ctermid set_blocking get_blocking fdatasync sync lockf
-    sched_yield sched_getaffinity sched_setaffinity sched_get_priority_max posix_fadvise posix_fallocate pipe2
-    eventfd memfd_create getxattr setxattr listxattr removexattr
-""".split()
+ASKS_WINDOWS = {
+    "skatclub",
+    "scoring",
+    "tournaments",
+    "launcher",
+    "celery",
+    "kombu",
+    "waitress",
+    "billiard.compat",
+}
+MODULES = [
+    "fcntl",
+    "pwd",
+    "grp",
+    "resource",
+    "termios",
+    "tty",
+    "pty",
+    "readline",
+    "syslog",
+    "posix_ipc",
+    "crypt",
+]
+OS_NAMES = [
+    "fork",
+    "forkpty",
+    "killpg",
+    "setsid",
+    "getsid",
+    "getpgid",
+    "setpgid",
+    "getpgrp",
+    "setpgrp",
+    "tcgetpgrp",
+    "tcsetpgrp",
+    "fchmod",
+    "fchown",
+    "chown",
+    "lchown",
+    "chroot",
+    "getuid",
+    "geteuid",
+    "getgid",
+    "getegid",
+    "getgroups",
+    "setgroups",
+    "initgroups",
+    "setuid",
+    "seteuid",
+    "setgid",
+    "setegid",
+    "setreuid",
+    "setregid",
+    "getresuid",
+    "getresgid",
+    "setresuid",
+    "setresgid",
+    "getpriority",
+    "setpriority",
+    "nice",
+    "wait",
+    "wait3",
+    "wait4",
+    "waitid",
+    "WNOHANG",
+    "WUNTRACED",
+    "WCONTINUED",
+    "WIFEXITED",
+    "WEXITSTATUS",
+    "WIFSIGNALED",
+    "WTERMSIG",
+    "WIFSTOPPED",
+    "posix_spawn",
+    "posix_spawnp",
+    "register_at_fork",
+    "pread",
+    "preadv",
+    "pwrite",
+    "pwritev",
+    "readv",
+    "writev",
+    "sendfile",
+    "splice",
+    "mkfifo",
+    "mknod",
+    "statvfs",
+    "fstatvfs",
+    "sysconf",
+    "sysconf_names",
+    "pathconf",
+    "fpathconf",
+    "confstr",
+    "uname",
+    "getloadavg",
+    "openpty",
+    "ttyname",
+    "ctermid",
+    "set_blocking",
+    "get_blocking",
+    "fdatasync",
+    "sync",
+    "lockf",
+    "sched_yield",
+    "sched_getaffinity",
+    "sched_setaffinity",
+    "sched_get_priority_max",
+    "posix_fadvise",
+    "posix_fallocate",
+    "pipe2",
+    "eventfd",
+    "memfd_create",
+    "getxattr",
+    "setxattr",
+    "listxattr",
+    "removexattr",
+]
 SIGNALS_THERE = {"SIGABRT", "SIGFPE", "SIGILL", "SIGINT", "SIGSEGV", "SIGTERM"}
-SIGNAL_FUNCTIONS = """
-    alarm setitimer getitimer pause pthread_kill pthread_sigmask sigpending sigwait sigwaitinfo sigtimedwait
-    siginterrupt
-""".split()
-BREAK = signal.SIGUSR1  # carries Ctrl-Break here: it ends a process that does not handle it, as that does there
+SIGNAL_FUNCTIONS = [
+    "alarm",
+    "setitimer",
+    "getitimer",
+    "pause",
+    "pthread_kill",
+    "pthread_sigmask",
+    "sigpending",
+    "sigwait",
+    "sigwaitinfo",
+    "sigtimedwait",
+    "siginterrupt",
+]
+BREAK = (
+    signal.SIGUSR1
+)  # carries Ctrl-Break here: it ends a process that does not handle it, as that does there
 CTRL_C_EVENT, CTRL_BREAK_EVENT = 0, 1
 NEW_PROCESS_GROUP = 0x200
 SHARING_VIOLATION = "The process cannot access the file because it is being used by another process"
@@ -165,7 +280,9 @@ STAND_INS = {
         "win32file", _get_osfhandle=lambda handle: handle, LockFileEx=lock_file, UnlockFileEx=unlock_file
     ),
 }
-KERNEL = types.SimpleNamespace(GetCurrentProcess=lambda: -1, SetPriorityClass=lambda _process, _class: REAL_NICE(5))
+KERNEL = types.SimpleNamespace(
+    GetCurrentProcess=lambda: -1, SetPriorityClass=lambda _process, _class: REAL_NICE(5)
+)
 
 
 class Seen(types.ModuleType):
@@ -217,7 +334,13 @@ def become_windows() -> None:
             delattr(signal, name)
     for name in SIGNAL_FUNCTIONS:
         signal.__dict__.pop(name, None)
-    for owner, name in ((select, "poll"), (select, "epoll"), (socket, "AF_UNIX"), (socket, "SO_REUSEPORT"), (time, "tzset")):
+    for owner, name in (
+        (select, "poll"),
+        (select, "epoll"),
+        (socket, "AF_UNIX"),
+        (socket, "SO_REUSEPORT"),
+        (time, "tzset"),
+    ):
         owner.__dict__.pop(name, None)
     os.unlink = os.remove = guarded(os.unlink, moves=False)
     os.rename = guarded(os.rename, moves=True)

@@ -70,6 +70,15 @@ def manage(data: Path, *arguments: str, **more: str) -> str:
     return answer.stdout
 
 
+def run_script(data: Path, script: str, *arguments: str, inside: Sequence[str] = (), **more: str) -> str:
+    """Output of a script with the installation's settings. ``inside``: a command that runs it."""
+    environment = installation(data, DJANGO_SETTINGS_MODULE="skatclub.settings", **more)
+    command = [sys.executable, "-c", script, *arguments]
+    return subprocess.run(
+        [*inside, *command], cwd=PROJECT, env=environment, check=True, stdout=subprocess.PIPE, text=True
+    ).stdout
+
+
 @dataclass
 class Server:
     """A running ``serve``: where it answers, what it said, and its processes."""

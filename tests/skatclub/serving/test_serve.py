@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.prepared import prepare
 from tests.servers import wait_until
 from tests.serving import (
     PROJECT,
@@ -106,6 +107,7 @@ def test_server_is_started_again_when_it_dies(server: Server) -> None:
 
 
 def test_killed_by_force_it_leaves_nothing_running(tmp_path: Path) -> None:
+    prepare(tmp_path / "data")
     with serving(tmp_path / "data", "--no-demo") as server:
         started = server.processes()
         assert server.stop(signal.SIGKILL) == -signal.SIGKILL
@@ -123,6 +125,7 @@ def stop_with(number: signal.Signals, server: Server) -> None:
 
 def test_second_start_keeps_everything(tmp_path: Path) -> None:
     data = tmp_path / "data"
+    prepare(data)
     with serving(data, "--no-demo") as first:
         assert first.printed_link
         assert not (data / "logins.txt").exists()
@@ -164,6 +167,7 @@ def test_two_servers_on_one_folder(server: Server, data: Path) -> None:
 
 def test_a_killed_server_keeps_nobody_out(tmp_path: Path) -> None:
     data = tmp_path / "data"
+    prepare(data)
     with serving(data, "--no-demo") as first:
         first.stop(signal.SIGKILL)
     with serving(data, "--no-demo") as second:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from django.contrib.auth.tokens import PasswordResetTokenGenerator, default_toke
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 
@@ -98,6 +101,26 @@ def test_between_the_look_and_the_save_another_request_used_it(without_password:
     assert use_link(without_password, token, "another hash") is None
     without_password.refresh_from_db()
     assert without_password.password == "one hash"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_ten_at_once_one_gets_in(without_password: User) -> None:
+    """Each has found the link in order a moment before."""
+    token = TOKENS.make_token(without_password)
+    start = Barrier(10)
+
+    def use(number: int) -> bool:
+        start.wait(60)
+        try:
+            return use_link(without_password, token, f"hash {number}") is not None
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(10) as pool:
+        used = list(pool.map(use, range(10)))
+    without_password.refresh_from_db()
+    assert used.count(True) == 1
+    assert without_password.password == f"hash {used.index(True)}"
 
 
 @pytest.mark.parametrize(("hours", "status"), [(23.9, 200), (24.1, 404)])

@@ -159,10 +159,22 @@ def print_list(visitor: Visitor) -> bytes:
         return bytes(answer.read(5))
 
 
+def start_again_what_dies(server: Server) -> None:
+    """Its port is opened anew, since it cannot be handed over."""
+    dead = servers_of(server)
+    assert len(dead) == 1
+    os.kill(dead[0], signal.SIGKILL)
+    wait_until(lambda: "The server 1 has ended and is started again." in server.output, "a new one", SLOW)
+    wait_until(lambda: answers(server), "an answer", SLOW)
+
+
+def servers_of(server: Server) -> list[int]:
+    return [number for number, line in server.processes().items() if "skatclub.serving.server" in line]
+
+
 def test_an_evening(server: Server) -> None:
+    start_again_what_dies(server)
     running = server.processes()
-    servers = [line for line in running.values() if "skatclub.serving.server" in line]
-    assert len(servers) == 1
     assert all("Scripts/python.exe" in line for line in running.values()), running
     director = choose_password(server)
     save_sheet(director)
@@ -173,16 +185,6 @@ def test_an_evening(server: Server) -> None:
     assert server.output.strip().splitlines()[-1] == "Stopped. Everything is saved."
     # A reader ends by itself when its server is gone: there is no group by which it could be ended there.
     wait_until(lambda: not any(map(is_alive, running)), "end of what was started", SLOW)
-
-
-def test_a_dead_server_is_started_again(server: Server) -> None:
-    """Its port is opened anew, since it cannot be handed over."""
-    dead = [number for number, line in server.processes().items() if "skatclub.serving.server" in line]
-    os.kill(dead[0], signal.SIGKILL)
-    wait_until(lambda: "The server 1 has ended and is started again." in server.output, "a new one", SLOW)
-    wait_until(lambda: answers(server), "an answer", SLOW)
-    os.killpg(server.process.pid, signal.SIGINT)
-    assert server.process.wait(SLOW) == 0
 
 
 def answers(server: Server) -> bool:

@@ -40,6 +40,7 @@ DEPENDS_ON_DATABASE = tuple(
         "test_whole_evening.py::test_a_whole_evening",
         "skatclub/guards/test_texts.py",
         "skatclub/test_failure_views.py",
+        "skatclub/test_login_links.py::test_of_ten_at_once_one_gets_in",
         "skatclub/throttling/test_limits.py",
         "tournaments/checkin/test_entries.py",
         "tournaments/people/test_importing.py",

@@ -11,6 +11,8 @@ from tempfile import TemporaryDirectory
 from tests.serving import manage, run_script
 
 COLLECT_STATIC = """
+import os
+os.umask(0o077)  # as manage.py does
 import django; django.setup()
 from django.conf import settings
 from skatclub.serving.first_start import collect_static

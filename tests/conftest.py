@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from django.contrib.auth.models import Group, User
 from django.core.cache import caches
-from django.db.backends.postgresql.base import DatabaseOperations as PostgreSQLOperations
-from django.db.backends.sqlite3.base import DatabaseOperations as SQLiteOperations
+from django.db.backends.postgresql.operations import DatabaseOperations as PostgreSQLOperations
+from django.db.backends.sqlite3.operations import DatabaseOperations as SQLiteOperations
 from django.test import Client
 from django.utils import translation
 from hypothesis import settings

@@ -293,7 +293,9 @@ def test_buttons(director_client: Client) -> None:
     answer = director_client.post(
         "/tournaments/import/", {"file": SimpleUploadedFile("t.json", json.dumps(SMALL).encode())}
     )
-    assert as_version_1(json.loads(director_client.get(f"{answer.url}export/").content)) == SMALL
+    assert (
+        as_version_1(json.loads(director_client.get(f"{answer.headers['Location']}export/").content)) == SMALL
+    )
 
     broken = director_client.post("/tournaments/import/", {"file": SimpleUploadedFile("t.json", b"{}")})
     assert "format" in str(broken.context["form"].errors["file"])

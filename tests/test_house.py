@@ -21,6 +21,7 @@ ROOMS = (
     "standings",
     "seating",
     "sheets",
+    "season",
     "printing",
     "public",
     "transfer",

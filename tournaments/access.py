@@ -121,7 +121,7 @@ def may(actor: Actor, action: Action, *, on: SkatTable | None = None) -> bool:
 
 
 def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
-    """Lets a view run only for whoever may do ``action``; others log in first or are told no.
+    """Lets a view run only for whoever may do ``action``; others are asked to log in, or get 403.
 
     The action is kept on the view, so that a test can hold every address against the table, and so is whether the
     page takes files: everywhere else a long body is refused before it is read.
@@ -133,6 +133,7 @@ def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], Vi
             if may(actor_of(request), action):
                 return view(request, *args, **kwargs)
             if not request.user.is_authenticated:
+                # Only for who has no login: others would be sent round in a circle.
                 return redirect_to_login(request.get_full_path())
             raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 

@@ -57,8 +57,10 @@ def replace_version(tournaments: QuerySet[Tournament]) -> None:
     tournaments.update(public_version=new_public_version())
 
 
-# Names and entries are saved by forms, imports and the owner's pages; most of that writes no journal. A name is
-# noted before its row is written, because every workflow locks tournaments before players.
+# Signals, the only ones of the house: a player who takes back the consent to a full name must be gone from the
+# public pages at once, whatever code has saved the row, also a command or a shell. A call that somebody forgets would
+# show the name for as long as nothing else changes. Before the row is written, because every workflow locks
+# tournaments before players.
 @receiver(pre_save, sender=Player)
 def _note_player(instance: Player, **_more: Any) -> None:
     if instance.pk:

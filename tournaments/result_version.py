@@ -10,8 +10,8 @@ from django.utils import timezone
 from tournaments.models import Tournament
 
 
-def touch_results(tournament: Tournament, at: datetime | None = None) -> None:
-    """Counts one change of a result; written with an expression, so that no other change is lost."""
+def touch_results(tournament: Tournament, at: datetime | None = None, *, changes: int = 1) -> None:
+    """Counts changes of results; written with an expression, so that no other change is lost."""
     Tournament.objects.filter(pk=tournament.pk).update(
-        result_version=F("result_version") + 1, results_changed_at=at or timezone.now()
+        result_version=F("result_version") + changes, results_changed_at=at or timezone.now()
     )

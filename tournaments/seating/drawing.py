@@ -25,6 +25,7 @@ from tournaments.seating.generator.verifying import evening_of, tables_of
 from tournaments.seating.placing import create_series
 from tournaments.seating.seeds import use_up
 from tournaments.seating.wishes import Wishes
+from tournaments.transitions import move
 
 
 @dataclass(frozen=True)
@@ -136,7 +137,7 @@ def _as_data(series: Series, found: Found) -> dict[str, object]:
 
 
 def _settle_jobs(series: Series) -> None:
-    """Whoever asked for this series has it: a job that still searches for it stops."""
+    """Stops jobs that still search for this series: it is drawn now."""
     jobs = DrawJob.objects.filter(
         tournament=series.tournament, number=series.number, kind=DrawJob.Kind.SERIES
     )
@@ -150,7 +151,7 @@ def _start(tournament: Tournament, by: Actor) -> None:
     if tournament.state == Tournament.State.RUNNING:
         return
     before = tournament.state
-    tournament.state = Tournament.State.RUNNING
+    move(tournament, Tournament.State.RUNNING)
     tournament.save(update_fields=["state"])
     write_journal(
         tournament,

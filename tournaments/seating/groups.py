@@ -59,7 +59,7 @@ class GroupsForm(forms.Form):
 
 
 def save_groups(tournament: Tournament, groups: Groups, *, by: Actor) -> int:
-    """Writes what has changed, and how many entries that were."""
+    """Saves what has changed; returns how many entries that were."""
     with transaction.atomic():
         # The tournament before its entries, as whoever enters a player does: two orders would wait for each other.
         tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
@@ -68,6 +68,7 @@ def save_groups(tournament: Tournament, groups: Groups, *, by: Actor) -> int:
         before = {str(entry.start_number): [entry.team, entry.family] for entry in changed}
         for entry in changed:
             entry.team, entry.family = groups[entry.pk]
+        # Without save(): groups are nothing that visitors see (see public_version).
         Entry.objects.bulk_update(changed, ["team", "family"], batch_size=200)
         if changed:
             after = {str(entry.start_number): [entry.team, entry.family] for entry in changed}

@@ -1,4 +1,4 @@
-"""The plan of a whole evening, for the director's eyes."""
+"""The plan of a whole evening, for directors only."""
 
 from __future__ import annotations
 

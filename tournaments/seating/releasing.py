@@ -12,6 +12,7 @@ from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, Tournament
 from tournaments.result_version import touch_results
+from tournaments.transitions import move
 
 
 def check_seats(series: Series, *, by: Actor) -> Series:
@@ -31,12 +32,12 @@ def release_seats(series: Series, *, by: Actor) -> Series:
 def _go_on(
     series: Series, start: Series.State, end: Series.State, action: JournalEntry.Action, by: Actor
 ) -> Series:
-    """One step further, once, whoever presses how often."""
+    """Advance the state. Idempotent."""
     with transaction.atomic():
         locked = Series.objects.select_for_update().get(pk=series.pk)
         if locked.state != start:
             return locked
-        locked.state = end
+        move(locked, end)
         locked.version += 1
         locked.save(update_fields=["state", "version"])
         write_journal(locked.tournament, action, by=by, series_number=locked.number)
@@ -87,7 +88,7 @@ def plan_on_record(series: Series) -> dict[str, Any]:
 
 
 def _deals(series: Series) -> list[list[Any]]:
-    """Table, number and what was told of each deal."""
+    """Table, number and content of each deal."""
     rows = Deal.objects.filter(skat_table__series=series).order_by("skat_table__number", "number")
     return [list(row) for row in rows.values_list("skat_table__number", "number", "told")]
 

@@ -79,7 +79,7 @@ def _plain_changes(
 
 
 def _nothing(name: str, before: dict[str, Any], after: dict[str, Any]) -> bool:
-    """A penalty of 0 on a new sheet is not worth a line."""
+    """Leaves out a penalty of 0 on a new sheet."""
     return not before.get(name) and not after.get(name) and name in {"penalty", "stated_total"}
 
 

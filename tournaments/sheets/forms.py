@@ -125,7 +125,7 @@ class SheetForm(forms.Form):
 
     @property
     def asks_for_reason(self) -> bool:
-        """Whether the part for a paper that is wrong stands open."""
+        """Whether the part for a wrong paper is expanded: it is collapsed while all of its fields are empty."""
         return bool(self.errors) and self.is_bound
 
 

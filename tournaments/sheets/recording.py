@@ -62,6 +62,7 @@ def record_sheet(
             raise Refused("lines-and-seats-differ")
         settled = settle_lines(locked.series, lines, passed=passed)
         _refuse_what_is_wrong(settled, reason, ruling)
+        # The reason is printed below the result list, so one that is no longer needed must not stay.
         kept = reason if settled.errors else ""
         return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, sheet=sheet)
 
@@ -112,6 +113,6 @@ def _refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:
 
 
 def refuse_penalty_without_ruling(penalties: Sequence[int], ruling: str) -> None:
-    """Points are taken off only by a ruling, and it is written down what it was."""
+    """Raises ``Refused`` for points taken off without the text of a ruling."""
     if any(penalties) and not ruling:
         raise Refused("penalty-without-ruling", field="ruling")

@@ -49,6 +49,7 @@ def find_published(slug: str) -> Published | None:
     """
     public = Series.objects.filter(IS_PUBLIC, tournament__slug=slug).order_by("number")
     names = ("tournament__pk", "tournament__slug", "tournament__name", "tournament__public_version")
+    # Also series whose seats alone are public: their tournament may be known, its results may not.
     rows = list(public.values_list(*names, "number", "state", "results_released"))
     if not rows:
         return None

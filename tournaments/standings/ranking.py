@@ -17,15 +17,6 @@ from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot
 from tournaments.standings.notes import Note, missing_and_notes
 from tournaments.standings.order import DrawnLot, ranks
 
-NAME_FIELDS = (
-    "start_number",
-    "player__first_name",
-    "player__last_name",
-    "player__shows_full_name",
-    "player__sort_key",
-    "player__club__name",
-)
-
 
 class Line(NamedTuple):
     """One player's line. ``series_points`` has one item per series asked for, None without a recorded sheet.
@@ -54,6 +45,15 @@ class Line(NamedTuple):
         if self.shared:
             return f"={self.rank}"
         return str(self.rank) if self.lot is None else f"{self.rank}*"
+
+
+class Sums(NamedTuple):
+    """What an entry's seats come to; ``series_points`` as in ``Line``."""
+
+    won: int
+    lost: int
+    total: int
+    series_points: tuple[int | None, ...]
 
 
 @dataclass(frozen=True)
@@ -149,33 +149,57 @@ def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Line]:
     one so badly that it takes minutes.
     """
     sums = _sums(series)
-    nothing = (0, 0, 0, *(None for _one in series))
-    for pk, is_withdrawn, *names in tournament.entries.order_by().values_list(
-        "pk", "is_withdrawn", *NAME_FIELDS
-    ):
-        if pk in sums or not is_withdrawn:
-            yield _line(pk, names, sums.get(pk, nothing))
+    nothing = Sums(0, 0, 0, tuple(None for _one in series))
+    for entry in _entries(tournament):
+        if entry.pk in sums or not entry.is_withdrawn:
+            yield _line(entry, sums.get(entry.pk, nothing))
 
 
-def _sums(series: Sequence[Series]) -> dict[int, tuple[Any, ...]]:
-    """By entry: won, lost, total, then the points of each series."""
+def _entries(tournament: Tournament) -> Iterable[Any]:
+    """A row of each entry with the columns that ``_line`` reads, by name. Models would take three times as long."""
+    return tournament.entries.order_by().values_list(
+        "pk",
+        "start_number",
+        "is_withdrawn",
+        "player__first_name",
+        "player__last_name",
+        "player__shows_full_name",
+        "player__sort_key",
+        "player__club__name",
+        named=True,
+    )
+
+
+def _sums(series: Sequence[Series]) -> dict[int, Sums]:
+    """By entry, over all of its seats in ``series``."""
+    # order_by(): the model's own order would be added to the grouping, one group for each seat.
     seats = Seat.objects.filter(series__in=[one.pk for one in series]).order_by()
     sums = {name: Coalesce(Sum(name), 0) for name in ("won", "lost", "series_points")}
     points = {f"points_{one.number}": Sum("series_points", filter=Q(series=one.pk)) for one in series}
     rows = seats.values("entry_id").annotate(
         **{f"sum_{name}": total for name, total in sums.items()}, **points
     )
-    names = [*(f"sum_{name}" for name in sums), *points]
-    return {pk: tuple(values) for pk, *values in rows.values_list("entry_id", *names)}
+    columns = rows.values_list("entry_id", "sum_won", "sum_lost", "sum_series_points", *points)
+    return {
+        entry: Sums(won, lost, total, tuple(by_series)) for entry, won, lost, total, *by_series in columns
+    }
 
 
-def _line(pk: int, names: Sequence[Any], sums: Sequence[Any]) -> Line:
-    start_number, first, last, shows, key, club = names
-    won, lost, total, *points = sums
-    full = f"{first} {last}".strip()
-    public = public_name(first, last, shows_full_name=shows)
+def _line(entry: Any, sums: Sums) -> Line:
+    first, last = entry.player__first_name, entry.player__last_name
     return Line(
-        0, False, pk, start_number, full, public, club or "", tuple(points), won, lost, total, None, key
+        rank=0,  # not known before everybody is compared
+        shared=False,
+        entry_id=entry.pk,
+        start_number=entry.start_number,
+        name=f"{first} {last}".strip(),
+        public_name=public_name(first, last, shows_full_name=entry.player__shows_full_name),
+        club=entry.player__club__name or "",
+        series_points=sums.series_points,
+        won=sums.won,
+        lost=sums.lost,
+        total=sums.total,
+        sort_key=entry.player__sort_key,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django import template
 from django.contrib.auth.models import AnonymousUser
-from django.template.defaultfilters import floatformat
+from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
 from scoring.rules import RuleSystem
@@ -24,8 +24,14 @@ def points(value: int | None) -> str:
     """A number of points in the reader's format, with a real minus sign; a dash where there is none."""
     if value is None:
         return "–"
-    text = floatformat(abs(value), "0g")
-    return f"{MINUS}{text}" if value < 0 else str(text)
+    return grouped(value, get_format("THOUSAND_SEPARATOR"))
+
+
+def grouped(value: int, separator: str) -> str:
+    """As `floatformat:"0g"` writes a whole number, with a real minus sign."""
+    # Not by floatformat, which goes through decimals: a page of the standings writes a thousand numbers.
+    text = f"{abs(value):,}".replace(",", separator)
+    return f"{MINUS}{text}" if value < 0 else text
 
 
 @register.filter

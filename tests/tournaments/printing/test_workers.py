@@ -61,7 +61,7 @@ class Installation:
     def ask(self) -> None:
         self.shell(
             "from tests.factories import COMMAND\n"
-            "from tournaments.printing.jobs import ask_for_print\n"
+            "from tournaments.printing.tasks import ask_for_print\n"
             f"ask_for_print(Tournament.objects.get(slug={self.slug!r}), by=COMMAND, language='da')"
         )
 

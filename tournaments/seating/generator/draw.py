@@ -36,10 +36,6 @@ class Plan:
         return len(self.breaches.repeats)
 
     @property
-    def unfair_threes(self) -> int:
-        return len(self.breaches.threes)
-
-    @property
     def club_meetings(self) -> int:
         return len(self.breaches.clubs)
 
@@ -83,6 +79,7 @@ def _possible_tables(weights: Weights, to_come: int, chance: Chance) -> list[Tab
 def others_than(kept: Tables, participants: Sequence[Participant], sizes: Sequence[int]) -> list[Participant]:
     """Everybody who does not sit at a table that is kept, by key."""
     seated = [key for table in kept for key in table]
+    # By key: the same draw comes out whatever order the players are read in.
     people = sorted(participants, key=lambda person: person.key)
     others = [person for person in people if person.key not in set(seated)]
     if len({person.key for person in people}) < len(people) or len(others) + len(seated) != len(people):

@@ -16,7 +16,7 @@ STEPS = 3000
 
 
 class Fitting:
-    """Lays players on the points of a known evening so that each series so far is one of its series."""
+    """Maps players to the points of a known evening so that each series so far becomes one of its series."""
 
     def __init__(
         self, design: Sequence[Round], series: Sequence[Sequence[Sequence[int]]], players: int, chance: Chance

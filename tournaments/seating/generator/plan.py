@@ -21,7 +21,7 @@ PASSES = 20
 
 
 def most_looks(players: int, series: int) -> int:
-    """So many players are looked at as partners of an exchange, at most, while an evening is planned."""
+    """An upper bound of the players that are looked at as partners of an exchange while an evening is planned."""
     each = min(MOST_LOOKS, LOOKS_PER_PAIR * players**2)
     searches_together = 1 + SEARCHES * EFFORT
     searches_one_by_one = 1 + SEARCHES * EFFORT_OF_A_DRAW
@@ -97,7 +97,7 @@ def _counts(evening: tuple[Tables, ...], people: Sequence[Participant], order: S
 def _in_best_order(
     evening: tuple[Tables, ...], people: Sequence[Participant], order: Sequence[Rule]
 ) -> tuple[Tables, ...]:
-    """Next always the series that breaks least after those before: what has to be broken, is broken late."""
+    """Orders the series so that each breaks as little as possible after those before: breaches come late."""
     by_key = {person.key: person for person in people}
     left, history = list(evening), History()
     while left:

@@ -56,7 +56,7 @@ def rehearse(players: int, series: int, *, clubs: int = 0, mode: str = "draw", s
 
 
 def lowest_possible(players: int, series: int) -> int:
-    """No evening of this size has fewer repeats."""
+    """A lower bound of the repeats in any evening of this size."""
     return fewest_repeats(range(1, players + 1), table_sizes(players), History(), series)
 
 

@@ -135,7 +135,7 @@ def answer_to(client: Client, place: str) -> tuple[int, str]:
     return answer.status_code, answer.get("Location", "not allowed" if says_no else "")
 
 
-@pytest.mark.parametrize("who", (*WHO[:4], "no-role"))
+@pytest.mark.parametrize("who", [*WHO[:4], "no-role"])
 def test_pages_let_in_whom_the_table_by_hand_names(own_table: SkatTable, who: str) -> None:
     """A login without a role reads what visitors read and is told no elsewhere; visitors are asked to log in."""
     client, user = Client(headers={"accept-language": "en"}), user_called(who)
@@ -145,7 +145,7 @@ def test_pages_let_in_whom_the_table_by_hand_names(own_table: SkatTable, who: st
     found = {place: answer_to(client, place) for place, _let_in in PAGES.values()}
 
     let_in = {place for place, names in PAGES.values() if who in names}
-    turned_away = {place: (HTTPStatus.FORBIDDEN, "not allowed") for place in found}
+    turned_away = dict.fromkeys(found, (HTTPStatus.FORBIDDEN, "not allowed"))
     if who == "visitor":
         turned_away = {place: (HTTPStatus.FOUND, f"/login/?next={place}") for place in found}
     assert found == turned_away | dict.fromkeys(let_in, (HTTPStatus.OK, ""))

@@ -29,7 +29,7 @@ def main() -> int:
     parser.add_argument("rooms", nargs="*", choices=[*known, []], metavar="ROOM", help=", ".join(known))
     parser.add_argument("--sample", type=int, default=0, help="so many of each room's mutants; 0: all")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
-    parser.add_argument("--only", default="", help="a part of FILE:LINE")
+    parser.add_argument("--only", default="", help="FILE or FILE:LINE, instead of a sample")
     asked = parser.parse_args()
     shares = [run_room(known[name], asked) for name in asked.rooms or known]
     return int(min(shares) < WANTED)

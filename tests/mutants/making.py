@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
+from operator import itemgetter
 from pathlib import Path
+from random import Random
 
 import libcst as cst
 from libcst.metadata import MetadataWrapper, PositionProvider
@@ -40,21 +42,51 @@ class Mutant:
         )
         return "\n".join(lines)
 
-    def is_same_code(self, original: str) -> bool:
-        return ast.dump(ast.parse(self.source)) == ast.dump(ast.parse(original))
+
+@dataclass(frozen=True)
+class Place:
+    node: cst.CSTNode
+    instead: cst.CSTNode
+    first_line: int
+    last_line: int
+    function: str
+
+
+class Module:
+    """A file and every place where it can be changed; the changed source is made only for those that are wanted."""
+
+    def __init__(self, project: Path, file: str) -> None:
+        self.file, self.source = file, (project / file).read_text("utf-8")
+        wrapper = MetadataWrapper(cst.parse_module(self.source))
+        finder = _Finder(wrapper.resolve(PositionProvider))
+        wrapper.module.visit(finder)
+        self.tree = wrapper.module
+        self.places = sorted(finder.found, key=lambda one: one.first_line)
+
+    def mutant(self, place: Place) -> Mutant | None:
+        """None where the change gives no Python, or none at all."""
+        changed = self.tree.deep_replace(place.node, place.instead)
+        assert isinstance(changed, cst.Module)
+        if changed.code == self.source or not _is_python(changed.code):
+            return None
+        return Mutant(self.file, place.first_line, place.last_line, place.function, changed.code)
 
 
 def mutants_of(project: Path, file: str) -> Iterator[Mutant]:
     """The mutants of a file, in the order of its lines."""
-    source = (project / file).read_text("utf-8")
-    wrapper = MetadataWrapper(cst.parse_module(source))
-    finder = _Finder(wrapper.resolve(PositionProvider))
-    wrapper.module.visit(finder)
-    for found in sorted(finder.found, key=lambda one: one.first_line):
-        changed = wrapper.module.deep_replace(found.node, found.instead)
-        assert isinstance(changed, cst.Module)
-        if changed.code != source and _is_python(changed.code):
-            yield Mutant(file, found.first_line, found.last_line, found.function, changed.code)
+    module = Module(project, file)
+    yield from filter(None, map(module.mutant, module.places))
+
+
+def sampled(project: Path, files: list[str], sample: int, seed: int) -> tuple[list[Mutant], int]:
+    """``sample`` mutants of all these files by chance, in the order of the lines; and how many there are in all."""
+    modules = [Module(project, file) for file in files]
+    every = [(module, place) for module in modules for place in module.places]
+    mixed = list(enumerate(every))
+    Random(seed).shuffle(mixed)
+    made = ((number, module.mutant(place)) for number, (module, place) in mixed)
+    some = islice(((number, mutant) for number, mutant in made if mutant), sample or None)
+    return [mutant for _number, mutant in sorted(some, key=itemgetter(0))], len(every)
 
 
 def _is_python(source: str) -> bool:
@@ -65,22 +97,13 @@ def _is_python(source: str) -> bool:
     return True
 
 
-@dataclass(frozen=True)
-class _Found:
-    node: cst.CSTNode
-    instead: cst.CSTNode
-    first_line: int
-    last_line: int
-    function: str
-
-
 class _Finder(cst.CSTVisitor):
     """Collects what can be changed."""
 
     def __init__(self, positions: object) -> None:
         super().__init__()
         self.positions = positions
-        self.found: list[_Found] = []
+        self.found: list[Place] = []
         self.names: list[str] = []  # classes and functions around the node
         self.bodies: list[str] = []  # functions whose body is around it, by their full name
 
@@ -102,7 +125,7 @@ class _Finder(cst.CSTVisitor):
         return True
 
     def on_leave(self, original_node: cst.CSTNode) -> None:
-        if isinstance(original_node, cst.ClassDef):
+        if isinstance(original_node, cst.ClassDef) and not self._is_skipped(original_node):
             self.names.pop()
 
     def _is_skipped(self, node: cst.CSTNode) -> bool:
@@ -120,6 +143,6 @@ class _Finder(cst.CSTVisitor):
         for kinds, operator in OPERATORS:
             if isinstance(node, kinds):
                 self.found += [
-                    _Found(node, instead, place.start.line, place.end.line, function)
+                    Place(node, instead, place.start.line, place.end.line, function)
                     for instead in operator(node)
                 ]

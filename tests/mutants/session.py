@@ -13,7 +13,6 @@ import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -23,7 +22,7 @@ from django.db import connections
 
 import tests.mutants.steady  # noqa: F401  (settles the examples before a test is imported)
 from tests.mutants.forks import FAILED, PASSED, in_fork
-from tests.mutants.making import Mutant, mutants_of
+from tests.mutants.making import Mutant, mutants_of, sampled
 from tests.mutants.rooms import PROJECT, rooms
 from tests.mutants.swapping import Loaded, forget_cached
 
@@ -116,13 +115,11 @@ class Run:
             shutil.copy(self.database, self.folder / "pristine.sqlite3")
 
     def _chosen(self) -> tuple[list[Mutant], int]:
-        every = [mutant for file in self.files for mutant in mutants_of(PROJECT, file)]
-        if self.only:
-            return [mutant for mutant in every if self.only in mutant.name], len(every)
-        if not self.sample or self.sample >= len(every):
-            return every, len(every)
-        places = Random(self.seed).sample(range(len(every)), self.sample)
-        return [every[place] for place in sorted(places)], len(every)
+        if not self.only:
+            return sampled(PROJECT, self.files, self.sample, self.seed)
+        file = self.only.split(":")[0]
+        every = list(mutants_of(PROJECT, file))
+        return [mutant for mutant in every if mutant.name.startswith(self.only)], len(every)
 
     def _try_all(self, items: dict[str, pytest.Item]) -> None:
         loaded = Loaded(self.files)

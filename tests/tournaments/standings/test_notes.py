@@ -7,7 +7,8 @@ from django.test import Client
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.models import ScoreSheet, Seat, Series
-from tournaments.standings.notes import Note, missing_and_notes
+from tournaments.standings.notes import Note
+from tournaments.standings.ranking import Standings, compute_standings
 
 REASON = "saved although the paper is wrong: no totals on it"
 RULING = "ruling: looked at the skat"
@@ -30,15 +31,19 @@ def say(series: Series, table: int, **words: str) -> None:
     ScoreSheet.objects.filter(skat_table__series=series, skat_table__number=table).update(**words)
 
 
+def standings(series: Series, *numbers: int) -> Standings:
+    return compute_standings(series.tournament, series_numbers=numbers)
+
+
 def test_a_reason_a_ruling_both_or_neither(series: Series) -> None:
     say(series, 1, reason="no totals on it")
     say(series, 2, ruling="looked at the skat")
     say(series, 3, reason="no totals on it", ruling="looked at the skat")
 
-    missing, notes = missing_and_notes([series])
+    shown = standings(series, 1)
 
-    assert missing == ((1, 1),)
-    assert notes == (Note(1, 1, REASON), Note(1, 2, RULING), Note(1, 3, f"{REASON}; {RULING}"))
+    assert shown.missing == ((1, 1),)
+    assert shown.notes == (Note(1, 1, REASON), Note(1, 2, RULING), Note(1, 3, f"{REASON}; {RULING}"))
 
 
 def test_points_taken_off_stand_behind_the_ruling_of_their_table(series: Series) -> None:
@@ -47,9 +52,10 @@ def test_points_taken_off_stand_behind_the_ruling_of_their_table(series: Series)
     Seat.objects.filter(entry__start_number=2).update(penalty=50)
     Seat.objects.filter(entry__start_number=3).update(penalty=10)
 
-    _missing, notes = missing_and_notes([series])
-
-    assert notes == (Note(1, 1, f"{RULING}; {TAKEN_OFF}"), Note(1, 2, "ruling: cards shown"))
+    assert standings(series, 1).notes == (
+        Note(1, 1, f"{RULING}; {TAKEN_OFF}"),
+        Note(1, 2, "ruling: cards shown"),
+    )
 
 
 def test_only_the_series_that_are_asked_for(series: Series) -> None:
@@ -59,11 +65,10 @@ def test_only_the_series_that_are_asked_for(series: Series) -> None:
     say(second, 2, ruling="late")
     say(series, 4, ruling="early")
 
-    assert missing_and_notes([second]) == (((2, 2),), (Note(2, 2, "ruling: late"),))
-    assert missing_and_notes([second, series]) == (
-        ((1, 1), (2, 2)),
-        (Note(1, 4, "ruling: early"), Note(2, 2, "ruling: late")),
-    )
+    one, both = standings(series, 2), standings(series, 1, 2)
+    late, early = Note(2, 2, "ruling: late"), Note(1, 4, "ruling: early")
+    assert (one.missing, one.notes) == (((2, 2),), (late,))
+    assert (both.missing, both.notes) == (((1, 1), (2, 2)), (early, late))
 
 
 def test_visitors_read_a_ruling_without_a_reason(series: Series, visitor_client: Client) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import resource
 import signal
-import sys
 import time
 import traceback
 from collections.abc import Callable
+from pathlib import Path
 
 MOST_MEMORY = 4 << 30  # bytes
 PASSED, FAILED, BROKEN = 0, 1, 70
@@ -39,13 +39,20 @@ def _run(work: Callable[[], int], cpu_seconds: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
-        if not os.environ.get("MUTANTS_DEBUG"):
-            os.dup2(nowhere, 2)
+        os.dup2(nowhere, 2)
         code = work()
     except BaseException:
-        traceback.print_exc(file=sys.__stderr__)
+        _tell_developer()
     finally:
         os._exit(code)
+
+
+def _tell_developer() -> None:
+    """Why a fork never came to its tests, in the file that ``MUTANTS_LOG`` names."""
+    place = os.environ.get("MUTANTS_LOG")
+    if place:
+        with Path(place).open("a", encoding="utf-8") as log:
+            traceback.print_exc(file=log)
 
 
 def _in_words(status: int) -> str:

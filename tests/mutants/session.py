@@ -12,6 +12,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ import tests.mutants.steady  # noqa: F401  (settles the examples before a test i
 from tests.mutants.forks import FAILED, PASSED, in_fork
 from tests.mutants.making import Mutant, mutants_of, sampled
 from tests.mutants.rooms import PROJECT, rooms
-from tests.mutants.swapping import Loaded, forget_cached
+from tests.mutants.swapping import Loaded, caches
 
 LEAST_SECONDS = 30
 
@@ -40,7 +41,10 @@ class Baseline:
 
     def run(self, items: list[pytest.Item]) -> int:
         """In a fork: what the tests leave in memory must not reach the mutants."""
+        remembering = caches()
         for item in items:
+            for cached in remembering:
+                cached.cache_clear()  # each test runs the lines that it needs itself
             self.coverage.switch_context(item.nodeid)
             started = time.perf_counter()
             if not passes(item):
@@ -62,9 +66,10 @@ class Baseline:
     def reaching(self, mutant: Mutant) -> list[str]:
         """The tests that run a line of the mutant, or of its file where it runs on import; the quickest first."""
         lines = self.lines[mutant.file]
-        wanted = lines if self.runs_on_import(mutant) else range(mutant.first_line, mutant.last_line + 1)
+        on_import = self.runs_on_import(mutant)
+        wanted = lines if on_import else range(mutant.first_line, mutant.last_line + 1)
         found = set[str]().union(*(lines.get(line, set()) for line in wanted)) & self.seconds.keys()
-        if not found and self.runs_on_import(mutant):
+        if not found and on_import:
             found = set(self.seconds)  # of a table that others read: addresses, names
         return sorted(found, key=lambda name: self.seconds[name])
 
@@ -97,6 +102,9 @@ class Run:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = list(session.items)
+        for file in self.files:
+            # The first request would import the views: too late for a fork, whose mutant must find them in memory.
+            import_module(file.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
         self._make_database(items)
         connections.close_all()
         if in_fork(lambda: self.baseline.run(items), cpu_seconds=3600, wall_seconds=7200) != "passed":
@@ -156,7 +164,8 @@ class Run:
         def work() -> int:
             if self.database:
                 shutil.copy(self.folder / "pristine.sqlite3", self.database)
-            forget_cached()
+            for cached in caches():
+                cached.cache_clear()
             if not loaded.put_in(mutant.file, self.sources[mutant.file], mutant.source):
                 raise ValueError(f"{mutant.name} has another shape")
             return PASSED if all(map(passes, items)) else FAILED

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from types import CodeType, FunctionType
+from typing import Any
 
 from tests.mutants.rooms import PROJECT
 
@@ -47,8 +48,7 @@ def _key(code: CodeType) -> tuple[str, str, int]:
     return code.co_filename, code.co_qualname, code.co_firstlineno
 
 
-def forget_cached() -> None:
-    """Results that unchanged code has left behind."""
-    for one in gc.get_objects():
-        if type(one).__name__ == "_lru_cache_wrapper":
-            one.cache_clear()
+def caches() -> list[Any]:
+    """The project's functions that remember their results."""
+    found = [one for one in gc.get_objects() if type(one).__name__ == "_lru_cache_wrapper"]
+    return [one for one in found if one.__wrapped__.__code__.co_filename.startswith(str(PROJECT))]

@@ -1,0 +1,137 @@
+"""Findings compared whole: the code, the field that a page marks, the values of its sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring.rules.problems import Problem, error
+from scoring.rules.sheet.customs import Customs
+from scoring.rules.sheet.dealer import active_seats, dealer_of
+from scoring.rules.sheet.running import check_declarer
+from scoring.rules.sheet.score import customs_of
+from scoring.rules.systems.danish import DANISH
+from scoring.rules.systems.household import household
+from scoring.rules.systems.tarok import TAROK
+from scoring.rules.systems.turneskat import TURNESKAT
+from scoring.rules.tarok.table import Purse
+from tests.scoring.helpers import score, value_of
+
+CLUBS = {"game": "clubs", "tops": 1}
+
+
+@pytest.mark.parametrize(
+    ("dealer", "seats", "active"),
+    [(1, 3, (1, 2, 3)), (3, 3, (1, 2, 3)), (1, 4, (2, 3, 4)), (3, 4, (1, 2, 4)), (4, 4, (1, 2, 3))],
+)
+def test_only_at_four_the_dealer_sits_out(dealer: int, seats: int, active: tuple[int, ...]) -> None:
+    assert active_seats(dealer, seats) == active
+
+
+def test_the_deal_goes_round() -> None:
+    assert [dealer_of(number, 3) for number in range(1, 6)] == [1, 2, 3, 1, 2]
+    assert [dealer_of(number, 4) for number in range(1, 6)] == [1, 2, 3, 4, 1]
+
+
+@pytest.mark.parametrize(
+    ("declarer", "dealer", "seats", "problem"),
+    [
+        (1, 1, 3, None),
+        (3, 1, 3, None),
+        (4, 1, 4, None),
+        (1, 1, 4, error("declarer-is-dealer", field="declarer", declarer=1)),
+        (4, 1, 3, error("declarer-missing", field="declarer")),
+        (5, 1, 4, error("declarer-missing", field="declarer")),
+        (0, 1, 3, error("declarer-missing", field="declarer")),
+        (None, 1, 3, error("declarer-missing", field="declarer")),
+    ],
+)
+def test_the_declarer_is_a_seat_that_takes_part(
+    declarer: int | None, dealer: int, seats: int, problem: Problem | None
+) -> None:
+    assert check_declarer(declarer, dealer, seats) == problem
+
+
+def test_a_ledger_has_no_customs_over_several_deals() -> None:
+    assert vars(customs_of(TAROK)) == vars(Customs())
+    assert customs_of(household({"bock": ["60-60"]})).bock == {"60-60"}
+
+
+@pytest.mark.parametrize(
+    ("ticks", "field"),
+    [
+        ({"won": True, "card_points": 60}, "won"),
+        ({"won": False, "card_points": 61}, "won"),
+        ({"schneider": True, "card_points": 89}, "schneider"),
+        ({"schneider": False, "card_points": 90}, "schneider"),
+        ({"schwarz": True, "card_points": 118}, "schwarz"),
+        ({"won": True, "schwarz": True, "schneider": False}, "schwarz"),
+        ({"won": True, "schwarz": True, "tricks": 9}, "schwarz"),
+        ({"won": True, "hand": True, "schneider_announced": True, "schneider": False}, "schneider"),
+        ({"won": True, "hand": True, "schwarz_announced": True, "schwarz": False}, "schwarz"),
+        ({"won": True, "decided_for": "defenders"}, "won"),
+    ],
+)
+def test_ticks_that_contradict_are_named_at_their_field(ticks: dict[str, Any], field: str) -> None:
+    found = value_of(DANISH, CLUBS | ticks)
+    assert (found.points, found.problems) == (None, (error("outcome-contradicts", field=field),))
+
+
+def test_a_warning_stays_beside_the_error() -> None:
+    found = value_of(DANISH, CLUBS | {"schneider_announced": True, "won": True, "card_points": 40})
+    assert [(problem.code, problem.field) for problem in found.problems] == [
+        ("announcement-cancelled", "schneider_announced"),
+        ("outcome-contradicts", "won"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("deal", "problem"),
+    [
+        ({"tricks": 1, "won": True}, error("outcome-contradicts", field="won")),
+        ({"tricks": 0, "won": False}, error("outcome-contradicts", field="won")),
+        ({}, error("outcome-missing", field="tricks")),
+        ({"tricks": 11}, error("card-points-impossible", field="tricks")),
+    ],
+)
+@pytest.mark.parametrize("system", [DANISH, TURNESKAT], ids=["danish", "turneskat"])
+def test_what_is_wrong_with_a_null(system: Any, deal: dict[str, Any], problem: Problem) -> None:
+    contract = {"contract": "solo"} if system is TURNESKAT else {}
+    found = value_of(system, {"game": "null", **contract, **deal})
+    assert (found.points, found.problems) == (None, (problem,))
+
+
+def test_a_deal_of_a_ledger_counts_no_points_but_moves_money() -> None:
+    plain = {"last_trick": 2, "counts": {"1": 26, "3": 26}}
+    right, wrong = score(TAROK, {"seats": 3, "deals": [plain, {"last_trick": 9}]}).deals
+    assert (right.points, wrong.points) == (0, None)
+    assert wrong.seat_points == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("held", "outcome", "code"),
+    [
+        ({"pagat": {"seat": 1, "outcome": "home"}}, 1, "pagat-home"),
+        ({"pagat": {"seat": 1, "outcome": "lost"}}, 1, "pagat-lost"),
+        ({"kings": [{"seat": 1, "suit": "hearts", "outcome": "lost"}]}, 1, "king-lost"),
+    ],
+)
+def test_what_was_paid_for_is_named(held: dict[str, Any], outcome: int, code: str) -> None:
+    plain = {"last_trick": 2, "counts": {"1": 26, "3": 26}}
+    report = score(TAROK, {"seats": 3, "deals": [plain | held]})
+    assert [problem.code for problem in report.problems] == []
+    assert [move.code for move in report.deals[0].movements].count(code) == outcome
+
+
+@pytest.mark.parametrize(
+    ("cups", "shares"),
+    [((60, 60), [40, 40, 40]), ((65, 60), [45, 40, 40]), ((65, 65), [45, 45, 40]), ((5, 0), [5, 0, 0])],
+)
+def test_the_cups_are_shared_in_whole_jetons(cups: tuple[int, int], shares: list[int]) -> None:
+    purse = Purse(3)
+    purse.cups = dict(zip(purse.cups, cups, strict=True))
+    before = list(purse.balance)
+    purse.share()
+    got = [after - earlier for after, earlier in zip(purse.balance, before, strict=True)]
+    assert (got, [type(share) for share in got], list(purse.cups.values())) == (shares, [int] * 3, [0, 0])

@@ -106,19 +106,17 @@ def test_a_fork_tells_what_became_of_it() -> None:
 
 
 def test_only_listed_changes_count_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(same, "listed", lambda: {("a = 1", "a = 2"): "never read"})
-    diff = "--- f:1\n+++ f:1\n@@ -1 +1 @@\n-    a = {}\n+    a = {}"
+    monkeypatch.setattr(same, "listed", lambda: {("f.py", "a = 1", "a = 2"): "never read"})
+    diff = "--- f.py:1\n+++ f.py:1\n@@ -1 +1 @@\n-    a = {}\n+    a = {}"
     assert [same.why_same(diff.format(*pair)) for pair in ((1, 2), (1, 3))] == ["never read", ""]
 
 
 def test_every_listed_change_has_its_reason_and_is_still_in_the_code() -> None:
-    code = "\n".join(
-        line.strip()
-        for room in rooms().values()
-        for file in room.files()
-        for line in (PROJECT / file).read_text("utf-8").splitlines()
-    )
-    assert [old for (old, _new), reason in same.listed().items() if old not in code or not reason] == []
+    def code(file: str) -> str:
+        return "\n".join(line.strip() for line in (PROJECT / file).read_text("utf-8").splitlines())
+
+    listed = same.listed().items()
+    assert [old for (file, old, _new), reason in listed if old not in code(file) or not reason] == []
 
 
 def test_memory_of_a_fork_is_its_own() -> None:

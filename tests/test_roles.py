@@ -11,11 +11,12 @@ from http import HTTPStatus
 import pytest
 from django.contrib.auth.models import AnonymousUser, Group, User
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.access import Action, Role, may, roles_of
-from tournaments.actors import Actor, command, device, login
+from tournaments.actors import Actor, Kind, command, device, login
 from tournaments.models import SkatTable
 
 # Columns: director, recorder, owner, visitor, a table's device, a login without a role, a command
@@ -72,10 +73,17 @@ def by_hand(who: str) -> dict[str, bool]:
     return {action: who in cells for action, *cells in ROWS}
 
 
+def in_group(name: str) -> User:
+    """A login in the group of this name, as the owner makes one on his pages."""
+    user = make_user(f"in {name}")
+    user.groups.add(Group.objects.get_or_create(name=name)[0])
+    return user
+
+
 def user_called(who: str) -> User | AnonymousUser:
     makers: dict[str, Callable[[], User | AnonymousUser]] = {
-        "director": lambda: make_user("d", Role.DIRECTOR),
-        "recorder": lambda: make_user("r", Role.RECORDER),
+        "director": lambda: in_group("director"),
+        "recorder": lambda: in_group("recorder"),
         "owner": lambda: User.objects.create_superuser("o", password="skat med spidser"),
         "visitor": AnonymousUser,
         "no-role": lambda: make_user("n"),
@@ -123,9 +131,26 @@ def test_the_roles_of_each_login(db: None) -> None:
 
 @pytest.mark.parametrize("name", ["visitor", "Director", "owner", "superuser", ""])
 def test_a_group_of_another_name_gives_no_role(db: None, name: str) -> None:
-    user = make_user("somebody")
-    user.groups.add(Group.objects.create(name=name))
-    assert roles_of(user) == {Role.VISITOR}
+    assert roles_of(in_group(name)) == {Role.VISITOR}
+
+
+def test_roles_are_looked_up_once_a_request(
+    db: None, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    user = in_group("recorder")
+    with django_assert_num_queries(1):
+        found = [may(login(user), action) for action in Action]
+    assert found == list(by_hand("recorder").values())
+
+
+def test_an_actor_is_named_for_the_journal(own_table: SkatTable) -> None:
+    user = in_group("recorder")
+    assert [login(user), login(AnonymousUser()), device(own_table), command("export")] == [
+        Actor(Kind.LOGIN, "in recorder", user=user),
+        Actor(Kind.VISITOR, ""),
+        Actor(Kind.DEVICE, "table 1", table_id=own_table.pk),
+        Actor(Kind.COMMAND, "export"),
+    ]
 
 
 def answer_to(client: Client, place: str) -> tuple[int, str]:

@@ -133,6 +133,8 @@ class _Finder(cst.CSTVisitor):
             return True
         if isinstance(node, cst.If) and name_of(node.test) == "TYPE_CHECKING":
             return True
+        if isinstance(node, cst.Assign) and name_of(node.targets[0].target) == "__all__":
+            return True
         if isinstance(node, cst.ClassDef):
             return any(name_of(base.value) == "Protocol" for base in node.bases)
         return isinstance(node, cst.Expr) and isinstance(node.value, (cst.SimpleString, cst.Ellipsis))

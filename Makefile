@@ -24,8 +24,8 @@ env:
 env-dev:
 	@.ci/env dev
 
-run: env
-	@$(PYTHON) manage.py serve --host $(HOST) --port $(PORT)
+run:
+	@.ci/python start.py --host $(HOST) --port $(PORT)
 
 worker: env
 	@$(PYTHON) manage.py worker

@@ -120,6 +120,7 @@ def _problem_as_json(problem: Problem) -> Json:
         "seat": problem.seat,
         "field": problem.field,
         "message": describe(problem),
+        "values": problem.values,
     }
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from secrets import token_urlsafe
 
 from django.core.exceptions import ImproperlyConfigured
 
+# Django wants at least 50 characters; 50 random bytes are 67.
+SECRET_BYTES = 50
 TRUE = {"1", "true", "yes", "on"}
 FALSE = {"0", "false", "no", "off", ""}
 
@@ -73,13 +76,11 @@ def read_folder(name: str, default: Path, purpose: str) -> Path:
 
 def read_secret(name: str, file: Path, purpose: str) -> str:
     """The secret from the environment, or from ``file``, which the first start fills at random."""
-    from django.core.management.utils import get_random_secret_key
-
     text = read_text(name, "", purpose)
     if text:
         return text
     if not file.exists():
-        write_private(file, get_random_secret_key())
+        write_private(file, token_urlsafe(SECRET_BYTES))
     return file.read_text(encoding="utf-8").strip()
 
 

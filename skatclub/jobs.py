@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kombu import Exchange, Queue
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 # Seconds; a result list takes a few, the plan of a long evening on a slow computer minutes.
 LONGEST_TASK = 900
+# A plan takes minutes, and nobody waits that long for a result list: a worker may be kept for either.
+PRINTS, PLANS = "prints", "plans"
 # Whoever logs in does not wait for a Redis that is away.
 IMPATIENT: dict[str, Any] = {
     "socket_timeout": 2,
@@ -23,6 +26,10 @@ def broker_settings(redis_url: str, data: Path) -> dict[str, Any]:
     common: dict[str, Any] = {
         "task_ignore_result": True,
         "task_time_limit": LONGEST_TASK,
+        # Exchange and key in full: left out, both queues would get the default ones, and each message twice.
+        "task_queues": [Queue(name, Exchange(name), routing_key=name) for name in (PRINTS, PLANS)],
+        "task_default_queue": PRINTS,
+        "task_routes": {"tournaments.draw": {"queue": PLANS}},
         "worker_prefetch_multiplier": 1,
         "worker_hijack_root_logger": False,
         "broker_connection_retry_on_startup": True,

@@ -118,6 +118,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "tournaments.access.roles_of_reader",
+                "skatclub.version.program_version",
             ],
             "builtins": ["tournaments.templatetags.skat"],
         },
@@ -175,6 +176,7 @@ AXES_RESET_ON_SUCCESS = True
 # A browser that has logged in before is counted by itself, see skatclub/throttling/limits.py.
 AXES_WHITELIST_CALLABLE = "skatclub.throttling.known_devices.is_known"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
+PASSWORD_RESET_TIMEOUT = 60 * 60 * 24  # of login links (skatclub/login_links.py)
 
 # --- safety ---------------------------------------------------------------------------------------------------
 CONTENT_SECURITY_POLICY = {

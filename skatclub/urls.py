@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import URLPattern, URLResolver, include, path
 
+from skatclub.login_link_views import choose_own_password
 from skatclub.password_views import change_password
 from skatclub.views import health
 from tournaments.standings.api import api_standings
@@ -24,6 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tournaments/<slug:slug>/", include("tournaments.printing.urls")),
     path("api/v1/tournaments/<slug:slug>/standings", api_standings, name="api_standings"),
     path("login/", LoginView.as_view(), name="login"),
+    path("login/link/<str:uidb64>/<str:token>/", choose_own_password, name="login_link"),
     path("password/", change_password, name="change_password"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("language/", include("django.conf.urls.i18n")),

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.recorders import run_script
+from tests.serving import run_script
 
 # Everything else is migrated to the end; a tournament with sheets and a journal is written with the old tables.
 MAKE_OLD = """

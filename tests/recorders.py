@@ -20,7 +20,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.serving import PROJECT, SLOW, Server, Visitor, installation, token_on
+from tests.prepared import prepare
+from tests.serving import PROJECT, SLOW, Server, Visitor, installation, run_script, token_on
 
 SHEET = "/tournaments/club-evening/sheets/1/{table}/"
 # Four players, twelve games won each: every game clubs (24), or every game hearts (20), in turn.
@@ -50,19 +51,12 @@ print(json.dumps({
 """
 
 
-def run_script(data: Path, script: str, *arguments: str, inside: Sequence[str] = (), **more: str) -> str:
-    """Output of a script with the installation's settings. ``inside``: a command that runs it."""
-    environment = installation(data, DJANGO_SETTINGS_MODULE="skatclub.settings", **more)
-    command = [sys.executable, "-c", script, *arguments]
-    return subprocess.run(
-        [*inside, *command], cwd=PROJECT, env=environment, check=True, stdout=subprocess.PIPE, text=True
-    ).stdout
-
-
 def make_evening(data: Path, tables: int, *, inside: Sequence[str] = (), **more: str) -> None:
     """An installation with one series to be typed in, four players at each of ``tables`` tables."""
-    migrate = [*inside, sys.executable, "manage.py", "migrate", "-v", "0"]
-    subprocess.run(migrate, cwd=PROJECT, env=installation(data, **more), check=True)
+    prepare(data, inside=inside, **more)
+    if inside or more:
+        migrate = [*inside, sys.executable, "manage.py", "migrate", "-v", "0"]
+        subprocess.run(migrate, cwd=PROJECT, env=installation(data, **more), check=True)
     run_script(data, MAKE_EVENING, str(tables), inside=inside, **more)
 
 

@@ -16,6 +16,7 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from tests.servers import wait_until
@@ -34,6 +35,16 @@ STRANGERS = (
 )
 READY = "Ctrl-C stops it"
 SERVER_PROCESS = "skatclub-server"  # what the system calls each of them
+PASSWORD = "skat med spidser"
+GIVE_PASSWORDS = """
+import sys
+import django; django.setup()
+from django.contrib.auth.models import User
+for user in User.objects.filter(username__in=["director", "recorder", "owner"]):
+    user.set_password(sys.argv[1])
+    user.save(update_fields=["password"])
+    print(user.username)
+"""
 SLOW = 90  # seconds; a machine that also runs other tests
 
 
@@ -59,6 +70,15 @@ def manage(data: Path, *arguments: str, **more: str) -> str:
     return answer.stdout
 
 
+def run_script(data: Path, script: str, *arguments: str, inside: Sequence[str] = (), **more: str) -> str:
+    """Output of a script with the installation's settings. ``inside``: a command that runs it."""
+    environment = installation(data, DJANGO_SETTINGS_MODULE="skatclub.settings", **more)
+    command = [sys.executable, "-c", script, *arguments]
+    return subprocess.run(
+        [*inside, *command], cwd=PROJECT, env=environment, check=True, stdout=subprocess.PIPE, text=True
+    ).stdout
+
+
 @dataclass
 class Server:
     """A running ``serve``: where it answers, what it said, and its processes."""
@@ -66,6 +86,8 @@ class Server:
     process: subprocess.Popen[bytes]
     port: int
     log: Path
+    inside: Sequence[str]
+    environment: dict[str, str]
 
     @property
     def url(self) -> str:
@@ -76,9 +98,28 @@ class Server:
         return self.log.read_text(encoding="utf-8")
 
     @property
-    def logins(self) -> dict[str, str]:
-        """Passwords by name, as they are printed."""
+    def printed_logins(self) -> dict[str, str]:
+        """Passwords by name, as they are printed beside a demo evening."""
         return dict(re.findall(r"^\s+(?:Logins\s+)?(director|recorder|owner)\s+(\S+)$", self.output, re.M))
+
+    @cached_property
+    def logins(self) -> dict[str, str]:
+        """Passwords by name. The first logins have none without a demo evening: then they are given one."""
+        return self.printed_logins or self._given_passwords()
+
+    def _given_passwords(self) -> dict[str, str]:
+        command = [*self.inside, sys.executable, "-c", GIVE_PASSWORDS, PASSWORD]
+        environment = self.environment | {"DJANGO_SETTINGS_MODULE": "skatclub.settings"}
+        ran = subprocess.run(
+            command, cwd=PROJECT, env=environment, check=True, stdout=subprocess.PIPE, text=True
+        )
+        return dict.fromkeys(ran.stdout.split(), PASSWORD)
+
+    @property
+    def printed_link(self) -> str:
+        """The path of the director's login link; empty when none is printed."""
+        found = re.search(r"^  Link to log in +http://[^/]+(/login/link/\S+)$", self.output, re.M)
+        return found[1] if found else ""
 
     def is_ready(self) -> bool:
         assert self.process.poll() is None, self.output
@@ -102,7 +143,7 @@ def start(data: Path, port: int, *options: str, inside: Sequence[str] = (), **mo
         process = subprocess.Popen(
             [*inside, *command], cwd=PROJECT, env=environment, stdout=stream, stderr=stream
         )
-    return Server(process, port, log)
+    return Server(process, port, log, inside, environment)
 
 
 @contextmanager

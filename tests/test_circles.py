@@ -10,10 +10,6 @@ import pytest
 
 from tests.test_house import PACKAGES, imports, module_of, sources
 
-# Each circle with the reason for which it may stand.
-ALLOWED: dict[frozenset[str], str] = {
-    frozenset({"tournaments.printing.jobs", "tournaments.tasks"}): "a print job names the task that makes it",
-}
 Graph = Mapping[str, Iterable[str]]
 
 
@@ -57,9 +53,7 @@ def circles(graph: Graph) -> set[frozenset[str]]:
 
 
 def test_no_circles_between_files() -> None:
-    found = circles(graph_of(sources(*PACKAGES)))
-    assert found - ALLOWED.keys() == set()
-    assert ALLOWED.keys() - found == set(), "an exception that is no longer needed"
+    assert circles(graph_of(sources(*PACKAGES))) == set()
 
 
 @pytest.mark.parametrize(
@@ -93,10 +87,10 @@ def imports_in_functions(tree: ast.AST) -> list[int]:
     ]
 
 
-def test_scoring_imports_at_the_top_of_each_file() -> None:
+def test_every_file_imports_at_its_top() -> None:
     hidden = {
         module_of(file): lines
-        for file in sources("scoring")
+        for file in sources(*PACKAGES)
         if (lines := imports_in_functions(ast.parse(file.read_text("utf-8"))))
     }
     assert hidden == {}

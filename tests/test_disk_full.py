@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.disks import Disk, LimitedFiles, disk_of
-from tests.recorders import POINTS, READ_EVENING, make_evening, run_script, sheet_fields
+from tests.recorders import POINTS, READ_EVENING, make_evening, sheet_fields
 from tests.servers import wait_until
 from tests.serving import (
     PROJECT,
@@ -26,6 +26,7 @@ from tests.serving import (
     installation,
     is_back,
     kill,
+    run_script,
     serving,
     token_on,
 )
@@ -208,9 +209,9 @@ def test_importing_a_tournament(disk: Disk, tmp_path: Path) -> None:
     file = tmp_path / "evening.json"
     file.write_text(manage(disk, "export_tournament", "club-evening").said, encoding="utf-8")
     with full(disk):
-        answer = manage(disk, "import_tournament", str(file))
+        answer = manage(disk, "import_tournament", "--copy", str(file))
     assert is_sentence(answer), answer
-    imported = manage(disk, "import_tournament", str(file)).said.strip()
+    imported = manage(disk, "import_tournament", "--copy", str(file)).said.strip()
     assert imported == "club-evening-2026-11-21"  # the first of that name: nothing is left of the refused one
 
 
@@ -235,7 +236,9 @@ def test_starting(tmp_path: Path, kind: str) -> None:
             assert log_in(server, "director").status("/") == 200
 
 
-@pytest.mark.parametrize("room", [0, 60_000, 200_000])
+@pytest.mark.parametrize(
+    "room", [60_000, *(pytest.param(room, marks=pytest.mark.endurance) for room in (0, 200_000))]
+)
 @pytest.mark.parametrize("kind", ["limited", LONG])
 def test_migrating(tmp_path: Path, kind: str, room: int) -> None:
     """The disk is full at once, or in the middle of the migrations."""

@@ -13,6 +13,7 @@ from time import monotonic
 
 import pytest
 
+from tests.prepared import prepare
 from tests.servers import wait_until
 from tests.serving import (
     SERVER_PROCESS,
@@ -103,7 +104,9 @@ def started_on(data: Path, port: int) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("killed") / "data", "--no-demo") as started:
+    data = tmp_path_factory.mktemp("killed") / "data"
+    prepare(data)
+    with serving(data, "--no-demo") as started:
         yield started
 
 
@@ -121,6 +124,7 @@ def test_killed_it_is_started_again(server: Server, victim: str) -> None:
 def test_supervisor_killed_and_started_again(tmp_path: Path) -> None:
     """A child that hears no signal any more does not keep the port either."""
     data, port = tmp_path / "data", free_port()
+    prepare(data)
     with started_on(data, port) as first:
         wait_until(lambda: is_whole(first), "everything", SLOW)
         children = everything(first)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 import shutil
+import sys
 from collections.abc import Callable
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 
-from tests.locked import LOCKS, PROJECT, problems, read_lock
-
-ENV = (PROJECT / ".ci" / "env").read_text("utf-8")
+from launcher import environment as launcher
+from launcher.environment import CannotStart, Environment
+from tests.locked import LOCKS, PROJECT, problems, read_list, read_lock
+from tests.test_house import PACKAGES, imports, sources
 
 
 def test_lock_files_are_current() -> None:
@@ -73,9 +76,35 @@ def test_everything_that_is_pulled_in_is_locked_with_hashes() -> None:
     assert min(package.hashes for package in packages.values()) >= 1
 
 
-def test_both_commands_install_from_the_lock_files_alone() -> None:
-    """`make run` and `make test` call .ci/env: nothing is installed without the hash of its file."""
-    installs = [line for line in ENV.splitlines() if re.search(r"pip install|\$pip install", line)]
-    assert len(installs) >= 3
-    assert [line for line in installs if "--require-hashes" not in line] == []
+def test_both_commands_install_from_the_lock_files_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`make run` and `make test` call the launcher: nothing is installed without the hash of its file."""
+    installs: list[list[str]] = []
+    environment = Environment(tmp_path)
+
+    def succeeds(command: list[str], *, quiet: bool = False) -> bool:
+        installs.extend([command] if "install" in command else [])
+        return command[-1].endswith("uv.lock")
+
+    monkeypatch.setattr(launcher, "succeeds", succeeds)
+    monkeypatch.setattr(launcher.shutil, "which", lambda _name: None)
+    with pytest.raises(CannotStart, match="could not be installed"):
+        environment.install("requirements.lock")
+    python, lock = str(environment.python), str(tmp_path / "requirements.lock")
+    hashed = ["--require-hashes", "-r"]
+    assert installs == [
+        [python, "-m", "pip", "--quiet", "install", *hashed, str(tmp_path / ".ci/uv.lock")],
+        [python, "-m", "uv", "pip", "install", "--quiet", "--python", python, *hashed, lock],
+        [python, "-m", "pip", "--quiet", "install", *hashed, lock],
+    ]
     assert not (PROJECT / ".ci" / "constraints.txt").exists()
+
+
+def test_what_the_program_imports_is_in_the_list() -> None:
+    """A package that only another one pulls in may be gone, or have changed, with the next version of that one."""
+    known = packages_distributions()
+    imported = {name.split(".")[0] for file in sources(*PACKAGES) for name in imports(file)}
+    elsewhere = imported - sys.stdlib_module_names - set(PACKAGES)
+    listed = read_list(PROJECT / "requirements.txt").keys()
+    assert {name for name in elsewhere if not {one.lower() for one in known[name]} & listed} == set()

@@ -17,9 +17,8 @@ from pathlib import Path
 import pytest
 
 from tests.old_versions import make_old, state_of
-from tests.recorders import run_script
 from tests.servers import Postgres, new_database, postgres
-from tests.serving import PROJECT, installation, manage
+from tests.serving import PROJECT, installation, manage, run_script
 
 ENTRIES = 2_000  # of the journal: rewriting them takes a moment, in which a kill can come
 KILLS = int(os.environ.get("KILLS", "60"))  # of the long test
@@ -98,7 +97,7 @@ class OldDatabase:
         return Folder(data, {"DATABASE_URL": address})
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.endurance)])
 def old_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OldDatabase]:
     if request.param == "sqlite":
         yield OldDatabase(tmp_path, None)
@@ -134,7 +133,7 @@ def test_killed_between_a_migration_and_the_note_of_it(old_database: OldDatabase
 
 
 def test_killed_while_migrating(old_database: OldDatabase) -> None:
-    kill_often(old_database, 2, random.Random(2))
+    kill_often(old_database, 1, random.Random(2))
 
 
 @pytest.mark.endurance

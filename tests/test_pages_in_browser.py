@@ -22,7 +22,18 @@ pytestmark = pytest.mark.browser
 WIDTHS = {"phone": {"width": 320, "height": 640}, "laptop": {"width": 1366, "height": 768}}
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "preload": False}
 TOO_WIDE = "document.scrollingElement.scrollWidth - window.innerWidth"
-SEEN = ("/worth/", "/rules/", "/deals/", "/finish/", "/swap/", "/changes/", "/groups/", "/journal/")
+SEEN = (
+    "/worth/",
+    "/rules/",
+    "/deals/",
+    "/finish/",
+    "/swap/",
+    "/changes/",
+    "/groups/",
+    "/lots/",
+    "/rulings/",
+    "/journal/",
+)
 ALIKE = 1  # pages of one kind that are looked at
 
 

@@ -17,8 +17,8 @@ from tests.recorders import Outage, check_nothing_lost, make_evening, number_sav
 from tests.servers import Postgres, postgres, wait_until
 from tests.serving import SLOW, Server, descendants, free_port, is_back, kill, start
 
-SHORT = ["one", "all", "supervisor"]
-SHORT_ON_POSTGRES = ["one", "supervisor", "backend", "postgres"]
+SHORT = ["one", "supervisor"]
+SHORT_ON_POSTGRES = ["backend", "postgres"]
 KILLS = int(os.environ.get("KILLS", "200"))  # of the long test
 # One process in turn is what happens; everything at once is a computer that runs out of memory.
 OFTEN = {"one": 12, "all": 3, "supervisor": 3}

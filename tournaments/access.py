@@ -55,6 +55,8 @@ class Action(StrEnum):
     READ_JOURNAL = "sheets.read-journal"
     READ_STANDINGS = "standings.read"
     RELEASE_RESULTS = "standings.release"
+    DRAW_LOTS = "standings.draw-lots"
+    RECORD_RULING = "standings.record-ruling"
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
 
@@ -76,6 +78,8 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_JOURNAL: DIRECTORS,
     Action.READ_STANDINGS: OFFICIALS,
     Action.RELEASE_RESULTS: DIRECTORS,
+    Action.DRAW_LOTS: DIRECTORS,
+    Action.RECORD_RULING: DIRECTORS,
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,
 }
@@ -117,7 +121,7 @@ def may(actor: Actor, action: Action, *, on: SkatTable | None = None) -> bool:
 
 
 def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
-    """Lets a view run only for whoever may do ``action``; others log in first or are told no.
+    """Lets a view run only for whoever may do ``action``; others are asked to log in, or get 403.
 
     The action is kept on the view, so that a test can hold every address against the table, and so is whether the
     page takes files: everywhere else a long body is refused before it is read.
@@ -129,6 +133,7 @@ def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], Vi
             if may(actor_of(request), action):
                 return view(request, *args, **kwargs)
             if not request.user.is_authenticated:
+                # Only for who has no login: others would be sent round in a circle.
                 return redirect_to_login(request.get_full_path())
             raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 

@@ -28,11 +28,18 @@ def tournament_name_taken() -> Refused:
     return Refused("tournament-at-the-same-moment", field="name")
 
 
+def uuid_here_already() -> Refused:
+    return Refused("uuid-here-already", field="file")
+
+
 # By the constraint's name, or model and field where a single field is unique.
 REFUSALS: dict[str, Callable[[], Refused]] = {
     "membership_number_once_per_club": number_taken,
     "club.name": club_name_taken,
     "tournament.slug": tournament_name_taken,
+    "tournament.uuid": uuid_here_already,
+    "entry.uuid": uuid_here_already,
+    "skattable.uuid": uuid_here_already,
 }
 SQLITE_CHECK = re.compile(r"CHECK constraint failed: (\w+)")
 SQLITE_UNIQUE = re.compile(r"UNIQUE constraint failed: (.+)")

@@ -37,6 +37,7 @@ class Standing:
     @property
     def next_key(self) -> str:
         if self.series is None:
+            # Three are the fewest that make a table.
             return "players" if self.here < 3 else "seats"
         if not self.series.is_public:
             return "seats"
@@ -51,6 +52,7 @@ def current_standing(tournament: Tournament) -> Standing:
     series = (
         tournament.series.order_by("-number")
         .annotate(
+            # Distinct, since the two counts join the same rows.
             tables=Count("skat_tables", distinct=True),
             sheets=Count("skat_tables", filter=Q(skat_tables__score_sheet__isnull=False), distinct=True),
         )

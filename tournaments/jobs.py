@@ -26,7 +26,7 @@ J = TypeVar("J", bound=Job)
 
 
 class JobTakenAway(Exception):
-    """The job was given up, or another worker has it: whoever works on it stops."""
+    """Raised in a worker whose job was given up or taken over: it must stop."""
 
 
 def hand_over(model: type[Job], pk: int, send: Callable[[], object]) -> None:

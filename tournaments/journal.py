@@ -17,7 +17,7 @@ from tournaments.public_version import note_public_changes
 
 @dataclass(frozen=True)
 class NewEntry:
-    """What is to be written down: the deed, from what to what, and why."""
+    """An entry to be written: the action, the values before and after, and the reason."""
 
     action: JournalEntry.Action
     before: dict[str, Any] = field(default_factory=dict)

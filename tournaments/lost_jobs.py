@@ -14,7 +14,7 @@ MOVING = ("queued", "running")
 
 
 def take_up_lost(rows: QuerySet[Any], queue: Callable[[int], None]) -> int:
-    """Queues again what shows no sign of life, each once however many workers look; returns how many.
+    """Requeues jobs without a recent heartbeat, each once however many workers look; returns how many.
 
     ``rows``: jobs with ``state`` and ``heartbeat_at``. A queued job is among them: a worker may die, or find the
     disk full, after it has taken the message and before it has claimed the row.
@@ -23,7 +23,7 @@ def take_up_lost(rows: QuerySet[Any], queue: Callable[[int], None]) -> int:
     moving = rows.filter(state__in=MOVING)
     # The clock was set back: from here on the worker has the usual time for its next sign of life.
     future = moving.filter(heartbeat_at__gt=now)
-    if future.exists():  # to look must cost no write, each worker does it every few seconds
+    if future.exists():  # every worker looks every few seconds, so a look must not cost a write
         future.update(heartbeat_at=now)
     lost = moving.filter(Q(heartbeat_at=None) | Q(heartbeat_at__lt=now - STALE_AFTER))
     taken = [

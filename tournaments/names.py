@@ -21,6 +21,8 @@ def tidy(text: str) -> str:
     composed = unicodedata.normalize("NFC", text)
     if not composed.isprintable():
         composed = composed.translate({ord(c): " " if c.isspace() else _kept(c) for c in set(composed)})
+        # What was dropped may have stood between a letter and its accent.
+        composed = unicodedata.normalize("NFC", composed)
     return " ".join(composed.split())
 
 
@@ -30,6 +32,7 @@ def _kept(letter: str) -> str | None:
 
 def fold(text: str) -> str:
     """Lower case as readers expect it, NFC: ``Å`` and ``å`` become equal."""
+    # casefold() may take letters apart, so NFC comes once more.
     return unicodedata.normalize("NFC", tidy(text).casefold())
 
 
@@ -47,6 +50,7 @@ def without_marks(text: str) -> str:
 
 def public_name(first_name: str, last_name: str, *, shows_full_name: bool) -> str:
     """What visitors read: without the player's consent the first name and the initial of the last name."""
+    # A single name, as guests have it, says no more than an initial would.
     if shows_full_name or not first_name or not last_name:
         return f"{first_name} {last_name}".strip()
     return f"{first_name} {last_name[0]}."
@@ -71,6 +75,7 @@ def _letter_code(letter: str) -> str:
         return f"5{_digit(DANISH_LETTERS.index(letter))}"
     if letter.isdigit() and letter.isascii():
         return f"3{letter}"
+    # Spaces before letters, so that Hansen Holm comes before Hansensen; other signs last.
     return "10" if letter in " -" else "90"
 
 

@@ -6,14 +6,14 @@ sheet of a series that is not released leaves the cache alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from django.db.models import Exists, Q, QuerySet
 from django.db.models.signals import post_delete, post_save, pre_save
 from django.dispatch import receiver
 
-from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
+from tournaments.models import Club, Entry, JournalEntry, Player, Series, Tournament
 from tournaments.models.tournaments import new_public_version
 
 Action = JournalEntry.Action
@@ -25,6 +25,7 @@ PUBLIC_WITH_THE_RESULTS = frozenset(
         Action.DEAL_CHANGED,
         Action.DEAL_TAKEN_BACK,
         Action.RULING,
+        Action.LOT_DRAWN,
         Action.SERIES_CLOSED,
         Action.SERIES_REOPENED,
     }
@@ -38,10 +39,17 @@ def note_public_changes(tournament: Tournament, entries: Iterable[JournalEntry])
         return
     changed = Tournament.objects.filter(pk=tournament.pk)
     if all(entry.action in PUBLIC_WITH_THE_RESULTS for entry in shown):
-        numbers = {entry.series_number for entry in shown if entry.series_number is not None}
-        released = tournament.series.filter(number__in=numbers, results_released=True)
-        changed = changed.filter(Exists(released))
+        changed = changed.filter(Exists(_released_among(tournament, shown)))
     replace_version(changed)
+
+
+def _released_among(tournament: Tournament, entries: Collection[JournalEntry]) -> QuerySet[Series]:
+    """The series with released results that the entries are about; lots and some rulings are about all of them."""
+    released = tournament.series.filter(results_released=True)
+    numbers = [entry.series_number for entry in entries if entry.series_number is not None]
+    if any(entry.series_number is None for entry in entries):
+        return released
+    return released.filter(number__in=numbers)
 
 
 def replace_version(tournaments: QuerySet[Tournament]) -> None:
@@ -49,8 +57,10 @@ def replace_version(tournaments: QuerySet[Tournament]) -> None:
     tournaments.update(public_version=new_public_version())
 
 
-# Names and entries are saved by forms, imports and the owner's pages; most of that writes no journal. A name is
-# noted before its row is written, because every workflow locks tournaments before players.
+# Signals, the only ones of the house: a player who takes back the consent to a full name must be gone from the
+# public pages at once, whatever code has saved the row, also a command or a shell. A call that somebody forgets would
+# show the name for as long as nothing else changes. Before the row is written, because every workflow locks
+# tournaments before players.
 @receiver(pre_save, sender=Player)
 def _note_player(instance: Player, **_more: Any) -> None:
     if instance.pk:

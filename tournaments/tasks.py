@@ -1,4 +1,4 @@
-"""Celery tasks: thin doors to the functions that do the work."""
+"""What Celery finds: the tasks of the rooms, and the thread in each worker that requeues lost jobs."""
 
 from __future__ import annotations
 
@@ -7,30 +7,22 @@ import time
 from threading import Thread
 from typing import Any
 
-from celery import shared_task
 from celery.signals import worker_ready
 from django.db import DatabaseError, connections
 
-from tournaments.printing.jobs import run_print_job
-from tournaments.printing.jobs import take_up_lost_jobs as take_up_lost_prints
+from tournaments.printing.tasks import take_up_lost_prints
 from tournaments.seating.tasks import take_up_lost_draws
 
 log = logging.getLogger(__name__)
 LOOK_EVERY = 10  # seconds between two looks for jobs whose worker has died
 
 
-@shared_task(name="tournaments.print_result_list")
-def print_result_list(pk: int) -> None:
-    """Makes the PDF of print job ``pk``."""
-    run_print_job(pk)
-
-
 @worker_ready.connect
 def look_after_lost_jobs(**_kwargs: Any) -> None:
-    """A worker that starts takes up what a killed one has left behind, and goes on looking.
+    """Requeue jobs whose worker died, now and every few seconds.
 
     Looking once is not enough: a worker that is started again at once finds the heartbeat still fresh, and one that
-    is started on a full disk can take up nothing yet.
+    is started on a full disk cannot write to the queue yet.
     """
     Thread(target=_keep_looking, daemon=True).start()
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from dataclasses import field as member
 from enum import StrEnum
 
+from scoring.rules.misread import likely_slip
 from scoring.rules.settlement import SeatResult, Tally
 
-Value = int | str
+Value = int | str | tuple[int, ...]
 
 
 class Severity(StrEnum):
@@ -123,36 +124,3 @@ def totals_that_differ(tallies: Sequence[Tally], results: Sequence[SeatResult]) 
         for tally, result in zip(tallies, results, strict=True)
         if tally.stated_total is not None and tally.stated_total != result.series_points
     ]
-
-
-def likely_slip(stated: int, computed: int) -> str:
-    """How the two numbers may have come apart: ``sign``, ``swapped``, ``digit``, ``missing`` or ````."""
-    # The sign first: a total of one digit with the wrong sign would pass as a wrong digit.
-    if stated == -computed:
-        return "sign"
-    left, right = str(abs(stated)), str(abs(computed))
-    if len(left) == len(right):
-        return _same_length_slip(left, right)
-    return "missing" if _one_digit_missing(left, right) else ""
-
-
-def _same_length_slip(left: str, right: str) -> str:
-    different = [place for place in range(len(left)) if left[place] != right[place]]
-    if len(different) == 1:
-        return "digit"
-    return "swapped" if _are_swapped(left, right, different) else ""
-
-
-def _are_swapped(left: str, right: str, different: list[int]) -> bool:
-    """Whether the numbers differ in two neighbouring digits that changed places."""
-    first = different[0]
-    if different != [first, first + 1]:
-        return False
-    return left[first : first + 2] == right[first + 1] + right[first]
-
-
-def _one_digit_missing(left: str, right: str) -> bool:
-    short, long = sorted((left, right), key=len)
-    if len(long) != len(short) + 1:
-        return False
-    return any(long[:place] + long[place + 1 :] == short for place in range(len(long)))

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.rules import Problem
 from scoring.words.deals import DEAL_SENTENCES, FIELD_NAMES, number
+from scoring.words.slips import describe_slip
 
 Values = Mapping[str, Any]
 
@@ -24,7 +25,7 @@ def describe(problem: Problem) -> str:
         return _("With or without is missing: 1 to %(most)s are counted in this game.") % problem.values
     if problem.code in DEAL_SENTENCES:
         return str(DEAL_SENTENCES[problem.code]) % _readable(problem)
-    return SENTENCES[problem.code](problem.values)
+    return SENTENCES[problem.code](problem)
 
 
 def _readable(problem: Problem) -> Values:
@@ -33,7 +34,8 @@ def _readable(problem: Problem) -> Values:
     return {**shown, "field": FIELD_NAMES.get(problem.field or "", problem.field)}
 
 
-def _games_do_not_add_up(values: Values) -> str:
+def _games_do_not_add_up(problem: Problem) -> str:
+    values: Values = problem.values
     sentence = _(
         "Won %(won)s + lost %(lost)s + passed %(passed)s = %(sum)s, but %(deals)s deals were played."
     )
@@ -48,28 +50,29 @@ def _missing_deals(difference: int) -> str:
     return text % {"n": abs(difference)}
 
 
-def _too_many_games(values: Values) -> str:
-    return (
-        _("%(games)s games in one line are too many: nobody can play alone more than %(most)s times.")
-        % values
-    )
+def _too_many_games(problem: Problem) -> str:
+    sentence = _("%(games)s games in one line are too many: nobody can play alone more than %(most)s times.")
+    return sentence % problem.values
 
 
-def _points_unreachable(values: Values) -> str:
+def _points_unreachable(problem: Problem) -> str:
+    values: Values = problem.values
     sentence = _(
         "%(points)s points cannot come from %(won)s won and %(lost)s lost games; the nearest is %(nearest)s."
     )
     return sentence % {**values, "points": number(values["points"]), "nearest": number(values["nearest"])}
 
 
-def _total_differs(values: Values) -> str:
+def _total_differs(problem: Problem) -> str:
+    values: Values = problem.values
     sentence = _("The sheet says %(stated)s, the line adds up to %(computed)s.")
     said = sentence % {"stated": number(values["stated"]), "computed": number(values["computed"])}
     hint = LIKELY_SLIPS.get(values.get("likely", ""))
     return f"{said} {hint}" if hint else said
 
 
-def _negative_count(values: Values) -> str:
+def _negative_count(problem: Problem) -> str:
+    values: Values = problem.values
     return _("%(count)s is below zero.") % {"count": number(values["count"])}
 
 
@@ -79,10 +82,11 @@ LIKELY_SLIPS: dict[str, Promise] = {
     "digit": gettext_lazy("Is one digit wrong?"),
     "missing": gettext_lazy("Is a digit missing or doubled?"),
 }
-SENTENCES: dict[str, Callable[[Values], str]] = {
+SENTENCES: dict[str, Callable[[Problem], str]] = {
     "games-do-not-add-up": _games_do_not_add_up,
     "too-many-games": _too_many_games,
     "points-unreachable": _points_unreachable,
     "total-differs": _total_differs,
     "negative-count": _negative_count,
+    "likely-slip": describe_slip,
 }

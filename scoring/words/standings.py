@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -11,6 +12,8 @@ from django.utils.translation import gettext_lazy
 from scoring.rules import RuleSystem
 from scoring.rules.tie_breaks import SKAT_ORDER, TieBreak
 
+# A total, or one that may be missing: what comes in comes out.
+Total = TypeVar("Total", int, int | None)
 MEASURES: dict[str, Promise] = {
     "points": gettext_lazy("Total"),
     "balance": gettext_lazy("Balance"),
@@ -27,7 +30,7 @@ def total_name(system: RuleSystem) -> str:
     return str(MEASURES[system.measure])
 
 
-def shown_total(system: RuleSystem, total: int | None) -> int | None:
+def shown_total(system: RuleSystem, total: Total) -> Total:
     """The number as it is read: lost rounds are kept as minus, so that more is always better, and shown as a count."""
     return -total if total is not None and system.measure == "rounds_lost" else total
 

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 from skatclub.serving import platforms
 
@@ -18,10 +19,27 @@ PROBES = ("192.0.2.1", "192.168.0.1", "10.0.0.1", "172.16.0.1")
 LOWEST_FREE_PORT = 1024  # below it only the system's owner may listen
 HIGHEST_PORT = 65_535
 BACKLOG = 1024  # connections that the system keeps waiting for us
+MOST_TRIED = 20  # ports after the wanted one
 
 
 class PortNotFree(Exception):
     """Nothing can listen there; the text says why in a sentence."""
+
+
+class PortTaken(PortNotFree):
+    """Another program listens there; the next port may be free."""
+
+
+def open_port_or_next(host: str, port: int, *, patience: float = 0.0) -> socket.socket:
+    """Like ``open_port``, but where another program has the port, one of the next is taken."""
+    try:
+        return open_port(host, port, patience=patience)
+    except PortTaken as error:
+        taken = error
+    for other in range(port + 1, min(port + MOST_TRIED, HIGHEST_PORT) + 1):
+        with suppress(PortNotFree):
+            return open_port(host, other)
+    raise taken
 
 
 def open_port(host: str, port: int, *, patience: float = 0.0) -> socket.socket:
@@ -39,7 +57,7 @@ def open_port(host: str, port: int, *, patience: float = 0.0) -> socket.socket:
             return _listen(host, port)
         except OSError as error:
             if error.errno != errno.EADDRINUSE or time.monotonic() >= end:
-                raise PortNotFree(_sentence(host, port, error)) from error
+                raise _refusal(host, port, error) from error
         time.sleep(0.05)
 
 
@@ -56,14 +74,16 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _sentence(host: str, port: int, error: OSError) -> str:
-    if error.errno == errno.EADDRINUSE:
-        return f"Port {port} is in use by another program. Take another one: make run PORT={port + 1}"
+def _refusal(host: str, port: int, error: OSError) -> PortNotFree:
+    # Windows says "no permission" of a port that another program keeps for itself.
+    is_kept = error.errno == errno.EACCES and port >= LOWEST_FREE_PORT
+    if error.errno == errno.EADDRINUSE or is_kept:
+        return PortTaken(f"Port {port} is in use by another program. Take another one: --port {port + 1}")
     if error.errno == errno.EACCES:
-        return (
-            f"Port {port} is reserved for the system. Take one from {LOWEST_FREE_PORT} on: make run PORT=8000"
+        return PortNotFree(
+            f"Port {port} is reserved for the system. Take one from {LOWEST_FREE_PORT} on: --port 8000"
         )
-    return f"Nothing can listen on HOST={host} PORT={port}: {error.strerror}."
+    return PortNotFree(f"Nothing can listen on host {host}, port {port}: {error.strerror}.")
 
 
 def listens_everywhere(host: str) -> bool:

@@ -6,8 +6,9 @@ import hashlib
 import os
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
@@ -17,23 +18,34 @@ from django.core.management import call_command, get_commands
 from django.core.management.base import CommandError
 
 from skatclub.serving.locks import LockHeldError, NoLocksError, locked
-from skatclub.serving.logins import make_first_logins
+from skatclub.serving.logins import Login, forget_replaced, make_first_logins, waits_for_own_password
 from skatclub.serving.open_database import refuse_damaged_database
 from tournaments.models import Player, Tournament
 
 DEMO = {"players": 27, "series": 3, "stage": "started", "seed": 1}
 
 
-def prepare(data: Path, *, demo: bool = True) -> None:
+@dataclass(frozen=True)
+class Prepared:
+    """What the start has to say about logins."""
+
+    logins: list[Login]  # made just now, with their passwords
+    shows_link: bool  # whether nobody can log in without one, or this was the first start
+
+
+def prepare(data: Path, *, demo: bool = True) -> Prepared:
     """Brings database, static files, logins and the demo evening into place. Raises ``CommandError``."""
     refuse_if_read_only(data)
     with one_at_a_time(data / "start.lock"):
         refuse_damaged_database()
         call_command("migrate", interactive=False, verbosity=0)
         collect_static(data / "static.stamp")
-        make_first_logins(logins_file(data))
-        if demo:
+        with_demo = demo and is_empty()
+        logins = make_first_logins(logins_file(data), with_passwords=with_demo)
+        if with_demo:
             load_demo()
+        forget_replaced(logins_file(data))
+        return Prepared(logins, shows_link=bool(logins) or waits_for_own_password())
 
 
 def logins_file(data: Path) -> Path:
@@ -41,24 +53,44 @@ def logins_file(data: Path) -> Path:
 
 
 @contextmanager
-def only_server(data: Path, address: str) -> Iterator[None]:
-    """Keeps the data folder for the server at ``address``. Raises ``CommandError`` when another one has it."""
+def only_server(data: Path, address: str) -> Iterator[Callable[[str], None]]:
+    """Keeps the data folder for the server at ``address``; yields what notes another address.
+
+    Raises ``CommandError`` when another server has the folder.
+    """
     refuse_if_read_only(data)
-    note = f"{address} (process {os.getpid()} on {socket.gethostname()})"
     with ExitStack() as held:
         try:
-            held.enter_context(locked(data / lock_name(), note=note))
+            leave_note = held.enter_context(locked(data / lock_name(), note=_note(address)))
         except LockHeldError as other:
             raise CommandError(
                 f"A server already runs on the data folder {data}: {other}. Use that one, or stop it first. "
                 "For a second installation choose another folder: SKATCLUB_DATA=…"
             ) from other
         except NoLocksError as error:
+            leave_note = _leave_nothing
             sys.stderr.write(
                 f"The data folder {data} cannot be locked ({error}); is it on the network? "
                 "See to it that no second server uses it.\n"
             )
-        yield
+        yield lambda address: leave_note(_note(address))
+
+
+def _leave_nothing(_note: str) -> None:
+    """Where there is no lock nobody reads a note."""
+
+
+def _note(address: str) -> str:
+    return f"{address} (process {os.getpid()} on {socket.gethostname()})"
+
+
+def noted_address(data: Path) -> str:
+    """Where the server of this folder is, or was when it last ran; empty when there was none."""
+    try:
+        note = (data / lock_name()).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
+    return note.partition(" ")[0]
 
 
 def lock_name() -> str:
@@ -108,9 +140,12 @@ def static_fingerprint() -> str:
     return total.hexdigest()
 
 
+def is_empty() -> bool:
+    """Whether there is not a single player or tournament: only then a demo evening is wanted."""
+    return not Tournament.objects.exists() and not Player.objects.exists()
+
+
 def load_demo() -> None:
-    """A demo evening for a database without a single player or tournament."""
-    if "create_demo_tournament" not in get_commands():
-        return
-    if not Tournament.objects.exists() and not Player.objects.exists():
+    """A demo evening, where the program comes with one."""
+    if "create_demo_tournament" in get_commands():
         call_command("create_demo_tournament", **DEMO, stdout=StringIO())

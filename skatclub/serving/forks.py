@@ -1,8 +1,7 @@
 """Children that take over what this process has loaded, instead of loading it again.
 
-Loading the program takes seconds, a fork milliseconds: a server that was killed answers again at once. Only Linux
-does this (``platforms.CAN_FORK``): macOS' own libraries do not bear it, and Windows cannot. The process that forks
-must have one thread.
+Loading the program takes seconds, a fork milliseconds: a server that was killed answers again at once. Only where
+``platforms.CAN_FORK``. The process that forks must have one thread.
 """
 
 from __future__ import annotations
@@ -36,32 +35,30 @@ class Forked:
 
     def poll(self) -> int | None:
         """The exit code, or None while it runs."""
-        return self._collect(os.WNOHANG)
+        return self._collect(wait=False)
 
     def wait(self, timeout: float | None = None) -> int:
         """Waits until it has ended; ``timeout`` is there for ``Popen``'s sake and must be None."""
         if timeout is not None:
             raise ValueError("a forked child is waited for without a limit")
-        self._collect(0)
+        self._collect(wait=True)
         return self.returncode or 0
 
-    def _collect(self, options: int) -> int | None:
+    def _collect(self, *, wait: bool) -> int | None:
         if self.returncode is None:
-            pid, status = os.waitpid(self.pid, options)
-            if pid:
-                self.returncode = os.waitstatus_to_exitcode(status)
+            self.returncode = platforms.collect(self.pid, wait=wait)
         return self.returncode
 
     def terminate(self) -> None:
-        self._send(signal.SIGTERM)
+        self._send(platforms.ask_to_stop)
 
     def kill(self) -> None:
-        self._send(signal.SIGKILL)
+        self._send(platforms.kill)
 
-    def _send(self, number: signal.Signals) -> None:
+    def _send(self, send: Callable[[int], None]) -> None:
         if self.poll() is None:
             with suppress(ProcessLookupError):
-                os.kill(self.pid, number)
+                send(self.pid)
 
 
 def fork(run: Callable[[], None], *, name: str, listening: socket.socket | None = None) -> Forked:
@@ -69,7 +66,7 @@ def fork(run: Callable[[], None], *, name: str, listening: socket.socket | None 
     kept = [listening.fileno()] if listening else []
 
     def live() -> None:
-        os.setsid()  # Ctrl-C reaches only the supervisor, which stops all in order
+        platforms.lead_session()
         _leave_to_parent(kept)
         run()
 
@@ -94,7 +91,7 @@ def _fork(live: Callable[[], None], name: str, *, answers: bool) -> Forked:
     to_read, to_write = os.pipe()
     out_read, out_write = os.pipe() if answers else (-1, -1)
     parent = os.getpid()
-    pid = os.fork()
+    pid = platforms.fork_process()
     if pid == 0:
         _be_child(live, name, parent, to_read, out_write)
     os.close(to_read)

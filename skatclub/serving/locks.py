@@ -1,20 +1,18 @@
-"""Locks on files: held until they are let go or the process ends, however it ends.
-
-Unix and Windows have different ones; no other file knows that.
-"""
+"""Locks on files: held until they are let go or the process ends, however it ends."""
 
 from __future__ import annotations
 
 import errno
-import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
+from skatclub.serving import platforms
+
 LOOK_EVERY = 0.1  # seconds between two attempts while waiting
-LOCKED_BYTE = 1_000_000  # beyond the text: Windows lets nobody else read a byte that is locked
 HELD = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
@@ -26,23 +24,9 @@ class NoLocksError(Exception):
     """The file's disk knows no locks, as some network folders; the text is the system's reason."""
 
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(stream: BinaryIO) -> None:
-        stream.seek(LOCKED_BYTE)
-        msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(stream: BinaryIO) -> None:
-        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
 @contextmanager
-def locked(file: Path, *, note: str = "", wait: bool = False) -> Iterator[None]:
-    """Holds the lock of ``file`` and leaves ``note`` in it for whoever finds it locked.
+def locked(file: Path, *, note: str = "", wait: bool = False) -> Iterator[Callable[[str], None]]:
+    """Holds the lock of ``file`` and leaves ``note`` in it for whoever finds it locked; yields what leaves another.
 
     Without ``wait`` raises ``LockHeldError`` while another process holds it. Raises ``NoLocksError`` where there
     are no locks. The system takes the lock from a process that ends, so that a kill leaves none behind.
@@ -56,12 +40,12 @@ def locked(file: Path, *, note: str = "", wait: bool = False) -> Iterator[None]:
                 raise LockHeldError(stream.read().decode(errors="replace"))
             time.sleep(LOOK_EVERY)
         _leave_note(stream, note)
-        yield
+        yield partial(_leave_note, stream)
 
 
 def _taken(stream: BinaryIO) -> bool:
     try:
-        _lock(stream)
+        platforms.lock(stream)
     except OSError as error:
         if error.errno in HELD:
             return False

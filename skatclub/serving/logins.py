@@ -1,4 +1,7 @@
-"""The first logins: made at random at the first start and written to a file that only its owner can read."""
+"""The first logins. Beside a demo evening they have passwords, in a file that only its owner can read; otherwise none.
+
+Without a password a login is opened by a link (``skatclub.login_links``).
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,16 @@ from pathlib import Path
 from django.contrib.auth.models import Group, User
 from django.db import transaction
 
+from skatclub.serving import platforms
 from tournaments.access import Role
 
 # No letter that is read as another one when it is copied by hand.
 CONSONANTS = "bdfghkmnprstv"
 VOWELS = "aeiou"
 OWNER = "owner"  # superuser: every role, and the installation's own pages
-HEADING = "# First logins of this installation. A password that was changed since is no longer valid.\n"
+DIRECTOR = Role.DIRECTOR.value
+FIRST_NAMES = (DIRECTOR, Role.RECORDER.value, OWNER)
+HEADING = "# First logins of this installation. Removed by a start when none of them is valid any more.\n"
 
 
 @dataclass(frozen=True)
@@ -37,8 +43,8 @@ def _syllable() -> str:
     return secrets.choice(CONSONANTS) + secrets.choice(VOWELS)
 
 
-def make_first_logins(file: Path) -> list[Login]:
-    """Makes director, recorder and owner in a database without users; empty when there are users.
+def make_first_logins(file: Path, *, with_passwords: bool) -> list[Login]:
+    """Makes director, recorder and owner in a database without users; returns those with passwords.
 
     The file is written first: a start that is cut off leaves a line that is not valid, never a login that
     nobody knows.
@@ -46,28 +52,40 @@ def make_first_logins(file: Path) -> list[Login]:
     with transaction.atomic():
         if User.objects.exists():
             return []
-        logins = [
-            Login(name, random_password()) for name in (Role.DIRECTOR.value, Role.RECORDER.value, OWNER)
-        ]
-        append_logins(file, logins)
-        for login in logins:
-            _make_user(login)
+        logins = [Login(name, random_password()) for name in FIRST_NAMES] if with_passwords else []
+        if logins:
+            append_logins(file, logins)
+        passwords = {login.username: login.password for login in logins}
+        for name in FIRST_NAMES:
+            _make_user(name, passwords.get(name))
     return logins
 
 
-def _make_user(login: Login) -> None:
-    if login.username == OWNER:
-        User.objects.create_superuser(login.username, password=login.password)
+def _make_user(name: str, password: str | None) -> None:
+    if name == OWNER:
+        User.objects.create_superuser(name, password=password)
         return
-    user = User.objects.create_user(login.username, password=login.password)
-    user.groups.add(Group.objects.get_or_create(name=login.username)[0])
+    user = User.objects.create_user(name, password=password)
+    user.groups.add(Group.objects.get_or_create(name=name)[0])
+
+
+def waits_for_own_password() -> bool:
+    """Whether the director cannot log in yet: only by a link, which asks for a password of his own."""
+    director = User.objects.filter(username=DIRECTOR, is_active=True).first()
+    return director is not None and not director.has_usable_password()
+
+
+def forget_replaced(file: Path) -> None:
+    """Removes the file when none of its logins opens a door any more."""
+    if read_logins(file) and not valid_logins(file):
+        file.unlink()
 
 
 def append_logins(file: Path, logins: list[Login]) -> None:
     """Adds lines to the file; older ones stay, since they may belong to another database."""
     handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     with os.fdopen(handle, "a", encoding="utf-8") as stream:
-        os.fchmod(handle, 0o600)
+        platforms.close_to_others(handle)
         if not stream.tell():
             stream.write(HEADING)
         stream.writelines(f"{login.username}\t{login.password}\n" for login in logins)

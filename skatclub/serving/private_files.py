@@ -7,6 +7,8 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
+from skatclub.serving import platforms
+
 MOST_NAMED = 5
 # Static files are handed to every reader anyway.
 PUBLIC = "static"
@@ -27,8 +29,8 @@ def warning_about(data: Path) -> str:
 
 def loose_files(data: Path) -> list[Path]:
     """The folder itself and everything in it that is not for its owner alone, by name."""
-    if os.name != "posix":
-        return []  # there a file has no such mode; what it inherits from its folder decides
+    if not platforms.FILES_HAVE_MODES:
+        return []
     return sorted(path for path in _private(data) if _is_loose(path))
 
 

@@ -29,6 +29,7 @@ def main() -> None:
     """Answers until the server is gone."""
     platforms.give_way()
     platforms.name_process(PROCESS_NAME)
+    platforms.leave_stopping_to_parent()
     # Loaded now rather than above: it takes a second, in which the servers that start go first.
     wsgi = import_module("skatclub.wsgi")
     _kept_open = wsgi.keep_database_open()

@@ -16,6 +16,7 @@ from django.urls import reverse
 from waitress.adjustments import Adjustments
 
 from skatclub.serving import platforms
+from skatclub.serving.addresses import open_port
 from skatclub.serving.busy import refuse
 from skatclub.serving.channels import Server
 from skatclub.serving.lanes import Lane, Lanes
@@ -80,7 +81,7 @@ def listening_socket(number: int | None, address: list[str] | None) -> socket.so
     if number is not None:
         return socket.socket(fileno=number)
     host, port = address or ["127.0.0.1", "8000"]
-    return socket.create_server((host, int(port)))
+    return open_port(host, int(port))
 
 
 def make_server(listening: socket.socket, reader: ReaderProcess) -> Server:

@@ -6,9 +6,10 @@ import os
 from threading import Timer
 from typing import Any
 
-from celery.signals import worker_process_init, worker_shutting_down
+from celery.signals import worker_process_init, worker_ready, worker_shutting_down
 from celery.worker import state
 
+from skatclub.serving import platforms
 from skatclub.serving.lifeline import hold_on, hold_on_as_child
 
 # Seconds in which a job that has just been fetched shows up among those that are being made.
@@ -19,6 +20,7 @@ def end_with_supervisor() -> None:
     """For a worker that the supervisor has started, and for the process that it forks."""
     hold_on()
     worker_process_init.connect(_hold_on_after_fork, weak=False)
+    worker_ready.connect(_stop_as_when_terminated, weak=False)
 
 
 def end_at_once_when_idle() -> None:
@@ -28,6 +30,10 @@ def end_at_once_when_idle() -> None:
 
 def _hold_on_after_fork(**_facts: Any) -> None:
     hold_on_as_child()
+
+
+def _stop_as_when_terminated(**_facts: Any) -> None:
+    platforms.stop_as_when_terminated()
 
 
 def _look_again_soon(**_facts: Any) -> None:

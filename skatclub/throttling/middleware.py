@@ -12,12 +12,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from skatclub.login_links import WITHOUT_TOKEN
 from skatclub.throttling.hashers import HashingBusy
 from skatclub.throttling.known_devices import Device, device_of, remember
 from skatclub.throttling.limits import DEVICE, Counter, Limit, address_counter, first_time, name_counter
 
 log = logging.getLogger("skatclub.logins")
 LOGIN_PAGES = {"login", "admin:login"}
+LINK_PAGE = "login_link"
 MOMENT = 2  # seconds until a busy server is asked again
 LOCKED_FOR = 15 * 60  # seconds that django-axes lets a name wait (AXES_COOLOFF_TIME)
 View = Callable[..., HttpResponse]
@@ -31,6 +33,12 @@ class Attempt:
     address: str
     device: Device
     taken: list[Counter]
+    by_link: bool = False
+
+    @classmethod
+    def of_link(cls, request: HttpRequest) -> Attempt:
+        """A link names nobody whom a guesser could lock out with it."""
+        return cls("", request.META.get("REMOTE_ADDR", ""), device_of(request), [], by_link=True)
 
     @classmethod
     def of(cls, request: HttpRequest) -> Attempt:
@@ -47,6 +55,8 @@ class Attempt:
         return None
 
     def _counters(self) -> list[Counter]:
+        if self.by_link:
+            return [address_counter(self.address)]
         if self.device.knows(self.name):
             return [Counter(DEVICE, self.device.number)]
         return [address_counter(self.address), name_counter(self.name)]
@@ -70,12 +80,12 @@ class LoginLimitMiddleware:
         return response
 
     def process_view(
-        self, request: HttpRequest, _view: View, _args: list[Any], _kwargs: dict[str, Any]
+        self, request: HttpRequest, _view: View, _args: list[Any], kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         """Before the login's view: no hash is computed, and no table written, for whoever has to wait."""
-        if request.method != "POST" or _page(request) not in LOGIN_PAGES:
+        attempt = _attempt(request, kwargs)
+        if attempt is None:
             return None
-        attempt = Attempt.of(request)
         limit = attempt.exceeded()
         if limit is not None:
             return _wait(request, attempt, limit)
@@ -92,12 +102,24 @@ class LoginLimitMiddleware:
         return _refused(request, _("Many are logging in just now. Please try again in a moment."), MOMENT)
 
 
+def _attempt(request: HttpRequest, kwargs: dict[str, Any]) -> Attempt | None:
+    """What a request tries: a password, or a link; None for all others."""
+    page = _page(request)
+    if page == LINK_PAGE:
+        return None if kwargs["token"] == WITHOUT_TOKEN else Attempt.of_link(request)
+    return Attempt.of(request) if request.method == "POST" and page in LOGIN_PAGES else None
+
+
 def _page(request: HttpRequest) -> str:
     return request.resolver_match.view_name if request.resolver_match else ""
 
 
 def _finish(request: HttpRequest, response: HttpResponse, attempt: Attempt) -> None:
     """A login that succeeded was no wrong password, and its browser is known from now on."""
+    if attempt.by_link:
+        if getattr(request, "login_link_holds", False):
+            attempt.give_back()
+        return
     is_in = request.user.is_authenticated and request.user.get_username() == attempt.name
     if is_in and response.status_code == 302:
         attempt.give_back()

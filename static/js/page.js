@@ -22,9 +22,9 @@ window.addEventListener("pageshow", () => {
   document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
 });
 
-// The first wrong field, or the one a page names, is where typing goes on.
+// The first wrong field, or the one a page names, is where typing goes on. Not every field of a wrong row is wrong.
 document.addEventListener("DOMContentLoaded", () => {
-  const first = document.querySelector("[aria-invalid=true], .wrong input, .wrong select, .wrong textarea") || document.querySelector("[data-focus], [data-focus-first] input:not([type=hidden])");
+  const first = document.querySelector("[aria-invalid=true], .wrong:not(tr) input, .wrong:not(tr) select, .wrong:not(tr) textarea") || document.querySelector("[data-focus], [data-focus-first] input:not([type=hidden])");
   if (first) {
     first.focus();
     if (first.select) {

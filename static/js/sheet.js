@@ -61,16 +61,22 @@
     return values;
   }
 
+  function isOneDigitMissing(left, right) {
+    const [short, long] = left.length < right.length ? [left, right] : [right, left];
+    return long.length === short.length + 1 && Array.from(long).some((_, n) => long.slice(0, n) + long.slice(n + 1) === short);
+  }
+
+  // The same questions as the server's: likely_slip in scoring/rules/misread.py.
   function likely(stated, computed) {
     const left = String(Math.abs(stated));
     const right = String(Math.abs(computed));
     if (stated === -computed) {
       return form.dataset.saySign;
     }
-    const different = Array.from(left).map((c, n) => (c === right[n] ? -1 : n)).filter((n) => n >= 0);
     if (left.length !== right.length) {
-      return "";
+      return isOneDigitMissing(left, right) ? form.dataset.sayMissing : "";
     }
+    const different = Array.from(left).map((c, n) => (c === right[n] ? -1 : n)).filter((n) => n >= 0);
     if (different.length === 1) {
       return form.dataset.sayDigit;
     }
@@ -83,12 +89,28 @@
     element.classList.toggle("negative", Boolean(negative));
   }
 
+  // Where one slip explains everything, only its line is wrong: slips.js says which.
+  function isSlipNamed() {
+    return form.dataset.slip !== undefined;
+  }
+
+  function isSlipIn(line) {
+    return form.dataset.slip.split(" ").includes(line.dataset.seat);
+  }
+
+  function verdictOn(line, stated, total) {
+    if (isSlipNamed()) {
+      return isSlipIn(line) ? "✗" : "";
+    }
+    return `✗ ${signed(total - stated)} ${likely(stated, total)}`;
+  }
+
   function showVerdict(line, stated, total) {
     const verdict = line.querySelector("[data-verdict]");
     const known = Number.isInteger(stated) && Number.isInteger(total);
     const right = known && stated === total;
     verdict.classList.toggle("right", right);
-    verdict.textContent = !known ? "" : right ? "✓" : `✗ ${signed(total - stated)} ${likely(stated, total)}`;
+    verdict.textContent = !known ? "" : right ? "✓" : verdictOn(line, stated, total);
   }
 
   function computeLine(line, values, allLost) {
@@ -113,6 +135,11 @@
     const words = form.dataset.saySum
       .replace("{won}", won).replace("{lost}", lost).replace("{passed}", streaked || 0).replace("{sum}", sum);
     const right = sum === Number(form.dataset.deals);
+    if (!right && isSlipNamed() && form.dataset.slip !== "") {
+      output.className = "";
+      output.textContent = words;
+      return;
+    }
     output.className = complete ? (right ? "right" : "differs") : "";
     output.textContent = complete && !right ? `${words} ✗ ${form.dataset.sayDeals}` : complete ? `${words} ✓` : words;
   }
@@ -185,6 +212,7 @@
     input.dataset.refused = input.value;
   });
   form.addEventListener("input", compute);
+  form.addEventListener("compute", compute);
   form.addEventListener("focusin", (event) => {
     if (event.target.matches("input[data-kind]")) {
       event.target.select();

@@ -1,4 +1,4 @@
-"""What pages about one table cost in a hall of 250 tables beside one of 7."""
+"""What pages cost in a hall of 250 tables: about one table, beside a hall of 7; about all, beside plain formatting."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from statistics import median
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from django.utils.html import format_html_join
 
 from tests.benchmarks.timing import times_of
 from tests.conftest import make_user
 from tournaments.access import Role
 from tournaments.demo.making import Stage, make_demo
-from tournaments.models import Tournament
+from tournaments.models import Seat, Tournament
 
 RUNS = 15
 
@@ -36,4 +37,33 @@ def test_the_entry_form_in_a_large_hall() -> None:
     print(
         f"\nentry form with 250 tables: {large * 1000:.1f} ms, with 7 tables {small * 1000:.1f} ms: "
         f"ratio {large / small:.2f} (aim about 1)"
+    )
+
+
+def plain_seats(tournament: Tournament) -> str:
+    """The baseline: every seat read with one query and written twice, by table and by name, without a template."""
+    names = ("skat_table__number", "number", "entry__start_number")
+    player = ("first_name", "last_name", "club__name")
+    seats = Seat.objects.filter(series__tournament=tournament).select_related("entry__player__club")
+    rows = list(seats.values_list(*names, *(f"entry__player__{name}" for name in player)))
+    by_name = sorted(rows, key=lambda row: row[4])
+    line = "<li>{} {} {} {} {} {}</li>"
+    return format_html_join("\n", line, rows) + format_html_join("\n", line, by_name)
+
+
+@pytest.mark.django_db
+def test_the_seats_page_in_a_large_hall() -> None:
+    director = make_user("director", Role.DIRECTOR)
+    tournament: Tournament = make_demo(players=1000, series=1, stage=Stage.STARTED, seed=7)
+    client = Client()
+    client.force_login(director)
+    address = f"/tournaments/{tournament.slug}/seats/1/"
+    assert client.get(address).status_code == 200
+
+    page = median(times_of(lambda: client.get(address), RUNS))
+    plain = median(times_of(lambda: plain_seats(tournament), RUNS))
+
+    print(
+        f"\nseats' page with 250 tables: {page * 1000:.0f} ms, its seats read and written plainly "
+        f"{plain * 1000:.0f} ms: ratio {page / plain:.1f}"
     )

@@ -83,7 +83,7 @@ def test_folder_is_made_for_its_owner_alone(monkeypatch: pytest.MonkeyPatch, tmp
 def test_secret_is_made_once_and_private(tmp_path: Path) -> None:
     file = tmp_path / "secret.key"
     first = read_secret("NO_SUCH_SECRET", file, "")
-    assert len(first) == 50
+    assert len(first) >= 50  # or `check --deploy` warns
     assert read_secret("NO_SUCH_SECRET", file, "") == first
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 

@@ -6,6 +6,7 @@ import stat
 from pathlib import Path
 
 from skatclub.jobs import broker_settings, cache_settings, with_database
+from tournaments.seating.tasks import draw
 
 
 def test_embedded(tmp_path: Path) -> None:
@@ -38,3 +39,11 @@ def test_socket_addresses() -> None:
         == "redis+socket:///run/r.sock?virtual_host=2"
     )
     assert cache_settings("redis+socket:///run/r.sock")["default"]["LOCATION"] == "unix:///run/r.sock"
+
+
+def test_plans_have_a_queue_of_their_own_and_a_plain_worker_takes_both(tmp_path: Path) -> None:
+    chosen = broker_settings("", tmp_path)
+    queues = [(queue.name, queue.exchange.name, queue.routing_key) for queue in chosen["task_queues"]]
+    assert queues == [("prints", "prints", "prints"), ("plans", "plans", "plans")]
+    assert chosen["task_default_queue"] == "prints"
+    assert chosen["task_routes"] == {draw.name: {"queue": "plans"}}

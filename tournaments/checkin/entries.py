@@ -20,6 +20,7 @@ def enter(tournament: Tournament, player: Player, *, by: Actor, is_here: bool = 
         entry = locked.entries.filter(player=player).first()
         if entry is not None:
             return bring_back(entry, by=by)
+        # The lock on the tournament keeps two desks from giving the same number.
         highest = locked.entries.aggregate(highest=Max("start_number"))["highest"] or 0
         return Entry.objects.create(
             tournament=locked, player=player, start_number=highest + 1, is_here=is_here
@@ -31,6 +32,7 @@ def add_guest(tournament: Tournament, name: str, *, by: Actor) -> Entry:
     first_name, last_name = split_name(name)
     with transaction.atomic():
         _lock_open(tournament)
+        # Looked up under the lock, or two desks that type the same guest would both make a new player.
         guest = _known_guest(tournament, first_name, last_name)
         if guest is None:
             guest = Player.objects.create(first_name=first_name, last_name=last_name, is_guest=True)
@@ -44,6 +46,7 @@ def split_name(name: str) -> tuple[str, str]:
         raise Refused("guest-without-name", field="guest")
     last = words[-1] if len(words) > 1 else ""
     first = " ".join(words[:-1]) if len(words) > 1 else words[0]
+    # SQLite stores longer texts than the column allows; PostgreSQL refuses them with an error.
     if max(len(first), len(last)) > NAME_LENGTH:
         raise Refused("name-too-long", field="guest", most=NAME_LENGTH)
     return first, last
@@ -65,11 +68,14 @@ def set_fee(entry: Entry, *, paid: bool, by: Actor) -> Entry:
 
 
 def undo_entry(entry: Entry, *, by: Actor) -> None:
-    """Takes back an entry that was a slip; refused once the player has been seated."""
+    """Takes back an entry that was a slip; refused once the player has been seated, or ruled on."""
     with transaction.atomic():
         tournament = _lock_open(entry.tournament)
+        # Results belong to the entry, so from the first seat on a player can only be withdrawn.
         if entry.seats.exists():
             raise Refused("entry-seated", name=entry.player)
+        if entry.rulings.exists():
+            raise Refused("entry-in-ruling", name=entry.player)
         _write_down(tournament, by, before=entry_as_data(entry), after={})
         entry.delete()
 
@@ -93,6 +99,7 @@ def _change(entry: Entry, by: Actor, **values: bool) -> Entry:
         for name, value in values.items():
             setattr(locked, name, value)
         locked.save(update_fields=[*values])
+        # A double click changes nothing and is not worth a line in the journal.
         if before != entry_as_data(locked):
             _write_down(tournament, by, before=before, after=entry_as_data(locked))
         return locked
@@ -109,6 +116,8 @@ def _known_guest(tournament: Tournament, first_name: str, last_name: str) -> Pla
     """A guest of the same name who is not in this tournament yet: two guests may share a name."""
     guests = Player.objects.filter(is_guest=True, merged_into=None).exclude(entries__tournament=tournament)
     wanted = fold(f"{first_name} {last_name}")
+    # The search text starts with the folded name, so the database can narrow down; names that go on differently
+    # are left out afterwards.
     candidates = guests.filter(search_text__startswith=wanted)
     return next((guest for guest in candidates if fold(guest.full_name) == wanted), None)
 

@@ -17,7 +17,7 @@ from tournaments.errors import Refused
 from tournaments.models import Player, Tournament
 from tournaments.numbers import whole_number
 
-Deed = Callable[[Tournament, int, Actor], str]
+DeskAction = Callable[[Tournament, int, Actor], str]
 
 
 def _enter(tournament: Tournament, pk: int, by: Actor) -> str:
@@ -54,7 +54,7 @@ def _unpaid(tournament: Tournament, pk: int, by: Actor) -> str:
     return _("%(name)s has not paid.") % {"name": entry.player}
 
 
-DEEDS: dict[str, Deed] = {
+DESK_ACTIONS: dict[str, DeskAction] = {
     "enter": _enter,
     "undo": _undo,
     "withdraw": _withdraw,
@@ -88,11 +88,11 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _do(request: HttpRequest, tournament: Tournament, guest: str) -> str:
-    """Runs the deed whose button was pressed; without a button the typed guest is entered."""
+    """Does what the pressed button says; without a button enters the typed guest."""
     name, _colon, pk = request.POST.get("do", "").partition(":")
     number = whole_number(pk)
-    if name in DEEDS and number is not None:
-        return DEEDS[name](tournament, number, actor_of(request))
+    if name in DESK_ACTIONS and number is not None:
+        return DESK_ACTIONS[name](tournament, number, actor_of(request))
     entry = entries.add_guest(tournament, guest, by=actor_of(request))
     return _("%(name)s is here, start number %(number)d.") % {
         "name": entry.player,

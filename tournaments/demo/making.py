@@ -57,6 +57,7 @@ def make_demo(
     evening = draw_ahead(people, rules, series, drawn)
     with transaction.atomic():
         tournament = _register(people, series, rules, rounds, chance)
+        # The same people win all evening, as in a club; evenly skilled players would all end near zero.
         skills = {number: chance.uniform(0.75, 1.25) for number in range(1, players + 1)}
         for number, (drawn_seed, tables) in enumerate(zip(drawn, evening, strict=True), 1):
             _seat(tournament, number, drawn_seed, tables)
@@ -139,6 +140,7 @@ def _player(first: str, last: str, clubs: list[Club], chance: Random) -> Player:
     )
     if player.birth_year and player.birth_year < 1961:
         player.player_class = PlayerClass.SENIORS
+    # bulk_create() calls no save(), which derives them otherwise.
     player.derive_keys()
     return player
 

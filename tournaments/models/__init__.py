@@ -4,7 +4,9 @@ from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
 from tournaments.models.journal import JournalEntry
+from tournaments.models.lots import Lot, LotDraw
 from tournaments.models.prints import PrintJob
+from tournaments.models.rulings import Ruling
 from tournaments.models.series import Seat, Series, SkatTable
 from tournaments.models.sheets import ScoreSheet
 from tournaments.models.tournaments import Entry, Tournament
@@ -17,9 +19,12 @@ __all__ = [
     "Entry",
     "EveningPlan",
     "JournalEntry",
+    "Lot",
+    "LotDraw",
     "Player",
     "PlayerClass",
     "PrintJob",
+    "Ruling",
     "ScoreSheet",
     "Seat",
     "Series",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.journal import ACTOR_LENGTH
@@ -23,7 +24,7 @@ class Deal(models.Model):
     )
     # The login's name, the device's or the command's.
     entered_as = models.CharField(_("typed in by"), max_length=ACTOR_LENGTH, blank=True)
-    entered_at = models.DateTimeField(_("typed in at"), auto_now=True)
+    entered_at = models.DateTimeField(_("typed in at"), default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["skat_table", "number"]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.tournaments import Entry, Tournament
@@ -36,7 +39,7 @@ class Series(models.Model):
     seed = models.CharField(_("seed"), max_length=64, blank=True)
     results_released = models.BooleanField(_("results released"), default=False)
     version = models.PositiveIntegerField(default=1, editable=False)
-    drawn_at = models.DateTimeField(auto_now_add=True)
+    drawn_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["tournament", "number"]
@@ -59,6 +62,8 @@ class Series(models.Model):
 class SkatTable(models.Model):
     """A table in the hall, in one series."""
 
+    # Names this table in every file and on every computer to which a file of it is taken.
+    uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     series = models.ForeignKey(Series, models.CASCADE, related_name="skat_tables")
     number = models.PositiveSmallIntegerField(_("table"))
 

@@ -39,6 +39,7 @@ class ScoreSheet(models.Model):
         related_name="+",
         verbose_name=_("confirmed by"),
     )
+    confirmed_as = models.CharField(_("confirmed by"), max_length=ACTOR_LENGTH, blank=True)
     confirmed_at = models.DateTimeField(_("confirmed at"), null=True, blank=True)
 
     class Meta:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from uuid import uuid4
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -34,6 +35,8 @@ class Tournament(models.Model):
         RUNNING = "running", _("running")
         CLOSED = "closed", _("closed")
 
+    # Names this tournament in every file and on every computer to which a file of it is taken.
+    uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     name = models.CharField(_("name"), max_length=120)
     slug = models.SlugField(_("address"), max_length=140, unique=True)
     date = models.DateField(_("date"))
@@ -115,6 +118,8 @@ class Tournament(models.Model):
 class Entry(models.Model):
     """A player in this tournament. Withdrawn entries stay in the record."""
 
+    # Names this entry in every file and on every computer to which a file of it is taken.
+    uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="entries")
     player = models.ForeignKey(Player, models.PROTECT, related_name="entries")
     start_number = models.PositiveIntegerField(_("start number"))
@@ -124,8 +129,6 @@ class Entry(models.Model):
     # Who should not meet at a table, besides those of one club; free words, typed by the director.
     team = models.CharField(_("team"), max_length=60, blank=True)
     family = models.CharField(_("family"), max_length=60, blank=True)
-    # The lot that breaks a tie which the rules leave shared; null until it is drawn.
-    lot = models.PositiveIntegerField(_("lot"), null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -6,7 +6,9 @@ import datetime as dt
 import re
 
 FIRST = 1900
+# Spreadsheets export whole numbers as 1951.0 or, in some languages, as 1951,0.
 YEAR = re.compile(r"(\d{4})(?:[.,]0+)?", re.ASCII)
+# As ISO, with the midnight that spreadsheets add to a date.
 DATE = re.compile(r"(?P<year>\d{4})-(?P<one>\d{1,2})-(?P<other>\d{1,2})(?:[ T]00:00(?::00)?)?", re.ASCII)
 DATE_BACKWARDS = re.compile(r"(?P<one>\d{1,2})([./-]) ?(?P<other>\d{1,2})\2 ?(?P<year>\d{4})", re.ASCII)
 

@@ -46,4 +46,5 @@ def likely_duplicates() -> list[list[Player]]:
 
 def _may_be_one(group: list[Player]) -> bool:
     years = {player.birth_year for player in group if player.birth_year}
+    # With as many years as people they all differ, and nobody can be somebody else.
     return len(years) < len(group)

@@ -52,6 +52,7 @@ def import_players(rows: Iterable[ImportRow]) -> int:
     """
     wanted = [row for row in rows if row.is_new]
     with refusing_violations(), transaction.atomic():
+        # Once more, since hours may lie between the preview and its confirmation.
         _mark_known(wanted)
         wanted = [row for row in wanted if row.is_new]
         clubs = _clubs_for({row.club for row in wanted if row.club})
@@ -74,6 +75,7 @@ def _mark_known(rows: Iterable[ImportRow]) -> None:
 def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
     first, last = row.get("first_name"), row.get("last_name")
     if not first and not last:
+        # A single column of names: the last word is the family name, which is right for most people in our clubs.
         first, _space, last = row.get("name").rpartition(" ")
         first, last = (first, last) if first else (last, "")
     checked = ImportRow(row.number, first, last, row.get("club"), row.get("membership_number"))
@@ -127,6 +129,7 @@ def _on_record() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
 def _clubs_for(names: set[str]) -> dict[str, Club]:
     """Clubs by folded name; missing ones are made."""
     clubs = {fold(club.name): club for club in Club.objects.all()}
+    # In a fixed order, so that two imports that make the same clubs do not wait for each other.
     for name in sorted(names):
         if fold(name) not in clubs:
             clubs[fold(name)] = Club.objects.create(name=name)
@@ -142,5 +145,6 @@ def _player(row: ImportRow, club: Club | None) -> Player:
         birth_year=row.birth_year,
         player_class=row.player_class,
     )
+    # bulk_create() calls no save(), which derives them otherwise.
     player.derive_keys()
     return player

@@ -33,7 +33,7 @@ def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
 
 
 def _lock_tournaments(kept: Player, doubled: Player) -> None:
-    """First, and in one order: whoever enters a player locks the tournament before the player as well."""
+    """Lock tournaments before players, as ``enter()`` does, to avoid deadlock."""
     entered = Entry.objects.filter(player__in=[kept, doubled]).values("tournament")
     list(Tournament.objects.select_for_update().filter(pk__in=entered).order_by("pk"))
 
@@ -59,7 +59,8 @@ def _move_entries(kept: Player, doubled: Player, by: Actor) -> None:
 
 
 def _retire(kept: Player, doubled: Player) -> None:
-    """The doubled row goes first: its membership number may move to the row that is kept."""
+    """Marks the doubled row as merged, and fills in what the kept one lacks."""
+    # The doubled row is saved first: a membership number is unique in its club, and may move to the kept row.
     missing = {name: getattr(doubled, name) for name in FILLED_IN if not getattr(kept, name)}
     doubled.merged_into, doubled.is_active = kept, False
     doubled.save()

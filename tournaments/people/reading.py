@@ -46,6 +46,7 @@ def read_rows(file: BinaryIO, name: str) -> list[Row]:
 
 def _lines_of(file: BinaryIO, name: str) -> Iterator[tuple[int, list[str]]]:
     """The format is known by the file's first bytes; its name may say anything."""
+    # Browsers name the type of a file by its ending, which may be wrong as well.
     first = file.read(4)
     file.seek(0)
     if first == COMPOUND:

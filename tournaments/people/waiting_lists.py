@@ -36,6 +36,7 @@ def taking(token: str) -> Iterator[list[ImportRow]]:
     file = _waiting(token)
     mine = file.with_suffix(".taken")
     try:
+        # Renaming is atomic: of two requests one gets the list, and the other one is told that it is gone.
         file.rename(mine)
     except FileNotFoundError as error:
         raise _gone() from error

@@ -1,4 +1,4 @@
-"""Print jobs: asked for by a page, made by a worker, each exactly once."""
+"""Making the paper of a print job, exactly once, and where its file is. Jobs are queued in ``tasks``."""
 
 from __future__ import annotations
 
@@ -6,45 +6,14 @@ import logging
 from pathlib import Path
 
 from django.conf import settings
-from django.db import transaction
 from django.utils import timezone
 
-from tournaments.actors import Actor
-from tournaments.jobs import JobTakenAway, claim, failure_code, give_up, hand_over, keep_alive
-from tournaments.lost_jobs import take_up_lost
-from tournaments.models import PrintJob, Tournament
+from tournaments.jobs import JobTakenAway, claim, failure_code, give_up, keep_alive
+from tournaments.models import PrintJob
 from tournaments.printing.documents.result_list import result_list_pdf
 from tournaments.printing.engine.files import write_whole
 
 log = logging.getLogger(__name__)
-
-
-def ask_for_print(tournament: Tournament, *, by: Actor, language: str) -> PrintJob:
-    """Writes the job's row and queues it once the row can be seen by workers."""
-    with transaction.atomic():
-        job = PrintJob.objects.create(
-            tournament=tournament, asked_by=by.user, language=language, heartbeat_at=timezone.now()
-        )
-        transaction.on_commit(lambda: queue(job.pk))
-    return job
-
-
-def ask_again(job: PrintJob) -> None:
-    """Queues a job again that has failed, or whose file is gone."""
-    with transaction.atomic():
-        locked = PrintJob.objects.select_for_update().get(pk=job.pk)
-        if locked.state != PrintJob.State.FAILED and not file_is_gone(locked):
-            return
-        locked.state, locked.failure, locked.attempts, locked.progress = PrintJob.State.QUEUED, "", 0, 0
-        locked.save()
-        transaction.on_commit(lambda: queue(locked.pk))
-
-
-def queue(pk: int) -> None:
-    """Hands the job to the broker."""
-    from tournaments.tasks import print_result_list
-
-    hand_over(PrintJob, pk, lambda: print_result_list.apply_async((pk,), retry=False))
 
 
 def run_print_job(pk: int) -> None:
@@ -72,11 +41,6 @@ def run_print_job(pk: int) -> None:
     )
 
 
-def take_up_lost_jobs() -> int:
-    """Queues again what a worker that is gone has left behind."""
-    return take_up_lost(PrintJob.objects.all(), queue)
-
-
 def file_of(job: PrintJob) -> Path:
     """Where the finished PDF lies."""
     return Path(settings.PRINTS_DIR) / job.file_name
@@ -90,6 +54,7 @@ def file_is_gone(job: PrintJob) -> bool:
 def _write_file(job: PrintJob, data: bytes) -> str:
     """Writes the PDF beside its place and moves it there whole."""
     folder = Path(settings.PRINTS_DIR)
+    # Lists hold full names, whatever the players allow on public pages.
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     name = f"{job.tournament.slug}-{job.result_version}-{job.pk}.pdf"
     write_whole(folder / name, data)

@@ -14,7 +14,8 @@ from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing.documents.sentences import shown_job
-from tournaments.printing.jobs import ask_again, ask_for_print, file_of
+from tournaments.printing.jobs import file_of
+from tournaments.printing.tasks import ask_again, ask_for_print
 
 JOBS_SHOWN = 10
 
@@ -66,6 +67,7 @@ def print_file(request: HttpRequest, slug: str, pk: int) -> HttpResponse | FileR
     """The finished PDF; back to the page where it can be made again when it is not there any more."""
     job = get_object_or_404(PrintJob, tournament__slug=slug, pk=pk, state=PrintJob.State.DONE)
     try:
+        # Opened without asking first: the folder may be emptied between the two.
         file = file_of(job).open("rb")
     except FileNotFoundError:
         messages.error(request, _("The file of this list is not there any more."))

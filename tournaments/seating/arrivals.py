@@ -1,17 +1,18 @@
-"""Who comes late and who leaves, after the seats were drawn: every way with its consequences, shown first."""
+"""Late arrivals and leavers after the draw: every possible change, with what it would break."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
 
 from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series
-from tournaments.seating.changing import Judge, lock_seats, touched_tables
+from tournaments.seating.changing import SeatCheck, lock_seats, touched_tables
 from tournaments.seating.generator.breaches import Comparison
 from tournaments.seating.redrawing import Redraw, found_redraw, possible_redraw, redraw_sentence
 
@@ -21,7 +22,7 @@ REDRAW = "redraw"
 
 @dataclass(frozen=True)
 class Way:
-    """One thing that could be done: its key, a sentence, the tables afterwards, what that breaks and mends."""
+    """One possible change: its key, a sentence, the tables afterwards, and which rules that breaks or mends."""
 
     key: str
     sentence: str
@@ -44,21 +45,21 @@ class Changes:
 
     @property
     def can_be_drawn_again(self) -> bool:
-        """Whether a redraw can be asked for that has not been found yet."""
+        """Whether a redraw is possible that nobody has searched for yet."""
         return self.redraw is not None and all(way.key != REDRAW for way in self.ways)
 
 
 def changes_of(series: Series) -> Changes:
-    """What has changed since the draw of ``series``, and every way that is open. Searches nothing."""
+    """What has changed since the draw of ``series``, and every possible change. Starts no search: a page calls this."""
     arrived, gone = who_changed(series)
     if not arrived and not gone:
         return Changes([], [], [])
-    judge = Judge(series)
-    redraw = possible_redraw(series, judge, arrived, gone)
-    ways = [_way(judge, *one) for one in _by_hand(series, judge, arrived, gone)]
+    check = SeatCheck(series)
+    redraw = possible_redraw(series, check, arrived, gone)
+    ways = [_way(check, *one) for one in _by_hand(series, check, arrived, gone)]
     tables = found_redraw(series, redraw) if redraw else None
     if tables is not None:
-        ways.append(_way(judge, REDRAW, redraw_sentence(), tables))
+        ways.append(_way(check, REDRAW, redraw_sentence(), tables))
     return Changes(arrived, gone, ways, redraw)
 
 
@@ -66,21 +67,20 @@ def who_changed(series: Series) -> tuple[list[Entry], list[Seat]]:
     """Who is here without a seat, and who has a seat and is not here; nobody once the series is closed."""
     if series.state == Series.State.CLOSED:
         return [], []
-    rows = Seat.objects.filter(series=series).select_related("entry__player", "skat_table")
-    seats = list(rows.order_by("skat_table__number", "number"))
-    seated = {seat.entry_id for seat in seats}
-    here = list(
-        series.tournament.entries.filter(is_here=True).select_related("player").order_by("start_number")
-    )
-    arrived = [entry for entry in here if entry.pk not in seated]
-    return arrived, [seat for seat in seats if not seat.entry.is_here and not seat.substitute]
+    seats = Seat.objects.filter(series=series)
+    # The database compares: of a thousand seats a handful comes back.
+    here = series.tournament.entries.filter(is_here=True).select_related("player")
+    arrived = here.exclude(Exists(seats.filter(entry=OuterRef("pk")))).order_by("start_number")
+    empty = seats.filter(entry__is_here=False, substitute="").select_related("entry__player", "skat_table")
+    return list(arrived), list(empty.order_by("skat_table__number", "number"))
 
 
 def _by_hand(
-    series: Series, judge: Judge, arrived: list[Entry], gone: list[Seat]
+    series: Series, check: SeatCheck, arrived: list[Entry], gone: list[Seat]
 ) -> list[tuple[str, str, Tables]]:
-    """A free seat is taken over, a table of three joined, or one made."""
-    tables, touched = judge.now, touched_tables(series)
+    """Taking over a free seat, joining a table of three, or going on with one player less."""
+    # A table with a sheet or a deal keeps its players: what is on record belongs to them.
+    tables, touched = check.now, touched_tables(series)
     sizes = series.tournament.rule_system.table_sizes
     free: list[tuple[str, str, Tables]] = []
     for entry in arrived:
@@ -118,6 +118,7 @@ def _join(entry: Entry, tables: Tables, touched: set[int], most: int) -> list[tu
             tables | {number: (*keys, entry.start_number)},
         )
         for number, keys in tables.items()
+        # Only a table of three takes one more, in tarok too: with five, other players would take part in each deal.
         if len(keys) < min(most, 4) and number not in touched
     ]
 
@@ -135,11 +136,11 @@ def _replaced(tables: Tables, old: int, new: int) -> Tables:
     return {number: tuple(new if key == old else key for key in keys) for number, keys in tables.items()}
 
 
-def _way(judge: Judge, key: str, sentence: str, tables: Tables) -> Way:
-    before = {one: number for number, keys in judge.now.items() for one in keys}
+def _way(check: SeatCheck, key: str, sentence: str, tables: Tables) -> Way:
+    before = {one: number for number, keys in check.now.items() for one in keys}
     after = {one: number for number, keys in tables.items() for one in keys}
     moved = sorted(one for one in after if one in before and before[one] != after[one])
-    return Way(key, sentence, tables, judge.consequences(tables), moved)
+    return Way(key, sentence, tables, check.consequences(tables), moved)
 
 
 def name_substitute(series: Series, key: int, substitute: str, *, version: int, by: Actor) -> None:

@@ -1,4 +1,4 @@
-"""From the database to the task of a draw: who is here, what happened before, what the director wishes."""
+"""Reads the task of a draw from the database: who is here, the series so far, the director's wishes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Facts:
 
     @property
     def fingerprint(self) -> str:
-        """Differs as soon as anything differs from which the tables follow."""
+        """A hash over everything that decides the tables."""
         plan = self.plan["evening_fingerprint"] if self.plan else None
         return fingerprint({"number": self.number, "task": document(self.task, ()), "plan": plan})
 
@@ -82,16 +82,18 @@ def entries_to_seat(tournament: Tournament) -> list[Entry]:
 
 
 def _task(tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes, seed: str) -> Task:
-    """Tables that are kept, or were set by hand, are fixed; the others are drawn."""
+    """The task of the draw. Tables that are kept or set by hand are fixed; the others are drawn."""
     people = participants_of(entries)
     kept = wishes.lines or _tables_to_keep(tournament, number, entries, wishes)
     free = len(people) - sum(map(len, kept))
     task = Task(
         mode=_mode(wishes),
         participants=tuple(people),
+        # Nobody left beside the kept tables: nothing to divide. Nobody here at all: sizes_for() refuses.
         sizes=tuple(sizes_for(tournament, free, wishes)) if free or not kept else (),
         seed=seed,
         number=number,
+        # Tables set by hand are no draw that could leave room for later series.
         to_come=0 if wishes.lines else tournament.series_count - number,
         order=order_of(tournament),
         history=history_before(tournament, number),
@@ -129,6 +131,7 @@ def participants_of(entries: Iterable[Entry]) -> list[Participant]:
 
 
 def _numbered(names: Iterable[str]) -> dict[str, int]:
+    # Sorted, so that the numbers, and with them the draw, do not depend on the order of the entries.
     return {name: number for number, name in enumerate(sorted(set(filter(None, names))), 1)}
 
 

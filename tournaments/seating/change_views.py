@@ -23,7 +23,7 @@ from tournaments.seating.swapping import seated_players, swap, swapped
 
 @allowed(Action.DRAW)
 def swap_seats(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Two players are chosen; then what their swap would break; then it is done."""
+    """Swaps two players in three steps: choose them, see what it breaks, confirm."""
     series = fetch_series(slug, number)
     one, two = (_whole(request.POST.get(name) or request.GET.get(name)) for name in ("one", "two"))
     context = {
@@ -71,7 +71,7 @@ def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "number": number,
         "series": series,
         "changes": found,
-        "ways": [_told(way, people) for way in found.ways],
+        "ways": [_shown_way(way, people) for way in found.ways],
     }
     return render(request, "tournaments/seating/changes.html", context)
 
@@ -90,7 +90,7 @@ def redraw_tables(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _taken(request: HttpRequest, series: Series, found: Changes) -> bool:
-    """Whether the way that was chosen could be taken; a sentence says why not."""
+    """Makes the chosen change. False, with a message for the reader, where that is refused."""
     way = next((way for way in found.ways if way.key == request.POST.get("way")), None)
     try:
         if way is None:
@@ -104,7 +104,7 @@ def _taken(request: HttpRequest, series: Series, found: Changes) -> bool:
     return True
 
 
-def _told(way: Way, people: dict[int, str]) -> dict[str, object]:
+def _shown_way(way: Way, people: dict[int, str]) -> dict[str, object]:
     return {
         "way": way,
         "new": named_cases(way.comparison.new, people),

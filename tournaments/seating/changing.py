@@ -1,4 +1,4 @@
-"""Changing seats by hand: the tables as they would be, checked, written with what they were before, undone."""
+"""Changing seats by hand: compare, write together with the tables as they were, undo."""
 
 from __future__ import annotations
 
@@ -33,18 +33,19 @@ TablesByNumber = Mapping[int, Sequence[int]]
 MOST_STEPS = 30
 
 
-class Judge:
-    """What any tables of a series are held against, read once however many ways are compared."""
+class SeatCheck:
+    """Checks any tables of a series against the rules of the draw. Reads the database once for all comparisons."""
 
     def __init__(self, series: Series, now: dict[int, tuple[int, ...]] | None = None) -> None:
         tournament = series.tournament
         self.now = tables_of_series(series) if now is None else now
-        self.people = participants_of(Entry.objects.filter(tournament=tournament).select_related("player"))
+        entries = Entry.objects.filter(tournament=tournament).select_related("player")
+        self.people = participants_of(entries.only("start_number", "team", "family", "player__club_id"))
         self.history = history_before(tournament, series.number)
         self.order = order_of(tournament)
 
     def breaches(self, tables: TablesByNumber) -> Breaches:
-        """Every rule that ``tables`` break, whoever set them."""
+        """Every case in which ``tables`` break a rule."""
         return what_breaks(list(tables.values()), self.people, self.history, self.order)
 
     @cached_property
@@ -58,7 +59,7 @@ class Judge:
 
 def consequences(series: Series, tables: TablesByNumber) -> Comparison:
     """What one change would break and mend, compared with how they sit now."""
-    return Judge(series).consequences(tables)
+    return SeatCheck(series).consequences(tables)
 
 
 def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Actor, why: str) -> Series:
@@ -70,6 +71,7 @@ def change_seats(series: Series, tables: TablesByNumber, *, version: int, by: Ac
         _refuse_sizes(locked, tables)
         step = {"why": why, "tables": [[number, list(keys)] for number, keys in before.items()]}
         drawn = _drawn(locked)
+        # Bounded, since every step holds all tables of the hall.
         drawn.steps = [*drawn.steps, step][-MOST_STEPS:]
         drawn.save(update_fields=["steps"])
         _write(locked, before, tables, by, why)
@@ -85,6 +87,7 @@ def undo(series: Series, *, version: int, by: Actor) -> str:
             raise Refused("nothing-to-undo")
         *drawn.steps, last = drawn.steps
         drawn.save(update_fields=["steps"])
+        # An undo is a change like any other: refused where a table has begun since.
         before, tables = tables_of_series(locked), dict(last["tables"])
         _refuse_touched(locked, before, tables)
         _write(locked, before, tables, by, _("undone: %(what)s") % {"what": last["why"]})
@@ -113,7 +116,7 @@ def _drawn(series: Series) -> Draw:
 
 
 def touched_tables(series: Series) -> set[int]:
-    """Tables at which something is written down: a sheet or a deal."""
+    """Numbers of the tables that have a sheet or a deal on record."""
     with_sheet = ScoreSheet.objects.filter(skat_table__series=series)
     with_deal = Deal.objects.filter(skat_table__series=series)
     begun = (rows.values_list("skat_table__number", flat=True) for rows in (with_sheet, with_deal))
@@ -161,6 +164,8 @@ def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Ac
 def _seat_anew(series: Series, changed: TablesByNumber, gone: Sequence[int]) -> None:
     """The seats of the tables that change; substitutes stay with the players they play for."""
     substitutes = dict(Seat.objects.filter(series=series).values_list("entry__start_number", "substitute"))
+    # Deleted before new ones are written: who changes tables would have two seats for a moment, which a constraint
+    # forbids.
     Seat.objects.filter(series=series, skat_table__number__in=[*changed, *gone]).delete()
     SkatTable.objects.filter(series=series, number__in=gone).delete()
     known = set(series.skat_tables.values_list("number", flat=True))

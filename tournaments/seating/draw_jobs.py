@@ -1,4 +1,4 @@
-"""Draws that take long: asked for by a page, searched for by a worker, written if nothing has changed meanwhile."""
+"""Long draws as jobs: a page queues one, a worker searches, and writes if nothing has changed meanwhile."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tournaments.seating.generator.plan import most_looks
 from tournaments.seating.wishes import Wishes
 
 log = logging.getLogger(__name__)
-TELL_EVERY = 1.0  # seconds between two heartbeats
+HEARTBEAT_EVERY = 1.0  # seconds between two heartbeats
 DRAWING = command("draw")
 SEARCHED = 95  # per cent when the search is over at the latest
 
@@ -30,6 +30,7 @@ def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: A
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         facts = read_facts(locked, number, wishes, locked.next_seed)
+        # The lock on the tournament makes this safe against a second press of the button.
         if moving_jobs(locked, number).exists():
             return None
         return DrawJob.objects.create(
@@ -43,7 +44,7 @@ def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: A
 
 
 def run_draw_job(pk: int) -> None:
-    """Draws what job ``pk`` asks for; does nothing when it is done, or a living worker is at it."""
+    """Runs job ``pk``. Does nothing when it is done, or when a living worker has it."""
     job = claim(DrawJob, pk)
     if job is None:
         return
@@ -69,6 +70,7 @@ def _draw(job: DrawJob) -> None:
     tournament, wishes = job.tournament, Wishes.from_data(job.wishes)
     if not tournament.series.filter(number=job.number).exists():
         facts = read_facts(tournament, job.number, wishes, tournament.next_seed)
+        # As of now, not of when it was asked for: the page compares with what is searched for.
         DrawJob.objects.filter(pk=job.pk).update(facts=facts.fingerprint)
     with watched(_Progress(job)):
         draw_series(
@@ -76,26 +78,27 @@ def _draw(job: DrawJob) -> None:
             job.number,
             by=login(job.asked_by) if job.asked_by else DRAWING,
             wishes=wishes,
+            # Raises where another worker has taken over meanwhile, so that only one of them writes.
             before_writing=lambda: keep_alive(job, SEARCHED),
         )
 
 
 class _Progress:
-    """Tells the job's row about once a second how far the search is at least. Raises ``JobTakenAway``."""
+    """Writes the least progress of the search to the job's row, about once a second. Raises ``JobTakenAway``."""
 
     def __init__(self, job: DrawJob) -> None:
         here = job.tournament.entries.filter(is_here=True).count()
         self.job, self.most = job, most_looks(here, job.tournament.series_count)
-        self.looks, self.told_at = 0, time.monotonic()
+        self.looks, self.reported_at = 0, time.monotonic()
 
     def __call__(self, looks: int) -> None:
         self.looks += looks
         now = time.monotonic()
-        if now - self.told_at >= TELL_EVERY:
-            self._tell(min(SEARCHED, 5 + 90 * self.looks // self.most))
-            self.told_at = time.monotonic()
+        if now - self.reported_at >= HEARTBEAT_EVERY:
+            self._report(min(SEARCHED, 5 + 90 * self.looks // self.most))
+            self.reported_at = time.monotonic()
 
-    def _tell(self, per_cent: int) -> None:
+    def _report(self, per_cent: int) -> None:
         """A heartbeat that cannot be written now is not worth losing the search for."""
         try:
             keep_alive(self.job, per_cent)
@@ -117,7 +120,7 @@ def newest_job(tournament: Tournament, number: int) -> DrawJob | None:
 
 
 def is_outdated(job: DrawJob) -> bool:
-    """Whether somebody has changed what the running search follows from."""
+    """Whether players or wishes have changed since the search began, so that its result cannot be used."""
     tournament = job.tournament
     try:
         facts = read_facts(tournament, job.number, Wishes.from_data(job.wishes), tournament.next_seed)

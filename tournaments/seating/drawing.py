@@ -136,7 +136,7 @@ def _as_data(series: Series, found: Found) -> dict[str, object]:
 
 
 def _settle_jobs(series: Series) -> None:
-    """Whoever asked for this series has it: a job that still searches for it stops."""
+    """Stops jobs that still search for this series: it is drawn now."""
     jobs = DrawJob.objects.filter(
         tournament=series.tournament, number=series.number, kind=DrawJob.Kind.SERIES
     )

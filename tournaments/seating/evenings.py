@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tournaments.errors import Refused
-from tournaments.models import Draw, Entry, EveningPlan, Series, Tournament
+from tournaments.models import Draw, Entry, EveningPlan, JournalEntry, Series, Tournament
 from tournaments.seating.generator.published import PLAN, NotADraw, Task, read
 from tournaments.seating.generator.sealed import read_evening
 
@@ -27,15 +27,31 @@ def unstored_task(tournament: Tournament) -> Task | None:
         return None
 
 
+def is_published_by_closing(tournament: Tournament) -> bool:
+    """Whether the tournament was closed after its evening was planned, which makes the seed of the plan public."""
+    if tournament.state == Tournament.State.CLOSED:
+        return True
+    # Opened again, the seed is as public as before: the tables of the series to come could be computed from it.
+    drawn = tournament.journal.filter(action=JournalEntry.Action.SERIES_DRAWN, series_number=1)
+    planned = drawn.order_by("-number").values_list("number", flat=True).first() or 0
+    reopened = tournament.journal.filter(
+        action=JournalEntry.Action.TOURNAMENT_STATE, before__state=Tournament.State.CLOSED
+    )
+    return reopened.filter(number__gt=planned).exists()
+
+
 def planned_task(tournament: Tournament, number: int, entries: Sequence[Entry]) -> Task:
     """The task of the planned evening to which series ``number`` belongs, from series 2 on.
 
-    Raises ``Refused`` where there is no plan, where it is too short, or not the same players are here any more.
+    Raises ``Refused`` where there is no plan, where it is too short or public already, or not the same players are
+    here any more.
     """
     plan = stored_plan(tournament)
     task = read_evening(plan.content["evening"]) if plan is not None else unstored_task(tournament)
     if task is None:
         raise Refused("evening-not-planned")
+    if is_published_by_closing(tournament):
+        raise Refused("plan-published")
     if {person.key for person in task.participants} != {entry.start_number for entry in entries}:
         raise Refused("plan-for-other-players")
     if number > task.evening_series:

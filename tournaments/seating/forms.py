@@ -29,7 +29,7 @@ TABLES = {
 
 
 class DrawForm(forms.Form):
-    """Everything has a usual answer: pressing the button draws."""
+    """Every field has a usual value, so that the button alone draws."""
 
     seating = forms.ChoiceField(
         widget=forms.RadioSelect, required=False, label=gettext_lazy("How the seats are found")
@@ -108,7 +108,7 @@ class DrawForm(forms.Form):
             raise forms.ValidationError(_("This file is no text.")) from error
 
     def wishes(self, entries: Sequence[Entry]) -> Wishes:
-        """What the director asks for. Raises ``Refused`` where a list or tables by hand cannot be."""
+        """What the director asks for. Raises ``Refused`` for an impossible list or impossible tables."""
         data = self.cleaned_data
         way = Series.Seating(data["seating"] or Series.Seating.DRAW)
         source = data["source"] or "tournament"

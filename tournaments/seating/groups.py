@@ -59,7 +59,7 @@ class GroupsForm(forms.Form):
 
 
 def save_groups(tournament: Tournament, groups: Groups, *, by: Actor) -> int:
-    """Writes what has changed, and how many entries that were."""
+    """Saves what has changed; returns how many entries that were."""
     with transaction.atomic():
         # The tournament before its entries, as whoever enters a player does: two orders would wait for each other.
         tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)

@@ -1,4 +1,4 @@
-"""What the series before have to say to the next draw, read in one query."""
+"""The tables of earlier series, for the next draw. One query."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a draw that takes long says to the director."""
+"""The state of a long draw in a sentence for the director."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FAILURES = {
 
 @dataclass(frozen=True)
 class ShownDraw:
-    """A draw and its state in a sentence. ``is_outdated``: what it searches for is not wanted any more."""
+    """A draw and its state in a sentence. ``is_outdated``: players or wishes have changed since it began."""
 
     job: DrawJob
     sentence: str

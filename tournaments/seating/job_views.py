@@ -1,4 +1,4 @@
-"""A draw that takes long: how far it is, and once more when it failed."""
+"""Progress of a long draw, and starting a failed one again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tournaments.seating.wishes import Wishes
 @require_safe
 @allowed(Action.DRAW)
 def draw_job(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The draw, as the part of the page that is asked for again while it runs."""
+    """The part of the page that is refreshed while the draw runs."""
     job = _fetch(slug, number)
     context = {"shown": shown_draw(job), "tournament": job.tournament, "number": number}
     return render(request, "tournaments/seating/_draw_job.html", context)

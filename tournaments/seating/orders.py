@@ -2,55 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from django.db.models import QuerySet, Sum
 
+from tournaments.chance import Chance
 from tournaments.models import Entry, Seat, Tournament
-from tournaments.seating.generator.chance import Chance
 from tournaments.seating.wishes import Wishes
+from tournaments.standings.lots import drawn_lots
+from tournaments.standings.order import ranks
+from tournaments.standings.ranking import ranked_lines
+
+
+class SeasonResult(NamedTuple):
+    """What an entry's player has reached in the season so far. A lot is drawn for a tournament, never for a season."""
+
+    start_number: int
+    total: int
+    won: int
+    lost: int
+    lot: int | None = None
 
 
 def order_for(tournament: Tournament, entries: Sequence[Entry], wishes: Wishes, seed: str) -> tuple[int, ...]:
-    """Start numbers, best first. Equals are in the order of their lots, where there are none in one that is drawn."""
+    """Start numbers, best first. Those who share a rank are in the order of a lot that the seed draws."""
     if wishes.source == "list":
         return wishes.listed
-    totals = _season(tournament, entries) if wishes.source == "season" else _tournament(tournament, entries)
-    return drawn_order(totals, seed)
+    source = _season if wishes.source == "season" else _tournament
+    return drawn_order(source(tournament, entries), seed)
 
 
-def drawn_order(totals: dict[int, tuple[int, ...]], seed: str) -> tuple[int, ...]:
-    """Keys by what they have, most first; among equals by the lot of ``seed``."""
+def drawn_order(shared: Iterable[Sequence[int]], seed: str) -> tuple[int, ...]:
+    """The keys of those who share a rank, best first, one after another; each group by the lot of ``seed``."""
     chance, ordered = Chance(f"{seed} lots"), list[int]()
-    in_order = sorted(totals, key=lambda key: (tuple(-number for number in totals[key]), key))
-    for _value, group in groupby(in_order, key=totals.__getitem__):
-        equals = list(group)
+    for group in shared:
+        equals = sorted(group)
         chance.shuffle(equals)
         ordered += equals
     return tuple(ordered)
 
 
-def _tournament(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, tuple[int, ...]]:
-    """Total, games won, games lost (fewer is better), then the lot, by start number."""
-    sums = {
-        key: (total, won, -lost)
-        for key, total, won, lost in _recorded(tournament)
-        .values("entry__start_number")
-        .annotate(total=Sum("series_points"), games=Sum("won"), lost_games=Sum("lost"))
-        .values_list("entry__start_number", "total", "games", "lost_games")
-    }
-    return {
-        entry.start_number: (*sums.get(entry.start_number, (0, 0, 0)), -(entry.lot or 0)) for entry in entries
-    }
+def _tournament(tournament: Tournament, entries: Sequence[Entry]) -> Iterator[list[int]]:
+    """Start numbers of those to be seated, by rank in the standings so far."""
+    here = {entry.start_number for entry in entries}
+    lines = ranked_lines(tournament, list(tournament.series.all()), drawn_lots(tournament))
+    for _rank, shared in groupby(lines, key=lambda line: line.rank):
+        yield [line.start_number for line in shared if line.start_number in here]
 
 
-def _season(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, tuple[int, ...]]:
-    """The points of the season so far, by start number."""
+def _season(tournament: Tournament, entries: Sequence[Entry]) -> Iterator[list[int]]:
+    """The same by the results of the season so far."""
     seats = Seat.objects.filter(series__tournament__in=season_of(tournament), series_points__isnull=False)
-    totals = seats.order_by().values("entry__player").annotate(total=Sum("series_points"))
-    sums = dict(totals.values_list("entry__player", "total"))
-    return {entry.start_number: (sums.get(entry.player_id, 0),) for entry in entries}
+    sums = (
+        seats.order_by()
+        .values("entry__player")
+        .annotate(total=Sum("series_points"), games=Sum("won"), lost_games=Sum("lost"))
+    )
+    rows = sums.values_list("entry__player", "total", "games", "lost_games")
+    reached = {player: numbers for player, *numbers in rows}
+    results = [
+        SeasonResult(entry.start_number, *reached.get(entry.player_id, (0, 0, 0))) for entry in entries
+    ]
+    for shared in ranks(results, tournament.rule_system.tie_breaks):
+        yield [result.start_number for result in shared]
 
 
 def season_of(tournament: Tournament) -> QuerySet[Tournament]:
@@ -61,7 +77,3 @@ def season_of(tournament: Tournament) -> QuerySet[Tournament]:
         rules=tournament.rules,
         club=tournament.club,
     )
-
-
-def _recorded(tournament: Tournament) -> QuerySet[Seat]:
-    return Seat.objects.filter(series__tournament=tournament, series_points__isnull=False).order_by()

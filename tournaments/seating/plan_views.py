@@ -1,4 +1,4 @@
-"""The plan of a whole evening, for the director's eyes."""
+"""The plan of a whole evening, for directors only."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ def _shown(tournament: Tournament, content: dict[str, Any]) -> dict[str, Any]:
     """The series with names, and how often somebody meets again."""
     entries = tournament.entries.select_related("player")
     names = {entry.start_number: entry.player.full_name for entry in entries}
-    tables = [[[names[key] for key in table] for table in series] for series in content["tables"]]
+    tables = [
+        [[names.get(key, str(key)) for key in table] for table in series] for series in content["tables"]
+    ]
     return {
         "repeats": sum(content["repeats"]),
         "fewest_repeats": content["fewest_repeats"],

@@ -13,7 +13,7 @@ from tournaments.seating.publishing import public_document
 @require_safe
 @allowed(Action.READ_RELEASED)
 def draw_file(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What the draw followed from, and its tables, without names; 404 before the release.
+    """The input of the draw and its tables, without names; 404 before the release.
 
     While that would tell too much, only its fingerprint.
     """

@@ -15,7 +15,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Draw, EveningPlan, JournalEntry, Seat, Series, Tournament
-from tournaments.seating.evenings import stored_plan, unstored_task
+from tournaments.seating.evenings import is_published_by_closing, stored_plan, unstored_task
 from tournaments.seating.generator.published import commitment, withheld
 from tournaments.seating.generator.sealed import SEALED_VERSION
 from tournaments.seating.orders import season_of
@@ -110,8 +110,11 @@ class Publication:
 
     @property
     def is_evening_public(self) -> bool:
-        """Whether every series of the planned evening can be seen, so that its seed tells nothing any more."""
-        return self._evening_series > 0 and set(range(1, self._evening_series + 1)) <= self._public
+        """Whether no series of the planned evening can follow from its seed any more: all are public, or none comes."""
+        if self._evening_series == 0:
+            return False
+        all_public = set(range(1, self._evening_series + 1)) <= self._public
+        return all_public or is_published_by_closing(self.tournament)
 
     @cached_property
     def _evening_series(self) -> int:

@@ -1,6 +1,6 @@
-"""The tables at which nothing is written down, drawn again: searched for when asked, kept until taken or outdated.
+"""Drawing the tables again that have nothing on record: searched on request, stored until used or outdated.
 
-Kept, so that showing the way with its consequences searches nothing, and taking it seats exactly what was shown.
+Stored, so that the page needs no search, and seats exactly what it has shown.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.models import DrawJob, Entry, Seat, Series
 from tournaments.models.tournaments import new_seed
-from tournaments.seating.changing import Judge, touched_tables
+from tournaments.seating.changing import SeatCheck, touched_tables
 from tournaments.seating.generator.facts import Tables
 from tournaments.seating.generator.published import DRAW, Task, document, fingerprint
 from tournaments.seating.generator.sizes import table_sizes
@@ -43,13 +43,15 @@ class Redraw:
         return dict(sorted((self.kept | drawn).items()))
 
 
-def possible_redraw(series: Series, judge: Judge, arrived: list[Entry], gone: list[Seat]) -> Redraw | None:
+def possible_redraw(
+    series: Series, check: SeatCheck, arrived: list[Entry], gone: list[Seat]
+) -> Redraw | None:
     """What would be drawn again; None where those who are free to move cannot be seated. Searches nothing."""
     touched = touched_tables(series)
-    kept = {number: keys for number, keys in judge.now.items() if number in touched}
+    kept = {number: keys for number, keys in check.now.items() if number in touched}
     seated = {key for keys in kept.values() for key in keys}
     leaving = {seat.entry.start_number for seat in gone}
-    staying = {key for keys in judge.now.values() for key in keys} - leaving
+    staying = {key for keys in check.now.values() for key in keys} - leaving
     keys = staying | {entry.start_number for entry in arrived} | seated
     try:
         sizes = table_sizes(len(keys - seated), allowed=series.tournament.rule_system.table_sizes)
@@ -57,11 +59,11 @@ def possible_redraw(series: Series, judge: Judge, arrived: list[Entry], gone: li
         return None
     task = Task(
         mode=DRAW,
-        participants=tuple(person for person in judge.people if person.key in keys),
+        participants=tuple(person for person in check.people if person.key in keys),
         sizes=tuple(sizes),
         number=series.number,
-        order=judge.order,
-        history=judge.history,
+        order=check.order,
+        history=check.history,
         fixed=tuple(kept.values()),
     )
     return Redraw(task, kept)

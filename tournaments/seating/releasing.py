@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, QuerySet
-from django.utils import timezone
+from django.db.models import QuerySet
 
 from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, Tournament
+from tournaments.result_version import touch_results
 
 
 def check_seats(series: Series, *, by: Actor) -> Series:
@@ -31,7 +31,7 @@ def release_seats(series: Series, *, by: Actor) -> Series:
 def _go_on(
     series: Series, start: Series.State, end: Series.State, action: JournalEntry.Action, by: Actor
 ) -> Series:
-    """One step further, once, whoever presses how often."""
+    """Advance the state. Idempotent."""
     with transaction.atomic():
         locked = Series.objects.select_for_update().get(pk=series.pk)
         if locked.state != start:
@@ -64,9 +64,7 @@ def discard_draw(series: Series, *, by: Actor, reason: str = "") -> None:
         )
         Deal.objects.filter(skat_table__series=locked).delete()
         if _sheets(locked).delete()[0]:
-            Tournament.objects.filter(pk=tournament.pk).update(
-                result_version=F("result_version") + 1, results_changed_at=timezone.now()
-            )
+            touch_results(tournament)
         locked.delete()
 
 
@@ -89,7 +87,7 @@ def plan_on_record(series: Series) -> dict[str, Any]:
 
 
 def _deals(series: Series) -> list[list[Any]]:
-    """Table, number and what was told of each deal."""
+    """Table, number and content of each deal."""
     rows = Deal.objects.filter(skat_table__series=series).order_by("skat_table__number", "number")
     return [list(row) for row in rows.values_list("skat_table__number", "number", "told")]
 

@@ -63,6 +63,7 @@ def order_of(tournament: Tournament) -> tuple[Rule, ...]:
 
 def read_lines(text: str, entries: Sequence[Entry], sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Tables typed by hand: one line for each table, start numbers in seat order. Raises ``Refused``."""
+    # People separate start numbers by spaces, commas or both.
     lines = [line.replace(",", " ").split() for line in text.splitlines() if line.strip()]
     if sum(map(len, lines)) > MOST_TYPED:
         raise Refused("too-many-start-numbers", field="lines")
@@ -123,5 +124,6 @@ def _by_name(line: str, by_name: Mapping[str, Entry]) -> Entry | None:
     if len(line) > LONGEST_LINE:
         return None
     words = fold(line.rsplit(";", maxsplit=1)[-1]).split()
+    # A name that fits two people is treated as unknown: guessing would seat the wrong one.
     matching = [entry for text, entry in by_name.items() if all(word in text for word in words)]
     return matching[0] if len(matching) == 1 else None

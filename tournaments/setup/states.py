@@ -18,8 +18,10 @@ def change_state(tournament: Tournament, state: str, *, by: Actor, reason: str =
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before = locked.state
+        # Idempotent: pressed twice, or by two directors.
         if before == state:
             return locked
+        # One step at a time, so that no check of a state in between is left out.
         if state not in neighbours(locked):
             raise Refused("state-not-possible")
         if state == State.CLOSED:

@@ -17,7 +17,9 @@ from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.names import SPELT_OUT, fold
 
+# Last parts of addresses under /tournaments/ that are pages.
 RESERVED = {"new", "import"}
+# Results on record were settled by these.
 FROZEN = ("rules", "options", "rounds")
 COPIED = (
     "place",
@@ -34,8 +36,10 @@ COPIED = (
 
 def unique_slug(name: str, date: dt.date) -> str:
     """An address that no other tournament has, from the name and the date."""
+    # Spelt out first: slugify drops what is not ASCII, and Højer would become hjer.
     plain = slugify(fold(name).translate(SPELT_OUT))[:100].strip("-") or "skat"
     wanted = f"{plain}-{date:%Y-%m-%d}" if plain not in RESERVED else f"skat-{plain}-{date:%Y-%m-%d}"
+    # Two directors at the same moment may still choose one address; the unique constraint refuses the second.
     taken = set(Tournament.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
     number, slug = 2, wanted
     while slug in taken:

@@ -27,6 +27,12 @@ LABELS = {
     "ruling": gettext_lazy("ruling"),
     "seed": gettext_lazy("seed"),
     "name": gettext_lazy("name"),
+    "total": gettext_lazy("total"),
+    "equal_in": gettext_lazy("equal in"),
+    "order": gettext_lazy("order of the lots"),
+    "not_drawn": gettext_lazy("not drawn"),
+    "referee": gettext_lazy("referee"),
+    "player": gettext_lazy("player"),
 }
 
 
@@ -73,7 +79,7 @@ def _plain_changes(
 
 
 def _nothing(name: str, before: dict[str, Any], after: dict[str, Any]) -> bool:
-    """A penalty of 0 on a new sheet is not worth a line."""
+    """Leaves out a penalty of 0 on a new sheet."""
     return not before.get(name) and not after.get(name) and name in {"penalty", "stated_total"}
 
 

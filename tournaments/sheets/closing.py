@@ -29,6 +29,7 @@ def reopen_series(series: Series, *, by: Actor, reason: str) -> Series:
         locked = Series.objects.select_for_update().get(pk=series.pk)
         if locked.state != Series.State.CLOSED:
             return locked
+        # A closed tournament promises that every series of it is closed.
         if locked.tournament.state == locked.tournament.State.CLOSED:
             raise Refused("tournament-closed")
         return _change(locked, Series.State.RELEASED, JournalEntry.Action.SERIES_REOPENED, by, reason.strip())
@@ -46,6 +47,7 @@ def tables_to_confirm(series: Series) -> QuerySet[SkatTable]:
 
 def _refuse_open_tables(series: Series) -> None:
     missing = [table.number for table in tables_without_sheet(series)]
+    # A series without tables has no results that could become official.
     if missing or not series.skat_tables.exists():
         raise Refused("tables-out", tables=_listed(missing))
     waiting = [table.number for table in tables_to_confirm(series)]
@@ -62,6 +64,7 @@ def _change(
 ) -> Series:
     before = series.state
     series.state = state
+    # Pages that still show the other state are stale from here on.
     series.version += 1
     series.save(update_fields=["state", "version"])
     write_journal(

@@ -24,7 +24,8 @@ def confirm_sheet(sheet: ScoreSheet, *, version: int, by: Actor) -> ScoreSheet:
         _refuse_own_sheet(table, locked, by)
         locked.state = ScoreSheet.State.CONFIRMED
         locked.version += 1
-        locked.confirmed_by, locked.confirmed_at = by.user, timezone.now()
+        locked.confirmed_by, locked.confirmed_as = by.user, by.name
+        locked.confirmed_at = timezone.now()
         locked.save()
         _write_down(table, JournalEntry.Action.SHEET_CONFIRMED, by, "")
         return locked
@@ -45,7 +46,7 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason
         _refuse_stale(locked, version)
         locked.state = ScoreSheet.State.RECORDED
         locked.version += 1
-        locked.confirmed_by, locked.confirmed_at = None, None
+        locked.confirmed_by, locked.confirmed_as, locked.confirmed_at = None, "", None
         locked.save()
         _write_down(table, JournalEntry.Action.SHEET_UNCONFIRMED, by, reason.strip())
         return locked
@@ -54,8 +55,16 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason
 def may_confirm(sheet: ScoreSheet, by: Actor) -> bool:
     """Whether ``by`` is a second person where the club asks for one."""
     needs_other = sheet.skat_table.series.tournament.needs_second_person
-    is_own = by.user is not None and sheet.recorded_by_id == by.user.pk
-    return not (needs_other and is_own)
+    return not (needs_other and _is_own(sheet, by))
+
+
+def _is_own(sheet: ScoreSheet, by: Actor) -> bool:
+    """Whether ``by`` typed the sheet in; of a sheet from a file only the name of the login is known."""
+    if by.user is None:
+        return False
+    if sheet.recorded_by_id is None:
+        return sheet.recorded_as == by.name
+    return sheet.recorded_by_id == by.user.pk
 
 
 def _locked_sheet(table: SkatTable) -> ScoreSheet:
@@ -77,6 +86,7 @@ def _refuse_stale(sheet: ScoreSheet, version: int) -> None:
 
 
 def _refuse_own_sheet(table: SkatTable, sheet: ScoreSheet, by: Actor) -> None:
+    # The table at hand knows its series and tournament: no further queries.
     sheet.skat_table = table
     if not may_confirm(sheet, by):
         raise Refused("own-sheet")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 
 from scoring.rules import Problem, Severity
 from tournaments.actors import Actor
@@ -45,6 +46,7 @@ def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
     with transaction.atomic():
         locked, sheet = _writable(table, by)
         deals = list(locked.deals.order_by("number"))
+        # The number serves as the version: of two who type the same deal the second one sees what the first has typed.
         if number != len(deals) + 1:
             raise StaleDeal(deals[number - 1] if 0 < number <= len(deals) else None)
         if sheet is not None or len(deals) >= deals_of(locked):
@@ -58,7 +60,7 @@ def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
 def change_deal(
     table: SkatTable, told: Told, *, number: int, version: int, by: Actor, reason: str = ""
 ) -> Deal:
-    """Replaces a deal; both stand in the journal. A sheet that was finished is settled again, with a reason."""
+    """Replaces a deal; the journal keeps both. A finished sheet is settled again and needs a reason."""
     with transaction.atomic():
         locked, sheet = _writable(table, by)
         deals = list(locked.deals.order_by("number"))
@@ -71,6 +73,7 @@ def change_deal(
         before, deal.told = deal.told, told
         deal.version += 1
         deal.entered_by, deal.entered_as = by.user, by.name
+        deal.entered_at = timezone.now()
         deal.save()
         _write_down(locked, JournalEntry.Action.DEAL_CHANGED, by, number, before, told, reason)
         if sheet is not None:
@@ -105,7 +108,7 @@ def _writable(table: SkatTable, by: Actor) -> tuple[SkatTable, ScoreSheet | None
 
 
 def _refuse_wrong(table: SkatTable, told: Sequence[Told], number: int) -> None:
-    """Refused where this deal is wrong, or makes another one wrong (a duty played twice, a round of ramsch)."""
+    """Raises ``DealRefused`` where this deal is wrong, or makes another one wrong (a duty game played twice)."""
     system = table.series.tournament.rule_system
     report = score_deals(system, told, seats=table.seats.count())
     wrong = [problem for problem in report.problems if problem.severity is Severity.ERROR]
@@ -127,6 +130,7 @@ def _settle_again(table: SkatTable, deals: Sequence[Deal], sheet: ScoreSheet, by
         penalties=[line.penalty for line in on_record],
         stated=[line.stated_total for line in on_record],
     )
+    # The older reason stays: it says why the sheet was recorded although something is wrong.
     kept = sheet.reason or (reason if settled.errors else "")
     store_sheet(table, settled, by=by, reason=kept, ruling=sheet.ruling, sheet=sheet)
 

@@ -1,4 +1,4 @@
-"""What every page of the desk fetches first, and where it goes on to."""
+"""Fetching a table for a page of the desk, and the redirect to the next open one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hidden_number(request: HttpRequest, name: str) -> int:
 
 
 def go_on(request: HttpRequest, series: Series, table: SkatTable) -> HttpResponse:
-    """To the next table that has not come back, or to the overview when all have."""
+    """Redirects to the next table without a sheet, or to the overview when all are in."""
     slug = series.tournament.slug
     messages.success(request, _("Table %(table)d is saved.") % {"table": table.number})
     following = next_open(series, after=table.number)

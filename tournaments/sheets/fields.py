@@ -9,7 +9,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+# Phones, spreadsheets and older programs each write another sign.
 MINUS_SIGNS = "\u2212\u2013\u2012-"
+# Groups of three only, as in all our languages: 1.772 is a number, 1.5 a fraction.
 GROUPED = re.compile(r"[1-9]\d{0,2}([ .,'’]\d{3})+")
 FRACTION = re.compile(r"\d+[.,]\d+")
 
@@ -24,6 +26,7 @@ def parse_whole_number(text: str) -> int:
         raise ValidationError(_("Only whole numbers are written on a sheet."), code="fraction")
     if not (digits.isascii() and digits.isdigit()):
         raise ValidationError(_("Please type a number, such as 14 or −104."), code="letters")
+    # Before int(), which raises ValueError from 4,301 digits on.
     if len(digits) > 9:
         raise ValidationError(_("This number is too large for a sheet."), code="huge")
     return -int(digits) if negative else int(digits)

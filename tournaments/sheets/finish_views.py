@@ -52,6 +52,7 @@ def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> boo
     except SheetRefused as refused:
         form.show_problems(refused.problems)
     except StaleSheet as stale:
+        # Sent again, the form overwrites what it has now shown.
         newer = str(stale.sheet.version if stale.sheet else 0)
         form.data = {**form.data.dict(), "version": newer}  # type: ignore[attr-defined]
         form.add_error(None, stale.sentence)

@@ -49,7 +49,7 @@ def finish_sheet(
 
 def _refuse_what_is_wrong(settled: Settled, penalties: Sequence[int], reason: str, ruling: str) -> None:
     if settled.errors and not reason:
-        raise SheetRefused(settled.errors)
+        raise SheetRefused(settled)
     refuse_penalty_without_ruling(penalties, ruling)
 
 

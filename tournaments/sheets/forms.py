@@ -15,6 +15,7 @@ from scoring.words.phrases import describe
 from tournaments.models import ScoreSheet, Seat
 from tournaments.sheets.fields import WholeNumberField
 from tournaments.sheets.limits import MOST_GAMES, MOST_POINTS
+from tournaments.sheets.slips import Proposal
 
 LINE_FIELDS = ("game_points", "won", "lost", "stated_total", "penalty")
 
@@ -50,6 +51,7 @@ class SheetForm(forms.Form):
     def __init__(self, *args: Any, seats: Sequence[Seat], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.seats = seats
+        self.proposal: Proposal | None = None
         for seat in seats:
             self._add_line(seat)
 
@@ -99,15 +101,31 @@ class SheetForm(forms.Form):
         values = {kind: self.cleaned_data[f"{kind}_{number}"] for kind in LINE_FIELDS}
         return Tally(**(values | {"penalty": values["penalty"] or 0}))
 
-    def show_problems(self, problems: Iterable[Problem]) -> None:
-        """Puts each finding at its field."""
+    def show_refusal(self, problems: Iterable[Problem], proposal: Proposal | None) -> None:
+        """Marks what a single slip explains by itself; otherwise puts each finding at its field."""
+        if proposal is not None:
+            self._show_proposal(proposal)
+            return
         for problem in problems:
             name = problem.field if problem.seat is None else f"{problem.field}_{problem.seat}"
             self.add_error(name, describe(problem))
 
+    def _show_proposal(self, proposal: Proposal) -> None:
+        # The sentence stands at one field; those that change with it are marked without repeating it.
+        self.proposal = proposal
+        self.add_error(proposal.first_field, proposal.sentence)
+        for name in proposal.changes:
+            self.fields[name].widget.attrs["aria-invalid"] = "true"
+
+    def repaired(self) -> list[tuple[str, str]]:
+        """Everything that was sent, with the proposed changes: what a button can send again."""
+        sent = {name: self.data[name] for name in self.fields if name in self.data}
+        changes = self.proposal.changes if self.proposal else {}
+        return list((sent | changes).items())
+
     @property
     def asks_for_reason(self) -> bool:
-        """Whether the part for a paper that is wrong stands open."""
+        """Whether the part for a wrong paper is expanded: it is collapsed while all of its fields are empty."""
         return bool(self.errors) and self.is_bound
 
 

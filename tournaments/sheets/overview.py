@@ -92,10 +92,10 @@ def _going_round(tables: QuerySet[SkatTable], after: int, most: int) -> list[int
 
 
 def tables_with_sheets(series: Series) -> QuerySet[SkatTable]:
-    """Tables with their sheet, who typed it, and the players at them."""
+    """Tables with their sheet and the players at them."""
     seats = Seat.objects.select_related("entry__player").order_by("number")
     return (
-        series.skat_tables.select_related("score_sheet__recorded_by", "score_sheet__confirmed_by")
+        series.skat_tables.select_related("score_sheet")
         .prefetch_related(Prefetch("seats", queryset=seats))
         .order_by("number")
     )

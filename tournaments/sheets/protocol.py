@@ -49,7 +49,7 @@ class ProtocolRow:
 
     @property
     def sum(self) -> int:
-        """Everybody's balance and both cups together: nothing is ever lost."""
+        """The sum of all balances and both cups. It must be 0."""
         return sum(one.total for one in self.totals) + sum(self.cups)
 
 
@@ -157,7 +157,7 @@ def _row(row: DealRow, names: dict[int, str], totals: list[Total], warnings: lis
 
 
 def _since_start(row: DealRow) -> list[Movement]:
-    """The first funding of the cups is nobody's deal."""
+    """What moved in the deal itself: the first funding of the cups belongs to no deal."""
     return [movement for movement in row.movements if movement.code != "start"]
 
 

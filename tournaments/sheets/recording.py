@@ -18,9 +18,13 @@ from tournaments.sheets.storing import store_sheet
 class SheetRefused(Refused):
     """The sheet breaks the rules and no reason was given; ``problems`` holds every finding."""
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
+    def __init__(self, settled: Settled) -> None:
         super().__init__("sheet-breaks-rules")
-        self.problems = tuple(problems)
+        self.settled = settled
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return tuple(self.settled.errors)
 
 
 class StaleSheet(Refused):
@@ -58,6 +62,7 @@ def record_sheet(
             raise Refused("lines-and-seats-differ")
         settled = settle_lines(locked.series, lines, passed=passed)
         _refuse_what_is_wrong(settled, reason, ruling)
+        # The reason is printed below the result list, so one that is no longer needed must not stay.
         kept = reason if settled.errors else ""
         return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, sheet=sheet)
 
@@ -103,11 +108,11 @@ def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Ac
 
 def _refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:
     if settled.errors and not reason:
-        raise SheetRefused(settled.errors)
+        raise SheetRefused(settled)
     refuse_penalty_without_ruling([line.penalty for line in settled.lines], ruling)
 
 
 def refuse_penalty_without_ruling(penalties: Sequence[int], ruling: str) -> None:
-    """Points are taken off only by a ruling, and it is written down what it was."""
+    """Raises ``Refused`` for points taken off without the text of a ruling."""
     if any(penalties) and not ruling:
         raise Refused("penalty-without-ruling", field="ruling")

@@ -1,4 +1,4 @@
-"""From the deals of a table to its settled lines; the rules decide, nothing is written here."""
+"""Settles the deals of a table by the rules. Writes nothing."""
 
 from __future__ import annotations
 

@@ -6,16 +6,15 @@ Nothing is checked here; whoever calls has checked, or records what happened els
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 
-from django.db.models import F
 from django.utils import timezone
 
 from scoring.rules import SeatResult, Settled, Tally
 from tournaments.actors import Actor
 from tournaments.journal import write_journal
-from tournaments.models import JournalEntry, ScoreSheet, Seat, SkatTable, Tournament
+from tournaments.models import JournalEntry, ScoreSheet, Seat, SkatTable
+from tournaments.result_version import touch_results
 
 RESULT_FIELDS = ["game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points"]
 JOURNAL_FIELDS = ["game_points", "won", "lost", "penalty", "stated_total", "series_points"]
@@ -50,13 +49,6 @@ def write_result(seat: Seat, tally: Tally, result: SeatResult) -> None:
     seat.stated_total, seat.series_points = tally.stated_total, result.series_points
 
 
-def touch_results(tournament: Tournament, at: datetime | None = None) -> None:
-    """Counts one change of a result; written with an expression, so that no other change is lost."""
-    Tournament.objects.filter(pk=tournament.pk).update(
-        result_version=F("result_version") + 1, results_changed_at=at or timezone.now()
-    )
-
-
 def sheet_as_data(sheet: ScoreSheet, seats: Sequence[Seat]) -> dict[str, Any]:
     """The whole sheet for the journal: readable without the database."""
     lines = [
@@ -83,7 +75,7 @@ def _save(sheet: ScoreSheet, passed: int, by: Actor, reason: str, ruling: str) -
     sheet.state = ScoreSheet.State.RECORDED
     sheet.recorded_by, sheet.recorded_as = by.user, by.name
     sheet.recorded_at = timezone.now()
-    sheet.confirmed_by, sheet.confirmed_at = None, None
+    sheet.confirmed_by, sheet.confirmed_as, sheet.confirmed_at = None, "", None
     sheet.save()
     return sheet
 

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from tournaments.sheets import confirm_views, deal_views, finish_views, journal_views, views
+from tournaments.sheets import confirm_views, deal_views, finish_views, journal_views, slip_views, views
 
 urlpatterns = [
     path("sheets/", views.sheets, name="sheets"),
@@ -9,6 +9,7 @@ urlpatterns = [
     path("sheets/<int:number>/close/", views.close, name="close_series"),
     path("sheets/<int:number>/reopen/", views.reopen, name="reopen_series"),
     path("sheets/<int:number>/<int:table_number>/", views.sheet, name="sheet"),
+    path("sheets/<int:number>/<int:table_number>/slip/", slip_views.slip, name="sheet_slip"),
     path("sheets/<int:number>/<int:table_number>/confirm/", confirm_views.confirm, name="confirm_sheet"),
     path(
         "sheets/<int:number>/<int:table_number>/take-back/",

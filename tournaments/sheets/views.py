@@ -22,6 +22,7 @@ from tournaments.sheets.fetching import fetch_table, go_on
 from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
 from tournaments.sheets.overview import desk_of, sheet_of, surroundings_of
 from tournaments.sheets.recording import SheetRefused, StaleSheet, record_sheet
+from tournaments.sheets.slips import proposal_for
 
 
 @allowed(Action.RECORD_SHEET)
@@ -88,7 +89,7 @@ def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
         try:
             return _saved(request, table, form)
         except SheetRefused as refused:
-            form.show_problems(refused.problems)
+            form.show_refusal(refused.problems, proposal_for(table.series, refused.settled))
         except StaleSheet as stale:
             form, theirs = _form_on_newer(request.POST, stale), stale.sheet
             form.add_error(None, stale.sentence)

@@ -13,25 +13,27 @@ from django.views.decorators.http import condition, require_safe
 
 from tournaments.access import Action, allowed
 from tournaments.standings.published import Published, find_published, made_once, public_standings
-from tournaments.standings.ranking import Standings
+from tournaments.standings.ranking import Line, Standings
 
 
 def as_json(standings: Standings) -> list[dict[str, Any]]:
-    """One object per player, in rank order."""
-    return [
-        {
-            "rank": line.rank,
-            "shared": line.shared,
-            "start_number": line.start_number,
-            "name": line.name,
-            "club": line.club,
-            "series_points": list(line.series_points),
-            "won": line.won,
-            "lost": line.lost,
-            "total": line.total,
-        }
-        for line in standings.lines
-    ]
+    """One object per player, in rank order. ``lot`` is there only where a lot has decided the rank: its number."""
+    return [_as_object(line) for line in standings.lines]
+
+
+def _as_object(line: Line) -> dict[str, Any]:
+    content = {
+        "rank": line.rank,
+        "shared": line.shared,
+        "start_number": line.start_number,
+        "name": line.name,
+        "club": line.club,
+        "series_points": list(line.series_points),
+        "won": line.won,
+        "lost": line.lost,
+        "total": line.total,
+    }
+    return content if line.lot is None else content | {"lot": line.lot}
 
 
 def error(status: int, sentence: str) -> JsonResponse:

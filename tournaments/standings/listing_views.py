@@ -13,11 +13,12 @@ from django_tables2.export import TableExport
 from scoring.words.standings import tie_sentence
 from tournaments.lists import ListQuery, configure
 from tournaments.models import Tournament
+from tournaments.standings.columns import column_names
 from tournaments.standings.exporting import exported
 from tournaments.standings.finding import found_lines
 from tournaments.standings.published import Published, found_once, made_once, public_standings
 from tournaments.standings.ranking import Line, Standings
-from tournaments.standings.tables import StandingsTable, column_names
+from tournaments.standings.tables import StandingsTable
 
 ROWS_PER_PAGE = 250
 EXPORTS = ("csv", "xlsx")

@@ -3,26 +3,51 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Q
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from tournaments.models import Seat, Series, SkatTable
+from tournaments.models import Ruling, Seat, Series, SkatTable, Tournament
 
 
 @dataclass(frozen=True)
 class Note:
-    """One remark, with the series and the table it belongs to."""
+    """One remark, with the series, the table and the player that it is about, where it is about one."""
 
-    series: int
-    table: int
+    series: int | None
+    table: int | None
     text: str
+    start_number: int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """The remark with what it is about."""
+        about = [self._place, self._who]
+        where = ", ".join(part for part in about if part)
+        return f"{where}: {self.text}" if where else capfirst(self.text)
+
+    @property
+    def _place(self) -> str:
+        values = {"series": self.series, "table": self.table}
+        if self.table is not None:
+            return _("Series %(series)d, table %(table)d") % values
+        return _("Series %(series)d") % values if self.series is not None else ""
+
+    @property
+    def _who(self) -> str:
+        if self.start_number is None:
+            return ""
+        words = _("start number %(number)d") % {"number": self.start_number}
+        return words if self._place else capfirst(words)
 
 
-def missing_and_notes(series: Sequence[Series]) -> tuple[tuple[tuple[int, int], ...], tuple[Note, ...]]:
-    """Sheets that have not come back, counted by series number, and the remarks on those that have."""
+def missing_and_notes(
+    tournament: Tournament, series: Sequence[Series]
+) -> tuple[tuple[tuple[int, int], ...], tuple[Note, ...]]:
+    """Sheets that have not come back, counted by series number, and the remarks on those that have; then rulings."""
     tables = (
         SkatTable.objects.filter(series__in=[one.pk for one in series])
         .filter(Q(score_sheet=None) | ~Q(score_sheet__reason="") | ~Q(score_sheet__ruling=""))
@@ -37,7 +62,18 @@ def missing_and_notes(series: Sequence[Series]) -> tuple[tuple[tuple[int, int], 
         Note(number, table, _text(reason, ruling, taken_off.get(pk, [])))
         for pk, number, table, reason, ruling in mentioned
     ]
-    return tuple(sorted(missing.items())), tuple(notes)
+    return tuple(sorted(missing.items())), (*notes, *_rulings(tournament, series))
+
+
+def _rulings(tournament: Tournament, series: Sequence[Series]) -> Iterator[Note]:
+    """Those on one of the series, and those on none: a ruling on a series that is not shown is not shown either."""
+    about = Q(series_number=None) | Q(series_number__in=[one.number for one in series])
+    rulings = Ruling.objects.filter(about, tournament=tournament).order_by("pk")
+    for number, table, start_number, text, referee in rulings.values_list(
+        "series_number", "table_number", "entry__start_number", "text", "referee"
+    ):
+        words = _("ruling: %(ruling)s (referee: %(referee)s)") % {"ruling": text, "referee": referee}
+        yield Note(number, table, words, start_number)
 
 
 def _penalties(tables: Sequence[int]) -> dict[int, list[str]]:

@@ -19,7 +19,7 @@ Made = TypeVar("Made")
 # Only bounds what lies about: a version that has passed is never asked for again.
 SECONDS_KEPT = 600
 # Part of each key; raised when what is kept changes its shape, for a Redis that outlives the program.
-SHAPE = 1
+SHAPE = 2
 # One thread computes while the others wait for its result; a lock that the same thread may take twice.
 _making = RLock()
 
@@ -49,6 +49,7 @@ def find_published(slug: str) -> Published | None:
     """
     public = Series.objects.filter(IS_PUBLIC, tournament__slug=slug).order_by("number")
     names = ("tournament__pk", "tournament__slug", "tournament__name", "tournament__public_version")
+    # Also series whose seats alone are public: their tournament may be known, its results may not.
     rows = list(public.values_list(*names, "number", "state", "results_released"))
     if not rows:
         return None
@@ -87,7 +88,7 @@ def made_once(shown: Published, *what: object, make: Callable[[], Made]) -> Made
 def _parts(tournament: Tournament, series: tuple[Series, ...]) -> tuple[Any, ...]:
     """No model is kept: a tournament carries secrets, such as the seed of the next draw."""
     standings = standings_of(tournament, series, public=True)
-    return standings.lines, standings.missing, standings.notes, standings.as_of
+    return standings.lines, standings.missing, standings.notes, standings.as_of, standings.lots
 
 
 def _key(shown: Published, what: tuple[object, ...]) -> str:

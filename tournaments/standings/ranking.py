@@ -1,15 +1,10 @@
-"""The standings: one query over seats, one for names; ranks in ten lines.
-
-Source of the order: total, then more games won, then fewer lost (Dansk Skat Union), then a recorded lot,
-otherwise the rank is shared.
-"""
+"""The standings: one query over seats, one for names, one for lots. ``order`` says who is ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from django.db.models import Max, Q, Sum
@@ -18,22 +13,15 @@ from django.db.models.functions import Coalesce
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import ScoreSheet, Seat, Series, Tournament
 from tournaments.names import public_name, sort_key
+from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot_remarks
 from tournaments.standings.notes import Note, missing_and_notes
-
-NAME_FIELDS = (
-    "start_number",
-    "lot",
-    "player__first_name",
-    "player__last_name",
-    "player__shows_full_name",
-    "player__sort_key",
-    "player__club__name",
-)
+from tournaments.standings.order import DrawnLot, ranks
 
 
 class Line(NamedTuple):
     """One player's line. ``series_points`` has one item per series asked for, None without a recorded sheet.
 
+    ``lot`` is the one that has decided the rank; None where none has.
     In standings for visitors ``name`` and ``sort_key`` come from the public name: they hold nothing else.
     """
 
@@ -51,6 +39,22 @@ class Line(NamedTuple):
     lot: int | None = None
     sort_key: str = ""
 
+    @property
+    def shown_rank(self) -> str:
+        """The rank as it is read: ``=`` before one that is shared, a star after one that a lot has decided."""
+        if self.shared:
+            return f"={self.rank}"
+        return str(self.rank) if self.lot is None else f"{self.rank}*"
+
+
+class Sums(NamedTuple):
+    """What an entry's seats come to; ``series_points`` as in ``Line``."""
+
+    won: int
+    lost: int
+    total: int
+    series_points: tuple[int | None, ...]
+
 
 @dataclass(frozen=True)
 class Standings:
@@ -62,6 +66,12 @@ class Standings:
     missing: tuple[tuple[int, int], ...] = ()  # (series number, sheets that have not come back)
     notes: tuple[Note, ...] = ()
     as_of: datetime | None = None  # when the newest of its sheets was recorded; in public standings only
+    lots: tuple[LotRemark, ...] = ()
+
+    @property
+    def remarks(self) -> list[str]:
+        """What stands below the list: how ties were decided, then what is to be said of sheets and rulings."""
+        return [*(lot.sentence for lot in self.lots), *(note.sentence for note in self.notes)]
 
     @property
     def series_numbers(self) -> tuple[int, ...]:
@@ -74,20 +84,41 @@ class Standings:
 
 
 def compute_standings(tournament: Tournament, *, series_numbers: Sequence[int] | None = None) -> Standings:
-    """The standings over the drawn series, or over ``series_numbers`` of them, for officials. Four queries."""
+    """The standings over the drawn series, or over ``series_numbers`` of them, for officials. Six queries."""
     drawn = tournament.series.order_by("number")
     series = tuple(drawn if series_numbers is None else drawn.filter(number__in=series_numbers))
     return standings_of(tournament, series)
 
 
 def standings_of(tournament: Tournament, series: Sequence[Series], *, public: bool = False) -> Standings:
-    """The standings over ``series``; ``public``: with public names, and ties in their order. Three queries, or four."""
-    lines = _lines(tournament, series)
-    if public:
-        lines = (_without_hidden_name(line) for line in lines)
-    in_order = ranked(lines, tournament.rule_system.tie_breaks)
+    """The standings over ``series``; ``public``: with public names, and ties in their order. Six or seven queries."""
+    drawn, tie_breaks = drawn_lots(tournament), tournament.rule_system.tie_breaks
+    lines = ranked_lines(tournament, series, drawn, public=public)
+    missing, notes = missing_and_notes(tournament, series)
     as_of = _newest_sheet(series) if public else None
-    return Standings(tournament, tuple(series), in_order, *missing_and_notes(series), as_of)
+    lots = lot_remarks(lines, tie_breaks, drawn)
+    return Standings(tournament, tuple(series), lines, missing, notes, as_of, lots)
+
+
+def ranked_lines(
+    tournament: Tournament, series: Sequence[Series], drawn: Sequence[DrawnLot], *, public: bool = False
+) -> tuple[Line, ...]:
+    """Everybody in rank order; a lot of ``drawn`` decides where it counts. Two queries."""
+    lines = list(_lines(tournament, series))
+    if public:
+        lines = [_without_hidden_name(line) for line in lines]
+    tie_breaks = tournament.rule_system.tie_breaks
+    return ranked(with_lots(lines, tie_breaks, drawn), tie_breaks)
+
+
+def with_lots(lines: Sequence[Line], tie_breaks: Sequence[TieBreak], drawn: Sequence[DrawnLot]) -> list[Line]:
+    """The lines with the lots that count; a lot of another tie is as if it had never been drawn."""
+    counting = {
+        line.entry_id: lot.lots[line.entry_id]
+        for equals, lot in counting_lots(lines, tie_breaks, drawn)
+        for line in equals
+    }
+    return [line._replace(lot=counting.get(line.entry_id)) for line in lines]
 
 
 def _newest_sheet(series: Sequence[Series]) -> datetime | None:
@@ -103,24 +134,12 @@ def _without_hidden_name(line: Line) -> Line:
 
 def ranked(lines: Iterable[Line], tie_breaks: Sequence[TieBreak]) -> tuple[Line, ...]:
     """The lines in rank order, with ranks 1, 2, 2, 4 … and a flag on those that are shared."""
-    better = _order(tie_breaks)
-    in_order = sorted(lines, key=lambda line: (*better(line), line.sort_key, line.start_number))
+    by_name = sorted(lines, key=lambda line: (line.sort_key, line.start_number))
     placed: list[Line] = []
-    for _value, group in groupby(in_order, key=better):
-        equals = list(group)
+    for equals in ranks(by_name, tie_breaks):
         rank, shared = len(placed) + 1, len(equals) > 1
         placed += [line._replace(rank=rank, shared=shared) for line in equals]
     return tuple(placed)
-
-
-def _order(tie_breaks: Sequence[TieBreak]) -> Callable[[Line], tuple[int, ...]]:
-    """A key that is lower for the better line: more in total, then the tie-breaks, then a lot."""
-
-    def better(line: Line) -> tuple[int, ...]:
-        broken = (tie_break.rank_key(getattr(line, tie_break.name)) for tie_break in tie_breaks)
-        return (-line.total, *broken, line.lot or 0)
-
-    return better
 
 
 def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Line]:
@@ -130,33 +149,56 @@ def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Line]:
     one so badly that it takes minutes.
     """
     sums = _sums(series)
-    nothing = (0, 0, 0, *(None for _one in series))
-    for pk, is_withdrawn, *names in tournament.entries.order_by().values_list(
-        "pk", "is_withdrawn", *NAME_FIELDS
-    ):
-        if pk in sums or not is_withdrawn:
-            yield _line(pk, names, sums.get(pk, nothing))
+    nothing = Sums(0, 0, 0, tuple(None for _one in series))
+    for entry in _entries(tournament):
+        if entry.pk in sums or not entry.is_withdrawn:
+            yield _line(entry, sums.get(entry.pk, nothing))
 
 
-def _sums(series: Sequence[Series]) -> dict[int, tuple[Any, ...]]:
-    """By entry: won, lost, total, then the points of each series."""
+def _entries(tournament: Tournament) -> Iterable[Any]:
+    """A row of each entry with the columns that ``_line`` reads, by name. Models would take three times as long."""
+    return tournament.entries.order_by().values_list(
+        "pk",
+        "start_number",
+        "is_withdrawn",
+        "player__first_name",
+        "player__last_name",
+        "player__shows_full_name",
+        "player__sort_key",
+        "player__club__name",
+        named=True,
+    )
+
+
+def _sums(series: Sequence[Series]) -> dict[int, Sums]:
+    """By entry, over all of its seats in ``series``."""
     seats = Seat.objects.filter(series__in=[one.pk for one in series]).order_by()
     sums = {name: Coalesce(Sum(name), 0) for name in ("won", "lost", "series_points")}
     points = {f"points_{one.number}": Sum("series_points", filter=Q(series=one.pk)) for one in series}
     rows = seats.values("entry_id").annotate(
         **{f"sum_{name}": total for name, total in sums.items()}, **points
     )
-    names = [*(f"sum_{name}" for name in sums), *points]
-    return {pk: tuple(values) for pk, *values in rows.values_list("entry_id", *names)}
+    columns = rows.values_list("entry_id", "sum_won", "sum_lost", "sum_series_points", *points)
+    return {
+        entry: Sums(won, lost, total, tuple(by_series)) for entry, won, lost, total, *by_series in columns
+    }
 
 
-def _line(pk: int, names: Sequence[Any], sums: Sequence[Any]) -> Line:
-    start_number, lot, first, last, shows, key, club = names
-    won, lost, total, *points = sums
-    full = f"{first} {last}".strip()
-    public = public_name(first, last, shows_full_name=shows)
+def _line(entry: Any, sums: Sums) -> Line:
+    first, last = entry.player__first_name, entry.player__last_name
     return Line(
-        0, False, pk, start_number, full, public, club or "", tuple(points), won, lost, total, lot, key
+        rank=0,  # not known before everybody is compared
+        shared=False,
+        entry_id=entry.pk,
+        start_number=entry.start_number,
+        name=f"{first} {last}".strip(),
+        public_name=public_name(first, last, shows_full_name=entry.player__shows_full_name),
+        club=entry.player__club__name or "",
+        series_points=sums.series_points,
+        won=sums.won,
+        lost=sums.lost,
+        total=sums.total,
+        sort_key=entry.player__sort_key,
     )
 
 

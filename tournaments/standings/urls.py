@@ -1,8 +1,13 @@
 from django.urls import path
 
-from tournaments.standings import views
+from tournaments.standings import lot_views, ruling_views, views
 
 urlpatterns = [
     path("standings/", views.standings, name="standings"),
     path("standings/<int:number>/release/", views.release, name="release_results"),
+    path("standings/lots/", lot_views.lots, name="lots"),
+    path("standings/lots/<int:number>/", lot_views.lot, name="lot"),
+    path("standings/lots/<int:pk>/take-back/", lot_views.take_lot_back, name="take_lot_back"),
+    path("standings/rulings/", ruling_views.rulings, name="rulings"),
+    path("standings/rulings/<int:pk>/take-back/", ruling_views.take_back, name="take_ruling_back"),
 ]

@@ -48,6 +48,7 @@ def _wanted_file(request: HttpRequest) -> str:
 
 def _for_officials(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
+    # Officials see each sheet at once: nothing is cached for them.
     shown = compute_standings(tournament)
     typed = request.GET.get("q", "")[:100]
     table = StandingsTable(shown, found_lines(shown, typed), order_by="rank")

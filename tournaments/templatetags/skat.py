@@ -6,7 +6,8 @@ from typing import Any
 
 from django import template
 from django.contrib.auth.models import AnonymousUser
-from django.template.defaultfilters import floatformat
+from django.utils.formats import get_format
+from django.utils.translation import gettext as _
 
 from scoring.rules import RuleSystem
 from scoring.words.standings import shown_total, total_name
@@ -23,8 +24,14 @@ def points(value: int | None) -> str:
     """A number of points in the reader's format, with a real minus sign; a dash where there is none."""
     if value is None:
         return "–"
-    text = floatformat(abs(value), "0g")
-    return f"{MINUS}{text}" if value < 0 else str(text)
+    return grouped(value, get_format("THOUSAND_SEPARATOR"))
+
+
+def grouped(value: int, separator: str) -> str:
+    """As `floatformat:"0g"` writes a whole number, with a real minus sign."""
+    # Not by floatformat, which goes through decimals: a page of the standings writes a thousand numbers.
+    text = f"{abs(value):,}".replace(",", separator)
+    return f"{MINUS}{text}" if value < 0 else text
 
 
 @register.filter
@@ -44,6 +51,16 @@ def as_total(value: int | None, tournament: Tournament) -> int | None:
 def total_heading(system: RuleSystem) -> str:
     """What the total of a series is called."""
     return total_name(system)
+
+
+@register.filter
+def equal_numbers(numbers: dict[str, int], system: RuleSystem) -> str:
+    """The numbers in which tied players are equal: “Total 500, won 3, lost 1”."""
+    words = {"total": total_name(system), "won": _("won"), "lost": _("lost")}
+    shown = {
+        name: shown_total(system, value) if name == "total" else value for name, value in numbers.items()
+    }
+    return ", ".join(f"{words[name]} {points(value)}" for name, value in shown.items())
 
 
 @register.inclusion_tag("tournaments/_evening.html", takes_context=True)

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import F
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scoring.rules import Settled, Tally
 from tournaments.actors import Actor
 from tournaments.journal import NewEntry, write_journal_entries
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
-from tournaments.models.tournaments import new_public_version
+from tournaments.result_version import touch_results
 from tournaments.seating.hall import seated_tables
 from tournaments.sheets.settling import DealData, settle_deals
 from tournaments.sheets.storing import RESULT_FIELDS, sheet_as_data, write_result
+from tournaments.transfer.file_settled import kept_reason, kept_ruling
 
 Recorded = Mapping[int, tuple[Sequence[Tally], int]]
 
@@ -95,11 +94,7 @@ def _write(series: Series, tables: Sequence[tuple[SkatTable, list[Seat], Settled
     new = [_journal(sheet, table[1], series) for sheet, table in zip(sheets, tables, strict=True)]
     write_journal_entries(series.tournament, new, by=by)
     if sheets:
-        Tournament.objects.filter(pk=series.tournament_id).update(
-            result_version=F("result_version") + len(sheets),
-            results_changed_at=timezone.now(),
-            public_version=new_public_version(),
-        )
+        touch_results(series.tournament, changes=len(sheets))
 
 
 def _sheet(table: SkatTable, seats: list[Seat], settled: Settled, by: Actor) -> ScoreSheet:
@@ -109,8 +104,8 @@ def _sheet(table: SkatTable, seats: list[Seat], settled: Settled, by: Actor) -> 
     return ScoreSheet(
         skat_table=table,
         passed=settled.passed,
-        reason=_("imported from a file as it stood there") if settled.errors else "",
-        ruling=_("imported from a file") if any(line.penalty for line in settled.lines) else "",
+        reason=kept_reason(settled),
+        ruling=kept_ruling(settled),
         recorded_by=by.user,
         recorded_as=by.name,
         recorded_at=timezone.now(),

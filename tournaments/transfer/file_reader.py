@@ -1,6 +1,6 @@
 """Reading the file of a tournament: strictly, naming the place of the first mistake.
 
-Format ``skatclub-tournament/1``: see ``docs/file-format.md``.
+Formats ``skatclub-tournament/1`` and ``/2``: see ``docs/file-format.md``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 from tournaments.errors import Refused
 from tournaments.names import tidy
 
-FORMAT = "skatclub-tournament/1"
+VERSION_1, FORMAT = "skatclub-tournament/1", "skatclub-tournament/2"
 MOST_OBJECTS = 500_000  # objects and lists; a thousand players in twenty series have 250,000 deals
 MOST_DIGITS = 15
 MOST_SHOWN = 40  # letters of a key that is quoted

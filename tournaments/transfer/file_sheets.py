@@ -1,88 +1,110 @@
-"""The tables of a tournament's file: who sits there, and what their sheets come to."""
+"""The sheets of version 2: lines as they were recorded, who recorded and confirmed them, reason and ruling."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.rules import RuleSystem, Settled, Tally
+from scoring.rules import Settled, Tally
+from tournaments.models.journal import ACTOR_LENGTH
 from tournaments.sheets.limits import MOST_GAMES, MOST_POINTS
 from tournaments.sheets.settling import settle_deals
-from tournaments.transfer.file_deals import read_deals
+from tournaments.transfer.file_frame import Frame
+from tournaments.transfer.file_parts import FileSheet, FileSign
 from tournaments.transfer.file_reader import Place
+from tournaments.transfer.file_settled import kept_reason, kept_ruling, refuse_huge
+from tournaments.transfer.file_values import LARGEST_WHOLE, or_none, read_moment
 
-LARGEST_RESULT = 2**31 - 1  # of a database's integer; cups that are doubled 40 times come to more
-
-
-@dataclass(frozen=True)
-class Frame:
-    """What holds for every table of the tournament."""
-
-    rules: RuleSystem
-    rounds: int
-    series_count: int
+KEYS = ("version", "recorded", "confirmed", "reason", "ruling", "passed", "lines")
+LINE = ("game_points", "won", "lost", "penalty", "stated_total", "series_points")
+# What the program counts itself, and the file says too, for other programs and for the reader.
+COUNTED = ("game_points", "won", "lost", "series_points")
+LONGEST_REASON = 300
 
 
 @dataclass(frozen=True)
-class FileTable:
-    """``settled``: what the sheet comes to, None while it is not recorded. ``deals``: where it was kept by deals."""
+class FileLine:
+    """A line and where it stands. ``series_points``: what it came to when it was recorded."""
 
-    number: int
-    seats: tuple[int, ...]
-    settled: Settled | None
-    deals: tuple[dict[str, Any], ...] = ()
-
-
-def read_table(place: Place, frame: Frame, known: set[int]) -> FileTable:
-    """One table, settled. Raises ``Refused``. ``known``: the start numbers of the tournament."""
-    place.only("number", "seats", "deals", "passed", "lines")
-    number = place.at("number").number(least=1, most=10_000)
-    here = Place(place.value, place.path.rpartition(" ")[0] + f" {number}")
-    seats = tuple(_read_seat(seat, known) for seat in here.at("seats").each("seat"))
-    if len(seats) not in frame.rules.table_sizes:
-        raise here.wrong("seats-in-file", seats=len(seats))
-    deals: tuple[dict[str, Any], ...] = ()
-    if here.has("deals"):
-        deals = read_deals(here.at("deals"), frame.rules, seats=len(seats), rounds=frame.rounds)
-    return FileTable(number, seats, _read_sheet(here, frame, len(seats), deals), deals)
+    place: Place
+    tally: Tally
+    series_points: int
 
 
-def _read_seat(place: Place, known: set[int]) -> int:
-    start_number = place.number(least=1, most=100_000)
-    if start_number not in known:
-        raise place.wrong("start-number-unknown", number=start_number)
-    return start_number
-
-
-def _read_sheet(here: Place, frame: Frame, seats: int, deals: tuple[dict[str, Any], ...]) -> Settled | None:
-    if not here.has("lines"):
-        return None
-    lines = tuple(here.at("lines").each("line"))
-    if len(lines) != seats:
-        raise here.wrong("lines-in-file", seats=seats, lines=len(lines))
-    if deals:
-        penalties = [_read_penalty(line) for line in lines]
-        settled = settle_deals(frame.rules, deals, seats=seats, rounds=frame.rounds, penalties=penalties)
-    elif not frame.rules.takes_tallies:
-        raise here.wrong("deals-expected")
-    else:
-        passed = here.at("passed").number(least=0, most=MOST_GAMES)
-        tallies = [_read_line(line) for line in lines]
-        settled = frame.rules.settle_tallies(tallies, passed=passed, rounds=frame.rounds)
-    if any(abs(result.series_points) > LARGEST_RESULT for result in settled.results):
-        raise here.wrong("result-too-large")
-    return settled
-
-
-def _read_line(place: Place) -> Tally:
-    return Tally(
-        game_points=place.at("game_points").number(least=-MOST_POINTS, most=MOST_POINTS),
-        won=place.at("won").number(least=0, most=MOST_GAMES),
-        lost=place.at("lost").number(least=0, most=MOST_GAMES),
-        penalty=_read_penalty(place),
+def read_sheet(place: Place, frame: Frame, seats: int, deals: Sequence[Mapping[str, Any]]) -> FileSheet:
+    """A sheet, settled again. Raises ``Refused``, also where it comes to something else than the file says."""
+    place.only(*KEYS)
+    is_counted = bool(deals) or not frame.rules.takes_tallies
+    lines = _read_lines(place, seats, is_counted=is_counted)
+    passed = place.at("passed").number(least=0, most=LARGEST_WHOLE if is_counted else MOST_GAMES)
+    settled = _settle_deals(frame, deals, lines) if is_counted else _settle_tallies(frame, lines, passed)
+    refuse_huge(place, settled)
+    _refuse_other_results(place, lines, settled)
+    return FileSheet(
+        settled=settled,
+        reason=kept_reason(settled, place.at("reason").text(most=LONGEST_REASON)),
+        ruling=kept_ruling(settled, place.at("ruling").text(most=LONGEST_REASON)),
+        version=place.at("version").number(least=1, most=LARGEST_WHOLE),
+        recorded=read_sign(place.at("recorded")),
+        confirmed=or_none(place.at("confirmed"), read_sign),
     )
 
 
-def _read_penalty(place: Place) -> int:
-    place.only("game_points", "won", "lost", "penalty")
-    return place.at("penalty").number(least=0, most=MOST_POINTS)
+def read_sign(place: Place) -> FileSign:
+    """Who did it, and when."""
+    place.only("by", "at")
+    return FileSign(place.at("by").text(most=ACTOR_LENGTH), read_moment(place.at("at")))
+
+
+def _read_lines(place: Place, seats: int, *, is_counted: bool) -> list[FileLine]:
+    """``is_counted``: the numbers follow from the deals, and may be as large as those make them."""
+    items = list(place.at("lines").each("line"))
+    if len(items) != seats:
+        raise place.wrong("lines-in-file", seats=seats, lines=len(items))
+    points, games = (LARGEST_WHOLE, LARGEST_WHOLE) if is_counted else (MOST_POINTS, MOST_GAMES)
+    return [_read_line(item, points, games) for item in items]
+
+
+def _read_line(place: Place, points: int, games: int) -> FileLine:
+    place.only(*LINE)
+    tally = Tally(
+        game_points=place.at("game_points").number(least=-points, most=points),
+        won=place.at("won").number(least=0, most=games),
+        lost=place.at("lost").number(least=0, most=games),
+        penalty=place.at("penalty").number(least=0, most=MOST_POINTS),
+        stated_total=or_none(place.at("stated_total"), _read_points),
+    )
+    return FileLine(place, tally, _read_points(place.at("series_points")))
+
+
+def _read_points(place: Place) -> int:
+    return place.number(least=-LARGEST_WHOLE, most=LARGEST_WHOLE)
+
+
+def _settle_deals(frame: Frame, deals: Sequence[Mapping[str, Any]], lines: Sequence[FileLine]) -> Settled:
+    return settle_deals(
+        frame.rules,
+        deals,
+        seats=len(lines),
+        rounds=frame.rounds,
+        penalties=[line.tally.penalty for line in lines],
+        stated=[line.tally.stated_total for line in lines],
+    )
+
+
+def _settle_tallies(frame: Frame, lines: Sequence[FileLine], passed: int) -> Settled:
+    return frame.rules.settle_tallies([line.tally for line in lines], passed=passed, rounds=frame.rounds)
+
+
+def _refuse_other_results(place: Place, lines: Sequence[FileLine], settled: Settled) -> None:
+    """Nobody's result changes by being carried to another computer."""
+    for line, result in zip(lines, settled.results, strict=True):
+        for name in COUNTED:
+            _refuse_other(line.place.at(name), getattr(result, name))
+    _refuse_other(place.at("passed"), settled.passed)
+
+
+def _refuse_other(place: Place, counted: int) -> None:
+    if place.value != counted:
+        raise place.wrong("result-differs", counted=counted, written=place.value)

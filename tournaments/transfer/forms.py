@@ -15,3 +15,8 @@ class TournamentFileForm(UploadForm):
         label=_("File of a tournament (JSON)"),
         widget=forms.ClearableFileInput(attrs={"accept": ".json,application/json"}),
     )
+    as_copy = forms.BooleanField(
+        label=_("Read it as a copy, although the tournament is here already"),
+        help_text=_("The copy is a tournament of its own; what is changed in one does not change the other."),
+        required=False,
+    )

@@ -1,179 +1,125 @@
-"""A tournament as one file, out and in: export, import, export gives the same file."""
+"""A new tournament from a file's content: read and settled first, then written whole or not at all."""
 
 from __future__ import annotations
 
-import json
-from collections import defaultdict
+from dataclasses import replace
 from typing import Any
+from uuid import uuid4
 
 from django.db import transaction
-from django.utils import timezone
 
 from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
-from tournaments.journal import write_journal
-from tournaments.models import Club, Deal, Entry, JournalEntry, Player, Seat, Series, SkatTable, Tournament
-from tournaments.names import fold
-from tournaments.seating.hall import seated_tables_of
-from tournaments.seating.placing import create_series
+from tournaments.errors import Refused
+from tournaments.journal import NewEntry, write_journal, write_journal_entries
+from tournaments.models import Club, JournalEntry, Tournament
+from tournaments.models.tournaments import new_seed
+from tournaments.seating.evenings import store_plan
 from tournaments.setup.tournament_settings import unique_slug
-from tournaments.transfer.bulk import write_tables
-from tournaments.transfer.file_content import FilePlayer, FileTournament, read_tournament
-from tournaments.transfer.file_reader import FORMAT
-from tournaments.transfer.file_sheets import FileTable
+from tournaments.transfer.export_values import sign_as_data
+from tournaments.transfer.file_content import read_tournament
+from tournaments.transfer.file_parts import FileRemark, FileTournament
+from tournaments.transfer.file_remarks import FROM_FILE
+from tournaments.transfer.writing_lots import write_lots, write_rulings
+from tournaments.transfer.writing_people import enter_all, find_or_make_clubs
+from tournaments.transfer.writing_series import write_series
 
 
-def as_text(data: dict[str, Any]) -> str:
-    """The file's text: keys in the order of the format, letters as they are.
-
-    Half letters that were stored once upon a time are written as ``\\ud800``: a text with them cannot be sent.
-    """
-    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-def export_tournament(tournament: Tournament) -> dict[str, Any]:
-    """The tournament in the format ``skatclub-tournament/1``, in four queries."""
-    deals = _deals_by_table(tournament)
-    entries = tournament.entries.select_related("player__club").order_by("start_number")
-    return {
-        "format": FORMAT,
-        "name": tournament.name,
-        "date": tournament.date.isoformat(),
-        "place": tournament.place,
-        "rules": tournament.rules,
-        "options": tournament.options,
-        "rounds": tournament.rounds,
-        "series_count": tournament.series_count,
-        "players": [_player(entry) for entry in entries],
-        "series": [
-            {"number": number, "tables": [_table(table, seats, deals[table.pk]) for table, seats in tables]}
-            for number, tables in seated_tables_of(tournament).items()
-        ],
-    }
-
-
-def _player(entry: Entry) -> dict[str, Any]:
-    player = entry.player
-    return {
-        "start_number": entry.start_number,
-        "first_name": player.first_name,
-        "last_name": player.last_name,
-        "club": player.club.name if player.club else "",
-        "class": player.player_class,
-    }
-
-
-def _deals_by_table(tournament: Tournament) -> dict[int, list[Any]]:
-    """What was told of each deal, by the table's key."""
-    rows = Deal.objects.filter(skat_table__series__tournament=tournament).order_by("skat_table", "number")
-    found: dict[int, list[Any]] = defaultdict(list)
-    for table, told in rows.values_list("skat_table", "told"):
-        found[table].append(told)
-    return found
-
-
-def _table(table: SkatTable, seats: list[Seat], deals: list[Any]) -> dict[str, Any]:
-    plain: dict[str, Any] = {
-        "number": table.number,
-        "seats": [seat.entry.start_number for seat in seats],
-    }
-    plain |= {"deals": deals} if deals else {}
-    if not hasattr(table, "score_sheet"):
-        return plain
-    names = ("game_points", "won", "lost", "penalty")
-    lines = [{name: getattr(seat, name) for name in names} for seat in seats]
-    return plain | {"passed": table.score_sheet.passed, "lines": lines}
-
-
-def import_tournament(data: Any, *, by: Actor) -> Tournament:
+def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournament:
     """A new tournament from a file's content. Raises ``Refused`` and changes nothing where it is broken.
 
-    Everything is read, checked and settled before the transaction, which others may wait for.
+    Everything is read, checked and settled before the transaction, which others may wait for. A tournament that is
+    here already is refused, unless it is read ``as_copy``: a tournament of its own, with its own UUIDs and next seed.
     """
     file = read_tournament(data)
+    if as_copy:
+        file = _copy_of(file)
+    _refuse_known(file)
     with refusing_violations(), transaction.atomic():
-        tournament = _create(file)
-        _enter(tournament, file.players)
-        for series in file.series:
-            created = create_series(
-                tournament,
-                series.number,
-                [table.seats for table in series.tables],
-                seating=Series.Seating.IMPORTED,
-                state=Series.State.RELEASED,
-                numbers=[table.number for table in series.tables],
-            )
-            _record(created, series.tables, by)
-        write_journal(tournament, JournalEntry.Action.IMPORTED, by=by, after={"name": tournament.name})
+        return _write(file, by)
+
+
+def _copy_of(file: FileTournament) -> FileTournament:
+    """The same without what names it: whoever draws in the copy must not see what the original will draw."""
+    return replace(
+        file,
+        uuid=None,
+        settings=replace(file.settings, next_seed=""),
+        entries=tuple(replace(entry, uuid=None) for entry in file.entries),
+        series=tuple(
+            replace(one, tables=tuple(replace(table, uuid=None) for table in one.tables))
+            for one in file.series
+        ),
+    )
+
+
+def _refuse_known(file: FileTournament) -> None:
+    known = Tournament.objects.filter(uuid=file.uuid).first() if file.uuid else None
+    if known is not None:
+        raise Refused("tournament-here-already", field="file", name=known.name)
+
+
+def _write(file: FileTournament, by: Actor) -> Tournament:
+    people = [entry.person for entry in file.entries]
+    clubs = find_or_make_clubs({file.settings.club, *(person.club for person in people)} - {""})
+    tournament = _create(file, clubs.get(file.settings.club))
+    enter_all(tournament, file.entries, clubs)
+    write_series(tournament, file.series, by)
+    if file.plan is not None:
+        store_plan(tournament.series.get(number=1), file.plan)
+    write_lots(tournament, file.lots)
+    write_rulings(tournament, file.rulings)
+    _write_remarks(tournament, file.remarks, by)
+    write_journal(tournament, JournalEntry.Action.IMPORTED, by=by, after=_as_data(file))
     return tournament
 
 
-def _record(series: Series, tables: tuple[FileTable, ...], by: Actor) -> None:
-    deals = {table.number: table.deals for table in tables if table.deals}
-    settled = {table.number: table.settled for table in tables if table.settled is not None}
-    write_tables(series, deals, settled, by=by)
-
-
-def _create(file: FileTournament) -> Tournament:
-    started = bool(file.series)
+def _create(file: FileTournament, club: Club | None) -> Tournament:
+    settings = file.settings
     return Tournament.objects.create(
-        name=file.name,
-        slug=unique_slug(file.name, file.date),
-        date=file.date,
-        place=file.place,
-        rules=file.rules.key,
-        options=file.options,
-        rounds=file.rounds,
-        series_count=file.series_count,
-        state=Tournament.State.RUNNING if started else Tournament.State.OPEN,
-        results_changed_at=timezone.now() if started else None,
+        uuid=file.uuid or uuid4(),
+        name=settings.name,
+        slug=unique_slug(settings.name, settings.date),
+        date=settings.date,
+        place=settings.place,
+        club=club,
+        rules=settings.rules.key,
+        options=settings.options,
+        rounds=settings.rounds,
+        series_count=settings.series_count,
+        entry_fee=settings.entry_fee,
+        loss_fee=settings.loss_fee,
+        needs_second_person=settings.needs_second_person,
+        seating_order=list(settings.seating_order),
+        standings_from=settings.standings_from,
+        next_seed=settings.next_seed or new_seed(),
+        state=settings.state,
+        result_version=settings.result_version,
+        results_changed_at=settings.results_changed_at,
     )
 
 
-def _enter(tournament: Tournament, players: tuple[FilePlayer, ...]) -> None:
-    """Entries for everybody; a person on record with the same name, club and class is the same person."""
-    clubs = _clubs({player.club for player in players if player.club})
-    known: dict[tuple[Any, ...], list[Player]] = {}
-    for player in Player.objects.filter(merged_into=None).order_by("-pk"):
-        known.setdefault(
-            _identity(player.first_name, player.last_name, player.club_id, player.player_class), []
-        ).append(player)
-    people = [_person(player, clubs, known) for player in players]
-    Player.objects.bulk_create([person for person in people if person.pk is None], batch_size=500)
-    Entry.objects.bulk_create(
-        [
-            Entry(tournament=tournament, player=person, start_number=player.start_number)
-            for player, person in zip(players, people, strict=True)
-        ],
-        batch_size=500,
+def _write_remarks(tournament: Tournament, remarks: tuple[FileRemark, ...], by: Actor) -> None:
+    """What lists and pages say, written down as what it is: brought along, by whoever reads the file."""
+    new = [_new_entry(remark) for remark in remarks]
+    if new:
+        write_journal_entries(tournament, new, by=by)
+
+
+def _new_entry(remark: FileRemark) -> NewEntry:
+    done = sign_as_data(remark.sign.name, remark.sign.at)
+    return NewEntry(
+        JournalEntry.Action(remark.action),
+        before=remark.before,
+        after=remark.after | {FROM_FILE: done},
+        reason=remark.reason,
+        series_number=remark.series,
+        table_number=remark.table,
     )
 
 
-def _identity(first: str, last: str, club: int | None, player_class: str) -> tuple[Any, ...]:
-    """Exact, not folded: an export must give back the file's own spelling."""
-    return first, last, club, player_class
-
-
-def _person(player: FilePlayer, clubs: dict[str, Club], known: dict[tuple[Any, ...], list[Player]]) -> Player:
-    """Somebody on record, each used once, or a new player."""
-    club = clubs.get(player.club)
-    found = known.get(
-        _identity(player.first_name, player.last_name, club.pk if club else None, player.player_class)
-    )
-    if found:
-        return found.pop()
-    person = Player(
-        first_name=player.first_name, last_name=player.last_name, club=club, player_class=player.player_class
-    )
-    person.is_guest = club is None
-    person.derive_keys()
-    return person
-
-
-def _clubs(names: set[str]) -> dict[str, Club]:
-    """Clubs by the very name in the file; missing ones are made."""
-    clubs = {club.name: club for club in Club.objects.filter(name__in=names)}
-    for name in sorted(names - set(clubs), key=fold):
-        clubs[name] = Club.objects.create(name=name)
-    return clubs
+def _as_data(file: FileTournament) -> dict[str, Any]:
+    """What was read, for the journal."""
+    data: dict[str, Any] = {"name": file.settings.name}
+    data |= {"uuid": str(file.uuid)} if file.uuid else {}
+    return data | ({"journal_entries": file.journal} if file.journal else {})

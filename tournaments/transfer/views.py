@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed
+from tournaments.access import Action, allowed, may
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.models import Tournament
+from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.file_reader import read_text
 from tournaments.transfer.forms import TournamentFileForm
-from tournaments.transfer.importing import as_text, export_tournament, import_tournament
+from tournaments.transfer.importing import import_tournament
 
 
 @allowed(Action.EXPORT_TOURNAMENT)
-def export_file(_request: HttpRequest, slug: str) -> HttpResponse:
-    """The whole tournament as a file."""
+def export_file(request: HttpRequest, slug: str) -> HttpResponse:
+    """The whole tournament as a file; with ``?journal=on`` its journal too, for those who may read it."""
     tournament = get_object_or_404(Tournament, slug=slug)
-    response = HttpResponse(as_text(export_tournament(tournament)), content_type="application/json")
+    with_journal = request.GET.get("journal") == "on"
+    if with_journal and not may(actor_of(request), Action.READ_JOURNAL):
+        raise PermissionDenied
+    data = export_tournament(tournament, with_journal=with_journal)
+    response = HttpResponse(as_text(data), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{tournament.slug}.json"'
     return response
 
@@ -31,7 +37,11 @@ def import_file(request: HttpRequest) -> HttpResponse:
     form = TournamentFileForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         try:
-            tournament = import_tournament(read_text(form.cleaned_data["file"].read()), by=actor_of(request))
+            tournament = import_tournament(
+                read_text(form.cleaned_data["file"].read()),
+                by=actor_of(request),
+                as_copy=form.cleaned_data["as_copy"],
+            )
             messages.success(request, _("“%(name)s” is imported.") % {"name": tournament.name})
             return redirect("tournament", tournament.slug)
         except Refused as error:

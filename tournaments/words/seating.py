@@ -35,6 +35,10 @@ REFUSALS: dict[str, Promise] = {
     "plan-for-other-players": _(
         "Not the same players are here as when the evening was planned. Draw this series instead."
     ),
+    "plan-published": _(
+        "The tournament was closed meanwhile, and the seed of the planned evening is public since. Draw the series "
+        "in another way."
+    ),
     "plan-too-short": _("The evening was planned for %(count)d series."),
     "rehearsal-series-count": _("Between 1 and %(most)d series can be rehearsed."),
     "rehearsal-clubs": _("There cannot be fewer than 0 clubs."),

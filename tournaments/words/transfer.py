@@ -8,6 +8,13 @@ from django.utils.translation import gettext_lazy as _
 REFUSALS: dict[str, Promise] = {
     "more-than-a-tournament": _("This file holds more than a tournament can have."),
     "not-json": _("This is not the file of a tournament: it is not JSON."),
+    "tournament-here-already": _(
+        "This tournament is here already: “%(name)s”. Read the file as a copy if you want a second one."
+    ),
+    "uuid-here-already": _(
+        "This tournament, or a table or an entry of it, is here already. "
+        "Read the file as a copy if you want a second one."
+    ),
     # What is wrong at a place in the file; the sentence begins with the place
     "format-unknown": _("only the format “%(format)s” can be read"),
     "object-expected": _("an object with keys is expected here"),
@@ -34,5 +41,21 @@ REFUSALS: dict[str, Promise] = {
     "start-number-unknown": _("start number %(number)d is not among the players"),
     "lines-in-file": _("%(seats)d seats but %(lines)d lines"),
     "deals-expected": _("a series of this rule system is recorded deal by deal"),
+    "result-differs": _("this comes to %(counted)d, not to %(written)d"),
+    "word-unknown": _("one of these words is expected here: %(words)s"),
+    "word-twice": _("a word stands here twice"),
+    "uuid-expected": _("a UUID such as 01234567-89ab-4cde-8f01-23456789abcd is expected here"),
+    "uuid-twice": _("the UUID %(uuid)s stands in this file twice"),
+    "moment-expected": _("a moment such as 2026-11-21T18:30:00+00:00 is expected here"),
+    "money-expected": _("an amount such as 50.00 is expected here"),
+    "not-plain": _("there are texts, numbers or lists here that cannot be kept"),
+    "length-in-file": _("%(found)d items, but %(wanted)d are expected here"),
+    "table-twice": _("a table stands here twice"),
+    "not-a-draw": _("this is not the document of a draw"),
+    "fingerprint-differs": _("this fingerprint does not belong to the draw beside it"),
+    "plan-too-short-in-file": _("the evening is planned for %(count)d series only"),
+    "ruling-table-without-series-in-file": _("a table is named, but not its series"),
+    "results-before-seats": _("the results are released, but the seats are not"),
+    "closed-without-sheet": _("the series is closed, but table %(table)d has no sheet"),
     "result-too-large": _("the result of this table is too large to be true"),
 }

@@ -14,6 +14,7 @@ from scoring.rules.sheet.customs import Customs
 from scoring.rules.sheet.dealer import skat_roles
 from scoring.rules.sheet.penalties import take_off
 from scoring.rules.sheet.running import RunningSheet
+from scoring.rules.slips import find_slip
 from scoring.rules.system import Play, RuleSystem
 
 DUTIES = 4  # räuberskat: suit, grand, null, ramsch
@@ -83,7 +84,10 @@ class DealByDeal:
             for tally, more in zip(sheet.tallies or (), off, strict=True)
         ]
         settled = system.settle_tallies(tallies, passed=sheet.passed, rounds=sheet.rounds)
-        return Report([], settled.results, [*settled.problems, *wrong_penalties])
+        # A penalty that could not be taken off is missing in the totals: no slip explains that.
+        slip = None if wrong_penalties else find_slip(system, settled, sheet.rounds)
+        named = [slip.problem] if slip else []
+        return Report([], settled.results, [*settled.problems, *wrong_penalties, *named])
 
 
 def customs_of(system: RuleSystem) -> Customs:

@@ -7,26 +7,27 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Callable
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from skatclub import __version__
 from skatclub.serving.addresses import (
     PortNotFree,
     listens_everywhere,
     open_port,
-    other_addresses,
+    open_port_or_next,
     own_address,
 )
-from skatclub.serving.first_start import logins_file, only_server, prepare
+from skatclub.serving.browsers import open_page
+from skatclub.serving.first_start import Prepared, only_server, prepare
 from skatclub.serving.forks import fork
 from skatclub.serving.left_over import end_left_over, notes_file
-from skatclub.serving.logins import valid_logins
 from skatclub.serving.platforms import CAN_FORK, hand_over, processes_to_start, start
 from skatclub.serving.private_files import warning_about
 from skatclub.serving.supervisor import BASE_DIR, Household, Kept, Process, answers
+from skatclub.serving.welcome import Welcome, welcome
 
 PORT_PATIENCE = 5.0  # seconds
 
@@ -37,68 +38,76 @@ class Command(BaseCommand):
     # They load every page, which the servers do as well a moment later; `make check` runs them.
     requires_system_checks = ()
 
+    def get_version(self) -> str:
+        return f"skatclub {__version__}"
+
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: every network)")  # noqa: S104
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument(
             "--no-demo", action="store_true", help="load no demo evening into an empty database"
         )
+        parser.add_argument(
+            "--or-next-port",
+            action="store_true",
+            help="take the next port where another program has this one",
+        )
+        parser.add_argument(
+            "--browser", action="store_true", help="open a browser, where this computer has a screen"
+        )
 
-    def handle(self, *, host: str, port: int, no_demo: bool, **_options: Any) -> None:
-        with only_server(settings.SKATCLUB_DATA, own_address(host, port)):
-            self.serve(host, port, demo=not no_demo)
+    def handle(self, *, host: str, port: int, no_demo: bool, **options: Any) -> None:
+        with only_server(settings.SKATCLUB_DATA, own_address(host, port)) as note_address:
+            warning = warning_about(settings.SKATCLUB_DATA)
+            if warning:
+                self.stderr.write(warning)
+            listening = self.open_port(host, port, or_next=options["or_next_port"])
+            port = listening.getsockname()[1]
+            note_address(own_address(host, port))
+            prepared = self.prepare(demo=not no_demo)
+            words = welcome(host, port, settings.SKATCLUB_DATA, prepared)
+            self.serve(listening, words, browser=options["browser"])
 
-    def serve(self, host: str, port: int, *, demo: bool) -> None:
-        """Prepares the data folder, then runs until a signal comes."""
-        warning = warning_about(settings.SKATCLUB_DATA)
-        if warning:
-            self.stderr.write(warning)
-        notes = notes_file(settings.SKATCLUB_DATA)
+    def open_port(self, host: str, port: int, *, or_next: bool) -> socket.socket:
         # What a killed run has left may hold the port for a moment longer.
-        patience = PORT_PATIENCE if end_left_over(notes) else 0.0
+        patience = PORT_PATIENCE if end_left_over(notes_file(settings.SKATCLUB_DATA)) else 0.0
+        open_one = open_port_or_next if or_next else open_port
         try:
-            listening = open_port(host, port, patience=patience)
+            listening = open_one(host, port, patience=patience)
         except PortNotFree as error:
             raise CommandError(str(error)) from error
-        self.prepare(demo=demo)
-        own_host = "127.0.0.1" if listens_everywhere(host) else host
-        household = Household(servers(listening), [worker()], notes)
+        taken = int(listening.getsockname()[1])
+        if taken != port:
+            self.stdout.write(f"Port {port} is in use by another program; {taken} is taken instead.")
+        return listening
+
+    def serve(self, listening: socket.socket, words: Welcome, *, browser: bool) -> None:
+        """Runs until a signal comes."""
+        own_host = "127.0.0.1" if listens_everywhere(words.host) else words.host
+        household = Household(servers(listening), [worker()], notes_file(settings.SKATCLUB_DATA))
         code = household.run(
-            ready=lambda: answers(own_host, port, name=known_host(own_host)),
-            on_ready=lambda: self.tell(host, port),
+            ready=lambda: answers(own_host, words.port, name=known_host(own_host)),
+            on_ready=lambda: self.tell(words, browser=browser),
         )
         if code:
             raise CommandError("The server did not start; the lines above say why.")
         self.stdout.write("Stopped. Everything is saved.")
 
-    def prepare(self, *, demo: bool) -> None:
+    def tell(self, words: Welcome, *, browser: bool) -> None:
+        """Prints what a newcomer needs, and opens his browser."""
+        for line in words.lines():
+            self.stdout.write(line)
+        self.stdout.flush()
+        if browser:
+            self.opened = open_page(words.first_page())  # kept: it is never waited for
+
+    def prepare(self, *, demo: bool) -> Prepared:
         try:
-            prepare(settings.SKATCLUB_DATA, demo=demo)
+            return prepare(settings.SKATCLUB_DATA, demo=demo)
         except KeyboardInterrupt as error:
             raise CommandError(
                 "Stopped before everything was ready; the next start goes on from here."
             ) from error
-
-    def tell(self, host: str, port: int) -> None:
-        """Prints what a newcomer needs: addresses, logins, where the data lies."""
-        others = other_addresses(host, port) or ["(only this computer is served)"]
-        logins = [f"{login.username:<10}{login.password}" for login in valid_logins(self.file)]
-        self.stdout.write("\nSkatclub is running.\n")
-        self.tell_lines("On this computer", [own_address(host, port)])
-        self.tell_lines("On other devices", others)
-        if logins:
-            self.tell_lines("Logins", [*logins, f"(they stand in {self.file})"])
-        self.tell_lines("Data", [str(settings.SKATCLUB_DATA)])
-        self.stdout.write("\nCtrl-C stops it; nothing is lost.\n")
-        self.stdout.flush()
-
-    def tell_lines(self, title: str, lines: list[str]) -> None:
-        for number, line in enumerate(lines):
-            self.stdout.write(f"  {'' if number else title:<20}{line}")
-
-    @property
-    def file(self) -> Path:
-        return logins_file(settings.SKATCLUB_DATA)
 
 
 def known_host(own_host: str) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from skatclub.celery import app
+from skatclub.jobs import PLANS, PRINTS
 from skatclub.serving.platforms import CELERY_POOL
 from skatclub.serving.worker_end import end_at_once_when_idle, end_with_supervisor
 
@@ -20,8 +21,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--supervised", action="store_true", help="ends together with `serve`")
+        parser.add_argument(
+            "--queue", choices=(PRINTS, PLANS), help="takes jobs of one kind only (default: of both)"
+        )
 
-    def handle(self, *, supervised: bool, **_options: Any) -> None:
+    def handle(self, *, supervised: bool, queue: str | None, **_options: Any) -> None:
         if supervised:
             end_with_supervisor()
         end_at_once_when_idle()
@@ -31,4 +35,5 @@ class Command(BaseCommand):
         name = f"skatclub-{os.getpid()}@{socket.gethostname()}"
         options = ["--pool", CELERY_POOL, "--concurrency", "1", "--loglevel", "WARNING", "--hostname", name]
         alone = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
-        app.worker_main(["--quiet", "worker", *options, *alone])
+        queues = ["--queues", queue] if queue else []
+        app.worker_main(["--quiet", "worker", *options, *alone, *queues])

@@ -57,6 +57,7 @@ def test_a_mistake_is_named_and_the_rest_is_valued(score):
         "deal": 1,
         "seat": None,
         "field": "tops",
+        "values": {"tops": 12, "most": 11},
     }
     assert [row["points"] for row in answer["deals"]] == [None, 0, -48]
 
@@ -75,6 +76,65 @@ def test_tallies_instead_of_deals(score):
     answer = json.loads(out)
     assert (status, [(one["code"], one["seat"]) for one in answer["problems"]]) == (1, [("total-differs", 1)])
     assert [row["series_points"] for row in answer["seats"]] == [74, 0, 0]
+
+
+WRONG_LINES = [
+    {"game_points": -104, "won": 3, "lost": 8, "stated_total": 356},
+    {"game_points": 363, "won": 12, "lost": 3, "stated_total": 1023},
+    {"game_points": 240, "won": 9, "lost": 2, "stated_total": 830},
+    {"game_points": 118, "won": 7, "lost": 2, "stated_total": 608},
+]
+WRONG_SHEET = {"rules": "danish", "seats": 4, "rounds": 12, "tallies": WRONG_LINES, "passed": 2}
+
+
+def test_a_slip_is_named_last_as_a_warning(score):
+    status, out, _err = score(json.dumps(WRONG_SHEET))
+    *others, slip = json.loads(out)["problems"]
+    assert (status, [one["code"] for one in others]) == (1, ["total-differs"] * 4)
+    assert slip == {
+        "severity": "warning",
+        "code": "likely-slip",
+        "deal": None,
+        "seat": 1,
+        "field": "won_and_lost",
+        "message": "Line 1: are won and lost exchanged? Then everything agrees.",
+        "values": {"kind": "exchanged", "typed": [3, 8], "would_be": [8, 3]},
+    }
+
+
+def test_nothing_is_named_beside_a_penalty_that_cannot_be(score):
+    """What was to be taken off is missing in the totals."""
+    penalties = [{"deal": 1, "seat": 4, "code": "no-such-fault"}]
+    codes = [
+        one["code"]
+        for one in json.loads(score(json.dumps({**WRONG_SHEET, "penalties": penalties}))[1])["problems"]
+    ]
+    assert codes == ["total-differs"] * 4 + ["option-not-allowed"]
+
+
+def test_penalties_are_taken_off_before_a_slip_is_looked_for(score):
+    lines = [WRONG_LINES[0], {**WRONG_LINES[1], "stated_total": 973}, *WRONG_LINES[2:]]
+    sheet = {**WRONG_SHEET, "tallies": lines, "penalties": [{"seat": 2, "points": 50, "reason": "late"}]}
+    (slip,) = [
+        one for one in json.loads(score(json.dumps(sheet))[1])["problems"] if one["code"] == "likely-slip"
+    ]
+    assert (slip["seat"], slip["field"]) == (1, "won_and_lost")
+
+
+def test_every_problem_carries_its_values(score):
+    sheets = [
+        {**WRONG_SHEET, "passed": 40},
+        {**WRONG_SHEET, "tallies": [{**line, "won": 40} for line in WRONG_LINES]},
+        {
+            **SHEET,
+            "deals": [{"declarer": 9, "game": "whist", "bid": 19, "new": 1}],
+            "penalties": [{"seat": 9}],
+        },
+    ]
+    for sheet in sheets:
+        problems = json.loads(score(json.dumps(sheet))[1])["problems"]
+        assert problems
+        assert [one for one in problems if not isinstance(one["values"], dict)] == []
 
 
 @pytest.mark.parametrize(

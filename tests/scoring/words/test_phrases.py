@@ -40,6 +40,7 @@ CODE_OF_RULES_MD = [
     "penalty-at-three",
     "penalty-wrong-seat",
     "option-not-allowed",
+    "likely-slip",
 ]
 
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import socket
+from collections.abc import Iterator
 
 import pytest
 
 from skatclub.serving import addresses
-from skatclub.serving.addresses import PortNotFree, open_port, other_addresses, own_address
+from skatclub.serving.addresses import (
+    PortNotFree,
+    PortTaken,
+    open_port,
+    open_port_or_next,
+    other_addresses,
+    own_address,
+)
 
 
 def test_port_in_use_names_the_way_out() -> None:
@@ -18,14 +27,14 @@ def test_port_in_use_names_the_way_out() -> None:
         port = other.getsockname()[1]
         with pytest.raises(PortNotFree) as refused:
             open_port("127.0.0.1", port)
-    sentence = f"Port {port} is in use by another program. Take another one: make run PORT={port + 1}"
+    sentence = f"Port {port} is in use by another program. Take another one: --port {port + 1}"
     assert str(refused.value) == sentence
     open_port("127.0.0.1", port).close()
 
 
 @pytest.mark.parametrize(("host", "port"), [("no-such-host.invalid", 8000), ("203.0.113.7", 8000)])
 def test_impossible_place_is_one_sentence(host: str, port: int) -> None:
-    with pytest.raises(PortNotFree, match=re.escape(f"Nothing can listen on HOST={host} PORT={port}: ")):
+    with pytest.raises(PortNotFree, match=re.escape(f"Nothing can listen on host {host}, port {port}: ")):
         open_port(host, port)
 
 
@@ -57,3 +66,39 @@ def test_without_any_route_the_computer_is_asked(monkeypatch: pytest.MonkeyPatch
         addresses, "_addresses_by_command", lambda: ["127.0.1.1", "192.168.4.7", "192.168.4.7"]
     )
     assert addresses.local_network_addresses() == ["192.168.4.7"]
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port that another program has."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield int(other.getsockname()[1])
+
+
+def test_the_next_port_is_taken(taken: int) -> None:
+    with open_port_or_next("127.0.0.1", taken) as listening:
+        assert taken < listening.getsockname()[1] <= taken + 20
+
+
+def test_a_port_that_windows_keeps_from_us_counts_as_taken() -> None:
+    kept = addresses._refusal("127.0.0.1", 8000, PermissionError(errno.EACCES, "Permission denied"))
+    reserved = addresses._refusal("127.0.0.1", 80, PermissionError(errno.EACCES, "Permission denied"))
+    assert (type(kept), type(reserved)) == (PortTaken, PortNotFree)
+
+
+def test_no_next_port_is_tried_where_that_would_not_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+
+    def listen(_host: str, port: int) -> socket.socket:
+        tried.append(port)
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(addresses, "_listen", listen)
+    with pytest.raises(PortNotFree, match="Port 80 is reserved for the system"):
+        open_port_or_next("127.0.0.1", 80)
+    assert tried == [80]
+    with pytest.raises(PortTaken, match="Port 65530 is in use"):
+        open_port_or_next("127.0.0.1", 65_530)
+    assert tried == [80, *range(65_530, 65_536)]

@@ -8,10 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.core.management.base import CommandError
 
 from skatclub.serving import first_start, locks
-from skatclub.serving.first_start import collect_static, load_demo, one_at_a_time, only_server, prepare
+from skatclub.serving.first_start import (
+    Prepared,
+    collect_static,
+    noted_address,
+    one_at_a_time,
+    only_server,
+    prepare,
+)
 from tests.factories import make_player, make_tournament
 
 
@@ -45,16 +53,54 @@ def test_static_files_are_collected_only_when_changed(
     assert collected == ["collectstatic", "collectstatic"]
 
 
+@pytest.fixture
+def preparing(collected: list[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Names of the commands that ``prepare`` calls; nothing but the database is touched."""
+    monkeypatch.setattr(first_start, "get_commands", lambda: {"create_demo_tournament": "tournaments"})
+    monkeypatch.setattr(first_start, "collect_static", lambda _stamp: False)
+    return collected
+
+
+@pytest.mark.django_db
+def test_in_an_empty_database_a_demo_with_passwords(preparing: list[str], tmp_path: Path) -> None:
+    first = prepare(tmp_path)
+    assert ([login.username for login in first.logins], first.shows_link) == (
+        ["director", "recorder", "owner"],
+        True,
+    )
+    assert preparing == ["migrate", "create_demo_tournament"]
+    make_tournament()  # what the demo would have made
+    assert prepare(tmp_path) == Prepared([], shows_link=False)
+    assert preparing == ["migrate", "create_demo_tournament", "migrate"]
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("make", [make_tournament, make_player])
-def test_demo_only_in_an_empty_database(
-    collected: list[str], monkeypatch: pytest.MonkeyPatch, make: Any
+def test_beside_data_of_ones_own_no_demo_and_no_passwords(
+    preparing: list[str], tmp_path: Path, make: Any
 ) -> None:
-    monkeypatch.setattr(first_start, "get_commands", lambda: {"create_demo_tournament": "tournaments"})
-    load_demo()
     make()
-    load_demo()
-    assert collected == ["create_demo_tournament"]
+    assert prepare(tmp_path) == Prepared([], shows_link=True)
+    assert (preparing, (tmp_path / "logins.txt").exists()) == (["migrate"], False)
+
+
+@pytest.mark.django_db
+def test_the_link_is_shown_until_the_director_has_a_password(preparing: list[str], tmp_path: Path) -> None:
+    assert [prepare(tmp_path, demo=False) for _start in range(2)] == [Prepared([], shows_link=True)] * 2
+    director = User.objects.get(username="director")
+    director.set_password("kryds er trumf")
+    director.save()
+    assert prepare(tmp_path, demo=False) == Prepared([], shows_link=False)
+
+
+def test_the_address_that_is_noted_can_change_and_stays_when_the_server_has_ended(tmp_path: Path) -> None:
+    assert noted_address(tmp_path) == ""
+    with only_server(tmp_path, "http://127.0.0.1:8000/") as note_address:
+        assert noted_address(tmp_path) == "http://127.0.0.1:8000/"
+        note_address("http://127.0.0.1:8001/")
+        with pytest.raises(CommandError, match="8001"), only_server(tmp_path, "http://127.0.0.1:8000/"):
+            pass
+    assert noted_address(tmp_path) == "http://127.0.0.1:8001/"
 
 
 def test_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -94,7 +140,7 @@ def test_a_folder_without_locks_is_used_with_a_warning(
     def no_locks(_stream: Any) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr(locks, "_lock", no_locks)
+    monkeypatch.setattr(locks.platforms, "lock", no_locks)
     with only_server(tmp_path, "http://127.0.0.1:8000/"), one_at_a_time(tmp_path / "start.lock"):
         pass
     assert capsys.readouterr().err == (

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.prepared import prepare
 from tests.serving import SLOW, Server, serving
 
 pytestmark = pytest.mark.xdist_group("serve")
@@ -16,7 +17,9 @@ MEGABYTES_300 = 300_000_000
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("strangers") / "data", "--no-demo") as started:
+    data = tmp_path_factory.mktemp("strangers") / "data"
+    prepare(data)
+    with serving(data, "--no-demo") as started:
         yield started
 
 

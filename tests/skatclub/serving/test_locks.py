@@ -94,7 +94,7 @@ def test_a_disk_without_locks_is_told_from_a_held_lock(
     def unsupported(_stream: Any) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr(locks, "_lock", unsupported)
+    monkeypatch.setattr(locks.platforms, "lock", unsupported)
     with pytest.raises(NoLocksError, match="No locks available"), locked(tmp_path / "lock"):
         pass
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.prepared import prepare
 from tests.servers import wait_until
 from tests.serving import (
     PROJECT,
@@ -46,7 +47,8 @@ def server(data: Path) -> Iterator[Server]:
 def test_prints_address_logins_and_folder(server: Server, data: Path) -> None:
     assert f"On this computer    http://127.0.0.1:{server.port}/" in server.output
     assert "On other devices    (only this computer is served)" in server.output
-    assert list(server.logins) == ["director", "recorder", "owner"]
+    assert list(server.printed_logins) == ["director", "recorder", "owner"]
+    assert server.printed_link
     assert f"(they stand in {data}/logins.txt)" in server.output
     assert re.search(rf"Data +{data}\n", server.output)
 
@@ -105,6 +107,7 @@ def test_server_is_started_again_when_it_dies(server: Server) -> None:
 
 
 def test_killed_by_force_it_leaves_nothing_running(tmp_path: Path) -> None:
+    prepare(tmp_path / "data")
     with serving(tmp_path / "data", "--no-demo") as server:
         started = server.processes()
         assert server.stop(signal.SIGKILL) == -signal.SIGKILL
@@ -122,12 +125,17 @@ def stop_with(number: signal.Signals, server: Server) -> None:
 
 def test_second_start_keeps_everything(tmp_path: Path) -> None:
     data = tmp_path / "data"
+    prepare(data)
     with serving(data, "--no-demo") as first:
-        logins = first.logins
+        assert first.printed_link
+        assert not (data / "logins.txt").exists()
+        passwords = first.logins
         stop_with(signal.SIGINT, first)
     collected = (data / "static" / "staticfiles.json").stat().st_mtime_ns
     with serving(data, "--no-demo") as second:
-        assert second.logins == logins
+        assert (second.printed_logins, second.printed_link) == ({}, "")
+        address, _page = Visitor(second).post("/login/", username="recorder", password=passwords["recorder"])
+        assert address == f"{second.url}/"
         stop_with(signal.SIGHUP, second)
     assert (data / "static" / "staticfiles.json").stat().st_mtime_ns == collected
 
@@ -159,6 +167,7 @@ def test_two_servers_on_one_folder(server: Server, data: Path) -> None:
 
 def test_a_killed_server_keeps_nobody_out(tmp_path: Path) -> None:
     data = tmp_path / "data"
+    prepare(data)
     with serving(data, "--no-demo") as first:
         first.stop(signal.SIGKILL)
     with serving(data, "--no-demo") as second:
@@ -174,5 +183,5 @@ def test_port_in_use_is_one_sentence(tmp_path: Path) -> None:
         answer = subprocess.run(
             command, cwd=PROJECT, env=installation(tmp_path), capture_output=True, text=True, check=False
         )
-    sentence = f"Port {port} is in use by another program. Take another one: make run PORT={port + 1}"
+    sentence = f"Port {port} is in use by another program. Take another one: --port {port + 1}"
     assert (answer.returncode, answer.stdout, answer.stderr.strip()) == (1, "", f"CommandError: {sentence}")

@@ -9,11 +9,13 @@ from pypdf import PdfReader
 
 from scoring.systems import ENTRIES, find_rule_system
 from tests.factories import COMMAND
+from tests.tournaments.transfer.files import without_uuids
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Deal, ScoreSheet, Tournament
 from tournaments.printing.documents.result_list import result_list_pdf
 from tournaments.standings.ranking import compute_standings
-from tournaments.transfer.importing import export_tournament, import_tournament
+from tournaments.transfer.exporting import export_tournament
+from tournaments.transfer.importing import import_tournament
 
 HEADINGS = {"points": "Total", "balance": "Balance"}
 
@@ -34,7 +36,7 @@ def test_an_evening_in_every_rule_system(db: None, rules: str) -> None:
     assert ("Won" in text.splitlines()) == system.counts_games
 
     file = export_tournament(tournament)
-    again = import_tournament(file, by=COMMAND)
-    assert export_tournament(again) == file
+    again = import_tournament(file, by=COMMAND, as_copy=True)
+    assert without_uuids(export_tournament(again)) == without_uuids(file)
     assert compute_standings(again).lines[0].total == standings.lines[0].total
     assert Tournament.objects.count() == 2

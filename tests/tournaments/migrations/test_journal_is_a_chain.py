@@ -81,6 +81,7 @@ def test_old_journals_are_linked_on_sqlite(tmp_path: Path) -> None:
 
 
 @pytest.mark.postgres
+@pytest.mark.endurance
 def test_old_journals_are_linked_on_postgresql(tmp_path: Path) -> None:
     with running_postgres() as address:
         check_update(tmp_path, DATABASE_URL=address)

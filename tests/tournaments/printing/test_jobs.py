@@ -18,8 +18,8 @@ from tests.factories import COMMAND, make_tournament
 from tournaments.actors import login
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing import jobs
-from tournaments.printing.jobs import ask_for_print, file_of, run_print_job, take_up_lost_jobs
-from tournaments.tasks import print_result_list
+from tournaments.printing.jobs import file_of, run_print_job
+from tournaments.printing.tasks import ask_for_print, print_result_list, take_up_lost_prints
 
 PAPER = "/tournaments/club-evening/paper/"
 
@@ -100,9 +100,9 @@ def test_lost_jobs_are_queued_again_once(job: PrintJob, queued: list[int]) -> No
         for state, heartbeat in (("running", late), ("running", now), ("queued", late), ("queued", None))
     ]
 
-    assert take_up_lost_jobs() == 3
+    assert take_up_lost_prints() == 3
     assert sorted(queued) == [others[0].pk, others[2].pk, others[3].pk]
-    assert take_up_lost_jobs() == 0
+    assert take_up_lost_prints() == 0
     assert set(PrintJob.objects.filter(pk__in=queued).values_list("state", flat=True)) == {"queued"}
 
 
@@ -115,9 +115,9 @@ def test_a_lost_job_does_not_wait_until_the_clock_is_where_it_was(
     PrintJob.objects.update(state=state, heartbeat_at=now + timedelta(hours=1), attempts=1)
 
     monkeypatch.setattr(timezone, "now", lambda: now)
-    assert take_up_lost_jobs() == 0  # a living worker has the usual time for its next heartbeat
+    assert take_up_lost_prints() == 0  # a living worker has the usual time for its next heartbeat
     monkeypatch.setattr(timezone, "now", lambda: now + timedelta(seconds=31))
-    assert take_up_lost_jobs() == 1
+    assert take_up_lost_prints() == 1
     assert queued == [job.pk]
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.prepared import prepare
 from tests.servers import running_redis
 
 PROJECT = Path(__file__).resolve().parents[3]
@@ -34,16 +35,14 @@ class Installation:
     def __init__(self, data: Path, **environment: str) -> None:
         self.environment = {
             **os.environ,
-            "SKATCLUB_DATA": str(data),
+            "SKATCLUB_DATA": str(data / "installation"),
             "DJANGO_SETTINGS_MODULE": "skatclub.settings",
-            "DATABASE_URL": f"sqlite:///{data}/t.sqlite3",
+            "DATABASE_URL": "",
             "PYTHONPATH": str(PROJECT),
             **environment,
         }
-        self.slug = [
-            self.manage("migrate", "-v0"),
-            self.manage("create_demo_tournament", "--players", "8", "--series", "1"),
-        ][1]
+        prepare(data / "installation")
+        self.slug = self.manage("create_demo_tournament", "--players", "8", "--series", "1")
 
     def manage(self, *arguments: str) -> str:
         ran = subprocess.run(
@@ -62,7 +61,7 @@ class Installation:
     def ask(self) -> None:
         self.shell(
             "from tests.factories import COMMAND\n"
-            "from tournaments.printing.jobs import ask_for_print\n"
+            "from tournaments.printing.tasks import ask_for_print\n"
             f"ask_for_print(Tournament.objects.get(slug={self.slug!r}), by=COMMAND, language='da')"
         )
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 from kombu import exceptions
 
 from tests.factories import COMMAND, make_entries, make_tournament
-from tournaments.errors import Refused
+from tests.refusals import refused
 from tournaments.models import Draw, DrawJob, Entry, EveningPlan, JournalEntry, Series, Tournament
 from tournaments.seating import draw_jobs, tasks
 from tournaments.seating.asking import participants_of, tables_of_series
@@ -193,7 +193,7 @@ def test_a_busy_database_costs_a_heartbeat_but_not_the_search(
     ask_for_draw(tournament, 1, PLANNED, by=COMMAND)
     job = DrawJob.objects.get()
     progress = draw_jobs._Progress(job)
-    monkeypatch.setattr(draw_jobs, "TELL_EVERY", 0)
+    monkeypatch.setattr(draw_jobs, "HEARTBEAT_EVERY", 0)
     monkeypatch.setattr(draw_jobs, "keep_alive", locked)
     progress(1000)
     assert progress.looks == 1000
@@ -229,7 +229,7 @@ def test_the_progress_grows_with_the_search(
     tournament = make_tournament(series_count=3)
     make_entries(tournament, 6)
     told: list[int] = []
-    monkeypatch.setattr(draw_jobs, "TELL_EVERY", 0)
+    monkeypatch.setattr(draw_jobs, "HEARTBEAT_EVERY", 0)
     monkeypatch.setattr(draw_jobs, "keep_alive", lambda _job, per_cent: told.append(per_cent))
     ask_for_draw(tournament, 1, PLANNED, by=COMMAND)
     run_draw_job(queued[0])
@@ -270,5 +270,5 @@ def test_an_old_planned_evening_goes_on(
 
 def test_an_old_plan_does_not_fit_other_players(tournament: Tournament, old_evening: Task) -> None:
     Entry.objects.filter(start_number=16).update(is_here=False)
-    with pytest.raises(Refused, match="Not the same players"):
+    with refused("plan-for-other-players"):
         ask_for_draw(tournament, 2, PLANNED, by=COMMAND)

@@ -55,3 +55,15 @@ def test_a_worker_killed_in_the_middle_of_a_plan(installation: Installation) -> 
     with installation.worker():
         assert wait_for(lambda: job(installation) == "done 2 1")
     assert installation.shell("print(EveningPlan.objects.get().series_count)") == "3"
+
+
+def test_a_print_does_not_wait_for_a_plan(installation: Installation) -> None:
+    """A worker that is kept for prints leaves a plan alone that was asked for before; a plain one takes both."""
+    installation.shell(ASK)
+    installation.ask()
+    with installation.worker("manage.py", "worker", "--queue", "prints"):
+        assert wait_for(lambda: installation.job() == ("done", 1))
+    assert job(installation) == "queued 0 0"
+
+    with installation.worker("manage.py", "worker"):
+        assert wait_for(lambda: job(installation) == "done 1 1")

@@ -8,7 +8,6 @@ from django.contrib.auth.models import User
 from tests.factories import COMMAND, make_entries, make_tournament, store_result
 from tests.refusals import refused
 from tournaments.actors import login
-from tournaments.errors import Refused
 from tournaments.models import Entry, JournalEntry, ScoreSheet, Seat, Series, Tournament
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.releasing import check_seats, discard_draw, release_seats
@@ -65,15 +64,24 @@ def test_only_who_is_here_is_seated(tournament: Tournament) -> None:
     assert sorted(number for table in tables.values() for number in table) == [1, 2, 4, 6, 7, 8]
 
 
-@pytest.mark.parametrize("number", [0, 2, 9])
-def test_series_are_drawn_in_order(tournament: Tournament, number: int) -> None:
-    with pytest.raises(Refused):
+@pytest.mark.parametrize(
+    ("number", "code", "values"),
+    [
+        (0, "series-beyond-tournament", {"count": 3}),
+        (2, "other-series-next", {"number": 1}),
+        (9, "series-beyond-tournament", {"count": 3}),
+    ],
+)
+def test_series_are_drawn_in_order(
+    tournament: Tournament, number: int, code: str, values: dict[str, int]
+) -> None:
+    with refused(code, **values):
         draw_series(tournament, number, by=COMMAND)
 
 
 def test_a_closed_tournament_is_not_drawn(tournament: Tournament) -> None:
     Tournament.objects.update(state=Tournament.State.CLOSED)
-    with pytest.raises(Refused):
+    with refused("draw-in-closed-tournament"):
         draw_series(tournament, 1, by=COMMAND)
 
 

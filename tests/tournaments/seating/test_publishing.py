@@ -13,6 +13,7 @@ from django.apps import apps
 from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.refusals import refused
 from tests.tournaments.seating.generator.test_sealed import attempts
 from tests.tournaments.seating.test_draw_jobs import PLANNED, old_evening  # noqa: F401 - a fixture
 from tournaments.models import Draw, Entry, EveningPlan, Series, Tournament
@@ -22,8 +23,9 @@ from tournaments.seating.drawing import draw_series
 from tournaments.seating.generator.published import NotADraw, Task, commitment, fingerprint, read
 from tournaments.seating.generator.verifying import Verdict, tables_of, verify
 from tournaments.seating.history import history_before
-from tournaments.seating.releasing import check_seats, release_seats
+from tournaments.seating.releasing import check_seats, discard_draw, release_seats
 from tournaments.seating.wishes import Wishes
+from tournaments.setup.states import change_state
 from tournaments.standings.releasing import release_results
 
 PAGE = "/tournaments/club-evening/"
@@ -94,11 +96,51 @@ def test_each_series_is_promised_and_after_the_last_the_evening_can_be_planned_a
 def test_an_evening_is_not_over_while_a_planned_series_is_missing(
     tournament: Tournament, visitor_client: Client
 ) -> None:
-    """A tournament that is cut short could be made longer again: its seed stays secret."""
+    """A tournament that is cut short could be made longer again: its seed stays secret until it is closed."""
     released(tournament, 1, seating=WAY.PLAN)
     Tournament.objects.update(series_count=2)
     released(tournament, 2, seating=WAY.PLAN)
     assert file(visitor_client, 2)["evening"] is None
+
+
+def closed_early(tournament: Tournament) -> Tournament:
+    """The evening of three series ends after its second one; its tournament as it is then."""
+    for number in (1, 2):
+        released(tournament, number, seating=WAY.PLAN)
+    Tournament.objects.update(series_count=2)
+    Series.objects.update(state="closed")
+    return change_state(Tournament.objects.get(), "closed", by=COMMAND)
+
+
+def test_an_evening_that_ends_early_is_published_when_the_tournament_is_closed(
+    tournament: Tournament, visitor_client: Client
+) -> None:
+    """Otherwise nobody could ever check its draws."""
+    before = commitment(tournament.next_seed)
+    closed_early(tournament)
+
+    for number in (1, 2):
+        found = file(visitor_client, number)
+        assert commitment(found["evening"]["seed"]) == before
+        assert verify(found) == Verdict(is_drawn_again=True)
+
+
+def test_a_plan_that_is_public_draws_no_further_series(
+    tournament: Tournament, visitor_client: Client
+) -> None:
+    """Whoever has read the seed while the tournament was closed could compute the tables of series 3."""
+    change_state(closed_early(tournament), "running", by=COMMAND)
+    Tournament.objects.update(series_count=3)
+
+    with refused("plan-published"):
+        draw_series(Tournament.objects.get(), 3, by=COMMAND, wishes=PLANNED)
+    assert file(visitor_client, 1)["evening"] is not None
+
+    Series.objects.update(state="released")
+    discard_draw(Series.objects.get(number=2), by=COMMAND, reason="again")
+    discard_draw(Series.objects.get(number=1), by=COMMAND, reason="again")
+    released(Tournament.objects.get(), 1, seating=WAY.PLAN)
+    assert file(visitor_client, 1)["evening"] is None, "a new plan has a secret of its own"
 
 
 def test_an_old_planned_evening_is_not_published_whole_until_its_end(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -158,9 +159,11 @@ def test_lost_rounds_are_shown_as_a_count_and_fewer_are_better(director_client: 
     grand = {"declarer": 1, "game": "grand", "tops": 4, "hand": True, "won": True, "schneider": True}
     keep(table, [grand, grand, grand])
     finish(table)
-    page = director_client.get("/tournaments/club-evening/standings/")
-    rows = [[row.get_cell("rank"), row.get_cell("total")] for row in page.context["table"].rows]
-    assert rows == [["1", "0"], ["=2", "1"], ["=2", "1"]]
+    page = director_client.get("/tournaments/club-evening/standings/").content.decode()
+    ranks_and_totals = re.findall(
+        r'<td class="number">(.+?)</td>.+?<td class="number total">(.+?)</td>', page
+    )
+    assert ranks_and_totals == [("1", "0"), ("=2", "1"), ("=2", "1")]
 
 
 def test_the_pages_ask_the_same_however_many_deals(

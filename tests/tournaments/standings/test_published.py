@@ -38,6 +38,7 @@ from tournaments.sheets.confirming import confirm_sheet
 from tournaments.sheets.storing import lines_on_record, store_sheet
 from tournaments.standings import published as publishing
 from tournaments.standings.releasing import release_results
+from tournaments.standings.rulings import record_ruling
 
 PAGE = "/tournaments/club-evening/standings/"
 API = "/api/v1/tournaments/club-evening/standings"
@@ -118,6 +119,10 @@ def same_person_twice() -> None:
     merge_players(kept, Player.objects.get(last_name="Hansen", club__name="Tønder"), by=COMMAND)
 
 
+def rule(**about: int) -> None:
+    record_ruling(tournament(), text="Played again", referee="Ib Holm", by=COMMAND, **about)
+
+
 PUBLIC_CHANGES: dict[str, Callable[[], object]] = {
     "result": lambda: correct(1),
     "penalty": penalise,
@@ -161,6 +166,23 @@ def test_remarks_show_at_once(visitor_client: Client, evening: Tournament) -> No
     assert "no totals on the paper" in visitor_client.get(PAGE).content.decode()
 
 
+@pytest.mark.parametrize("about", [{}, {"series_number": 1}, {"series_number": 1, "table_number": 1}])
+def test_rulings_show_at_once(visitor_client: Client, evening: Tournament, about: dict[str, int]) -> None:
+    assert "Played again" not in visitor_client.get(PAGE).content.decode()
+    rule(**about)
+    assert "Played again (referee: Ib Holm)" in visitor_client.get(PAGE).content.decode()
+
+
+@pytest.mark.parametrize("is_released", [True, False])
+def test_a_lot_replaces_the_version_where_results_are_released(
+    evening: Tournament, is_released: bool
+) -> None:
+    Series.objects.update(results_released=is_released)
+    before = tournament().public_version
+    write_journal(evening, JournalEntry.Action.LOT_DRAWN, by=COMMAND)
+    assert (tournament().public_version != before) is is_released
+
+
 def test_who_goes_home_before_playing_leaves_the_list(visitor_client: Client, evening: Tournament) -> None:
     entry = late_arrival()
     counts = [len(visitor_client.get(API).json())]
@@ -190,6 +212,7 @@ HIDDEN_CHANGES: dict[str, Callable[[], object]] = {
         table(2).score_sheet, version=1, by=login(make_user("second", Role.DIRECTOR))
     ),
     "closed": lambda: close_series(series(2), by=COMMAND),
+    "ruling": lambda: rule(series_number=2),
 }
 
 

@@ -42,9 +42,10 @@ LINES = st.lists(
         ([line(1, 500, 3, lost=2), line(2, 500, 3, lost=1)], [(2, 1, False), (1, 2, False)]),
         ([line(1, 500, 3, 1), line(2, 500, 3, 1), line(3, 400)], [(1, 1, True), (2, 1, True), (3, 3, False)]),
         ([line(1, 500, 3, 1, lot=2), line(2, 500, 3, 1, lot=1)], [(2, 1, False), (1, 2, False)]),
+        ([line(1, 500, lot=1), line(2, 500), line(3, 500)], [(1, 1, False), (2, 2, True), (3, 2, True)]),
         ([line(1, -500), line(2, 0)], [(2, 1, False), (1, 2, False)]),
     ],
-    ids=["total", "won", "lost", "shared", "lot", "negative"],
+    ids=["total", "won", "lost", "shared", "lot", "no lot", "negative"],
 )
 def test_the_order(lines: list[Line], ranks: list[tuple[int, int, bool]]) -> None:
     assert [(one.start_number, one.rank, one.shared) for one in ranked(lines, TIES)] == ranks
@@ -110,6 +111,12 @@ def test_official_when_every_series_is_closed(evening: Tournament) -> None:
     assert compute_standings(evening).is_official
 
 
+def test_one_closed_series_of_two_is_not_official(evening: Tournament) -> None:
+    Series.objects.filter(number=1).update(state="closed")
+    assert not compute_standings(evening).is_official
+    assert compute_standings(evening, series_numbers=[1]).is_official
+
+
 def test_who_withdrew_stays_once_he_has_played(evening: Tournament) -> None:
     Entry.objects.filter(start_number=1).update(is_here=False, is_withdrawn=True)
     late = make_entries(make_tournament("Another"), 1)[0]
@@ -138,10 +145,10 @@ def test_released_series(evening: Tournament) -> None:
 
 
 @pytest.mark.parametrize("count", [3, 27])
-def test_four_queries(db: None, django_assert_num_queries: DjangoAssertNumQueries, count: int) -> None:
+def test_six_queries(db: None, django_assert_num_queries: DjangoAssertNumQueries, count: int) -> None:
     tournament = make_tournament()
     entries = make_entries(tournament, count)
     seat_series(tournament, 1, [entries[n : n + 3] for n in range(0, count, 3)])
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(6):
         compute_standings(tournament)

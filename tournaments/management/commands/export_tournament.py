@@ -1,4 +1,4 @@
-"""``manage.py export_tournament SLUG``: the tournament as one file, on standard output."""
+"""``manage.py export_tournament SLUG [--journal]``: the tournament as one file, on standard output."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments.models import Tournament
-from tournaments.transfer.importing import as_text, export_tournament
+from tournaments.transfer.exporting import as_text, export_tournament
 
 
 class Command(BaseCommand):
@@ -17,9 +17,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("slug")
+        parser.add_argument(
+            "--journal", action="store_true", help="with the journal, to be read; an import leaves it out"
+        )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         tournament = Tournament.objects.filter(slug=options["slug"]).first()
         if tournament is None:
             raise CommandError(f"There is no tournament “{options['slug']}”.")
-        self.stdout.write(as_text(export_tournament(tournament)), ending="")
+        data = export_tournament(tournament, with_journal=options["journal"])
+        self.stdout.write(as_text(data), ending="")

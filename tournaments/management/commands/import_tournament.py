@@ -1,4 +1,4 @@
-"""``manage.py import_tournament FILE``: a new tournament; its address is printed alone on the last line."""
+"""``manage.py import_tournament FILE [--copy]``: a new tournament; its address is printed alone on the last line."""
 
 from __future__ import annotations
 
@@ -21,11 +21,16 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file")
+        parser.add_argument(
+            "--copy", action="store_true", help="as a tournament of its own, although it is here already"
+        )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         try:
             tournament = import_tournament(
-                read_text(_content(options["file"])), by=command("import_tournament")
+                read_text(_content(options["file"])),
+                by=command("import_tournament"),
+                as_copy=options["copy"],
             )
         except Refused as error:
             raise CommandError(f"{options['file']}: {error.sentence}") from error

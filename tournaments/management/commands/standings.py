@@ -37,7 +37,7 @@ class Command(BaseCommand):
 
 def _as_text(shown: Standings) -> str:
     return "\n".join(
-        f"{'=' if line.shared else ' '}{line.rank:>4}  {line.name:<32} "
+        f"{'=' if line.shared else ' '}{line.rank:>4}{' ' if line.lot is None else '*'} {line.name:<32} "
         f"{line.won:>3} {line.lost:>3} {line.total:>7}"
         for line in shown.lines
     )

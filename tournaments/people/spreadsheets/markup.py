@@ -15,7 +15,7 @@ DEEPEST = 50
 
 
 class Elements(Protocol):
-    """What is told of each element. ``depth`` is kept by ``start`` and ``end``."""
+    """Callbacks for each element. ``start`` and ``end`` keep ``depth``."""
 
     depth: int
 

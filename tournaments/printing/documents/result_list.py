@@ -15,22 +15,20 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, LongTable, Paragraph, Spacer, TableStyle
 
 from scoring.systems import options_in_words, rule_system_name
-from scoring.words.standings import shown_total, tie_sentence
+from scoring.words.standings import tie_sentence
 from tournaments.models import Tournament
-from tournaments.printing.documents.result_columns import Columns, columns_for
+from tournaments.printing.documents.result_columns import PADDING, SIZE, Columns, PaperColumn, columns_for
 from tournaments.printing.engine.document import ResultDocument
-from tournaments.printing.engine.fonts import BOLD, REGULAR, fit, printable, register_fonts
-from tournaments.standings.ranking import Line, Standings, compute_standings
-from tournaments.templatetags.skat import points
+from tournaments.printing.engine.fonts import BOLD, REGULAR, printable, register_fonts
+from tournaments.standings.ranking import Standings, compute_standings
 
 Progress = Callable[[int], None]
 INK, QUIET, SHADE, LINE = (colors.HexColor(c) for c in ("#16181d", "#4a5060", "#f2f4f7", "#b9c0cc"))
 ROW_HEIGHT = 17.0
-SIZE, CLUB_SIZE = 9.5, 7.8
 
 
 def result_list_pdf(tournament: Tournament, *, language: str, progress: Progress | None = None) -> bytes:
-    """The result list of everything recorded, in ``language``. ``progress`` is told per cents.
+    """The result list of everything recorded, in ``language``. ``progress`` is called with per cents.
 
     Full names: the list hangs in the hall, where everybody knows everybody; the public page has its own rule.
     """
@@ -115,59 +113,46 @@ def status(standings: Standings) -> str:
 
 def _table(standings: Standings, columns: Columns) -> LongTable:
     """Fixed row heights and plain strings: a thousand rows take a quarter of a second."""
-    rows = [columns.headings, *(_row(line, columns) for line in standings.lines)]
+    headings = [column.heading for column in columns.columns]
+    rows = [headings, *([column.cell(line) for column in columns.columns] for line in standings.lines)]
     table = LongTable(
         rows,
-        colWidths=columns.widths,
+        colWidths=[column.width for column in columns.columns],
         rowHeights=[columns.heading_height] + [ROW_HEIGHT] * (len(rows) - 1),
         repeatRows=1,
     )
-    table.setStyle(_table_style())
+    table.setStyle(_table_style(columns))
     return table
 
 
-def _row(line: Line, columns: Columns) -> list[str]:
-    system = columns.system
-    games = [str(line.won), str(line.lost)] if system.counts_games else []
-    return [
-        f"={line.rank}" if line.shared else str(line.rank),
-        str(line.start_number),
-        fit(line.name, columns.name_width - 8, SIZE),
-        fit(line.club, columns.club_width - 8, CLUB_SIZE),
-        *(points(shown_total(system, value)) for value in line.series_points),
-        *games,
-        points(shown_total(system, line.total)),
-    ]
-
-
-def _table_style() -> TableStyle:
-    return TableStyle(
+def _table_style(columns: Columns) -> TableStyle:
+    style = TableStyle(
         [
             ("FONT", (0, 0), (-1, 0), BOLD, SIZE),
-            ("FONT", (0, 1), (-1, -1), REGULAR, SIZE),
-            ("FONT", (3, 1), (3, -1), REGULAR, CLUB_SIZE),
-            ("FONT", (-1, 1), (-1, -1), BOLD, SIZE),
             ("TEXTCOLOR", (0, 0), (-1, -1), INK),
-            ("ALIGN", (0, 0), (1, -1), "RIGHT"),
-            ("ALIGN", (4, 0), (-1, -1), "RIGHT"),
             ("VALIGN", (0, 0), (-1, 0), "BOTTOM"),
             ("VALIGN", (0, 1), (-1, -1), "MIDDLE"),
-            ("LEFTPADDING", (0, 0), (-1, -1), 4),
-            ("RIGHTPADDING", (0, 0), (-1, -1), 4),
+            ("LEFTPADDING", (0, 0), (-1, -1), PADDING / 2),
+            ("RIGHTPADDING", (0, 0), (-1, -1), PADDING / 2),
             ("LINEBELOW", (0, 0), (-1, 0), 1.2, INK),
             ("LINEBELOW", (0, 1), (-1, -1), 0.4, LINE),
             ("ROWBACKGROUNDS", (0, 1), (-1, -1), [colors.white, SHADE]),
         ]
     )
+    for place, column in enumerate(columns.columns):
+        _style_column(style, place, column)
+    return style
+
+
+def _style_column(style: TableStyle, place: int, column: PaperColumn) -> None:
+    font = BOLD if column.is_bold else REGULAR
+    align = "RIGHT" if column.is_number else "LEFT"
+    style.add("FONT", (place, 1), (place, -1), font, column.size)
+    style.add("ALIGN", (place, 0), (place, -1), align)
 
 
 def _foot(standings: Standings) -> list[Flowable]:
-    """How ties were broken, and every remark on a sheet."""
+    """How ties were broken, and every remark: lots, sheets, rulings."""
     small = _style(8.5, quiet=True, after=2)
-    lines = [tie_sentence(standings.tournament.rule_system)]
-    lines += [
-        _("Series %(series)d, table %(table)d: %(text)s")
-        % {"series": note.series, "table": note.table, "text": note.text}
-        for note in standings.notes
-    ]
+    lines = [tie_sentence(standings.tournament.rule_system), *standings.remarks]
     return [Spacer(1, 8), *(_paragraph(line, small) for line in lines)]

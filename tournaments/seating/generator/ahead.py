@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from tournaments.chance import Chance
 from tournaments.seating.generator.bounds import fewest_mates, fewest_of_one_group, fewest_repeats
-from tournaments.seating.generator.chance import Chance
 from tournaments.seating.generator.facts import MATES, Rule
 from tournaments.seating.generator.known import known_continuation
 from tournaments.seating.generator.search import Search, Seating
@@ -49,7 +49,7 @@ def roomy_series(players: int) -> int:
 
 
 def lowest_cost(weights: Weights, series: int) -> int:
-    """What no plan can go below."""
+    """A lower bound of the cost of any plan."""
     people, sizes, of = weights.people, weights.sizes, weights.of
     repeats = fewest_repeats([person.key for person in people], sizes, weights.history, series)
     teams = series * fewest_of_one_group([person.team for person in people], sizes)
@@ -85,7 +85,7 @@ class Planning:
         return known_continuation(self.weights, self.series, most, self.chance) if is_tight else []
 
     def attempts(self, known: Sequence[Seating], effort: int) -> Iterator[Search]:
-        """What begins with a known evening; a search by all rules; one that begins with the first rule alone."""
+        """Starts of searches: a known evening; a search by all rules; one by the first rule alone, then by all."""
         if known:
             yield self._searched(self.weights, known)
         for _attempt in range(effort):

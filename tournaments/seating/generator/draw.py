@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from tournaments.chance import Chance
 from tournaments.seating.generator.ahead import plan_series, roomy_series
 from tournaments.seating.generator.breaches import Breaches, find_breaches
-from tournaments.seating.generator.chance import Chance
 from tournaments.seating.generator.facts import ORDER, History, Participant, Rule, Tables
 from tournaments.seating.generator.seats import order_seats
 from tournaments.seating.generator.weights import Weights
@@ -34,10 +34,6 @@ class Plan:
     @property
     def repeats(self) -> int:
         return len(self.breaches.repeats)
-
-    @property
-    def unfair_threes(self) -> int:
-        return len(self.breaches.threes)
 
     @property
     def club_meetings(self) -> int:
@@ -83,6 +79,7 @@ def _possible_tables(weights: Weights, to_come: int, chance: Chance) -> list[Tab
 def others_than(kept: Tables, participants: Sequence[Participant], sizes: Sequence[int]) -> list[Participant]:
     """Everybody who does not sit at a table that is kept, by key."""
     seated = [key for table in kept for key in table]
+    # By key: the same draw comes out whatever order the players are read in.
     people = sorted(participants, key=lambda person: person.key)
     others = [person for person in people if person.key not in set(seated)]
     if len({person.key for person in people}) < len(people) or len(others) + len(seated) != len(people):

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-Watcher = Callable[[int], None]  # is told how many players were looked at since the last time
+Watcher = Callable[[int], None]  # called with the number of players looked at since the last call
 _watcher: ContextVar[Watcher | None] = ContextVar("watcher", default=None)
 
 
 @contextmanager
 def watched(by: Watcher) -> Iterator[None]:
-    """Searches in this block tell ``by`` what they spend."""
+    """Searches in this block report their effort to ``by``."""
     token = _watcher.set(by)
     try:
         yield

@@ -1,4 +1,4 @@
-"""What the draw is told: who is to be seated, what happened before, and which rule comes first. No Django."""
+"""The input of the draw: who is to be seated, what happened before, and which rule comes first. No Django."""
 
 from __future__ import annotations
 

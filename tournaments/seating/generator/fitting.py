@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from tournaments.seating.generator.chance import Chance
+from tournaments.chance import Chance
 from tournaments.seating.generator.designs import Round
 
 STEPS = 3000
 
 
 class Fitting:
-    """Lays players on the points of a known evening so that each series so far is one of its series."""
+    """Maps players to the points of a known evening so that each series so far becomes one of its series."""
 
     def __init__(
         self, design: Sequence[Round], series: Sequence[Sequence[Sequence[int]]], players: int, chance: Chance

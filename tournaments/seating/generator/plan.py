@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournaments.chance import Chance
 from tournaments.seating.generator.ahead import LOOKS_PER_PAIR, MOST_LOOKS, SEARCHES, plan_series
 from tournaments.seating.generator.bounds import fewest_repeats
 from tournaments.seating.generator.breaches import find_breaches
-from tournaments.seating.generator.chance import Chance
 from tournaments.seating.generator.draw import EFFORT as EFFORT_OF_A_DRAW
 from tournaments.seating.generator.draw import Plan, draw, named, series_ahead
 from tournaments.seating.generator.facts import ORDER, History, Pair, Participant, Rule, Tables
@@ -21,7 +21,7 @@ PASSES = 20
 
 
 def most_looks(players: int, series: int) -> int:
-    """So many players are looked at as partners of an exchange, at most, while an evening is planned."""
+    """An upper bound of the players that are looked at as partners of an exchange while an evening is planned."""
     each = min(MOST_LOOKS, LOOKS_PER_PAIR * players**2)
     searches_together = 1 + SEARCHES * EFFORT
     searches_one_by_one = 1 + SEARCHES * EFFORT_OF_A_DRAW
@@ -97,7 +97,7 @@ def _counts(evening: tuple[Tables, ...], people: Sequence[Participant], order: S
 def _in_best_order(
     evening: tuple[Tables, ...], people: Sequence[Participant], order: Sequence[Rule]
 ) -> tuple[Tables, ...]:
-    """Next always the series that breaks least after those before: what has to be broken, is broken late."""
+    """Orders the series so that each breaks as little as possible after those before: breaches come late."""
     by_key = {person.key: person for person in people}
     left, history = list(evening), History()
     while left:

@@ -19,7 +19,7 @@ DRAW, PLAN, STANDINGS = MODES = ("draw", "plan", "standings")
 
 
 class NotADraw(ValueError):
-    """The document cannot be read as a published draw: why, in one English line."""
+    """The document is no published draw; the message says why, in English."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def fingerprint(data: Mapping[str, Any]) -> str:
 
 
 def withheld(document: Mapping[str, Any], reason: str) -> dict[str, Any]:
-    """What is published of a document that has to wait: that it stands, and its fingerprint."""
+    """What is published while the document itself has to wait: its fingerprint."""
     known = {name: document[name] for name in ("format", "version", "mode", "series", "commitment")}
     return known | {"withheld": reason, "fingerprint": fingerprint(document)}
 
@@ -95,7 +95,7 @@ def read(published: Mapping[str, Any]) -> tuple[Task, Tables]:
         raise NotADraw(f"Version {published.get('version')!r} of the format is not known here.")
     try:
         return read_task(published), read_tables(published["tables"])
-    except (KeyError, TypeError, ValueError) as wrong:
+    except (KeyError, TypeError, ValueError, AttributeError) as wrong:
         raise NotADraw(f"This is not a published draw: {type(wrong).__name__} {wrong}") from wrong
 
 

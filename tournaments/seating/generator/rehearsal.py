@@ -8,10 +8,10 @@ from itertools import combinations
 from time import perf_counter
 from typing import Any
 
+from tournaments.chance import Chance
 from tournaments.errors import Refused
 from tournaments.seating.generator.bounds import fewest_repeats, repeats_among
 from tournaments.seating.generator.by_standings import seat_in_order
-from tournaments.seating.generator.chance import Chance
 from tournaments.seating.generator.draw import draw
 from tournaments.seating.generator.facts import History, Participant, Tables
 from tournaments.seating.generator.plan import plan_evening
@@ -56,7 +56,7 @@ def rehearse(players: int, series: int, *, clubs: int = 0, mode: str = "draw", s
 
 
 def lowest_possible(players: int, series: int) -> int:
-    """No evening of this size has fewer repeats."""
+    """A lower bound of the repeats in any evening of this size."""
     return fewest_repeats(range(1, players + 1), table_sizes(players), History(), series)
 
 

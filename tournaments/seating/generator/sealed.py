@@ -1,4 +1,4 @@
-"""A planned evening that tells nothing before its time.
+"""A planned evening, published series by series: no file tells anything of a later series.
 
 The whole evening follows from one secret seed, so whoever knew that would know every series. What is published of a
 series is therefore only its own tables with a seed of its own, which is chance and leads nowhere. Fingerprints over
@@ -107,7 +107,7 @@ def read_sealed(published: Mapping[str, Any]) -> SealedSeries:
     """A published series of a planned evening. Raises ``NotADraw``."""
     try:
         return _read(published)
-    except (KeyError, TypeError, ValueError, IndexError) as wrong:
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as wrong:
         raise NotADraw(f"This is not a published draw: {type(wrong).__name__} {wrong}") from wrong
 
 

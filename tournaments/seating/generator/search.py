@@ -1,4 +1,4 @@
-"""The search: exchanges of two players that mend most, with a short memory of what was just undone.
+"""Tabu search: the exchange of two players that lowers the cost most, never one that was just undone.
 
 One series or several can be planned at once; with several, a series leaves room for those that follow. This is
 min-conflicts with a tabu list, as Dotú and Van Hentenryck use it for the social golfer problem.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.seating.generator.chance import Chance
+from tournaments.chance import Chance
 from tournaments.seating.generator.effort import spend
 from tournaments.seating.generator.sharing import Sharing
 from tournaments.seating.generator.weights import Weights
@@ -57,6 +57,7 @@ class Search:
         """Exchanges for some of those who break a rule."""
         places = self._places_in_conflict()
         self.chance.shuffle(places)
+        # Conflicts are looked for again after 40 exchanges: by then many of the others are mended.
         for number, one in places[:40]:
             if self._loss(number, one) and self._step(number, one):
                 return
@@ -82,24 +83,24 @@ class Search:
         tables, here = self.plan[number], self.where[number][one]
         loss, best = self._loss(number, one), None
         start, ties = self.chance.below(len(tables)), 1
-        for step in range(len(tables)):
-            there = (start + step) % len(tables)
-            if there == here:
-                continue
+        for there in _others_from(start, here, len(tables)):
             for change, two in self._changes(number, one, there):
                 if best is not None and change > best.change:
                     continue
                 if self._is_tabu(number, one, two, change):
                     continue
                 ties = ties + 1 if best is not None and change == best.change else 1
+                # Each of n equal exchanges is taken with probability 1/n, without collecting them.
                 if ties == 1 or self.chance.below(ties) == 0:
                     best = Exchange(one, two, change)
+            # It mends everything that this player breaks: no other table can offer more.
             if best is not None and best.change <= -loss:
                 return best
         return best
 
     def _is_tabu(self, number: int, one: int, two: int, change: int) -> bool:
         until = self.tabu.get((number, one, two) if one < two else (number, two, one), 0)
+        # A tabu exchange is allowed where it beats the best seating so far.
         return until > self.steps and self.cost + change >= self.least
 
     def _changes(self, number: int, one: int, there: int) -> list[tuple[int, int]]:
@@ -181,3 +182,9 @@ class Search:
             for one in table:
                 where[one] = number
         return where
+
+
+def _others_from(start: int, here: int, tables: int) -> list[int]:
+    """Every table but ``here``, round the hall from ``start`` on."""
+    round_the_hall = [*range(start, tables), *range(start)]
+    return [there for there in round_the_hall if there != here]

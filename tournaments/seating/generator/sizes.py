@@ -11,7 +11,7 @@ from tournaments.errors import Refused
 SKAT, TAROK = (3, 4), (3, 4, 5)
 Preferred = Literal["fours", "threes"]
 SIZE_OF: dict[Preferred, int] = {"fours": 4, "threes": 3}
-# More tables of the sizes nobody prefers are never needed: what is left over is then divisible otherwise
+# More tables of the other sizes are never needed: that many can be replaced by tables of the preferred size.
 MOST_OTHERS = 5
 
 

@@ -9,10 +9,13 @@ import pytest
 from django.core.management import CommandError, call_command
 from pypdf import PdfReader
 
-from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Club, Player, Series, Tournament
 from tournaments.printing.documents.result_list import result_list_pdf
+from tournaments.standings.drawing_lots import draw_by_program, order_by_seed
+from tournaments.standings.rulings import record_ruling
+from tournaments.standings.shared_ranks import ties_of
 
 
 def pages(data: bytes) -> list[str]:
@@ -70,6 +73,24 @@ def test_remarks_stand_below(evening: Tournament) -> None:
     assert "<b>the paper</b> & the pen" in pages(result_list_pdf(evening, language="en"))[0].replace(
         "\n", " "
     )
+
+
+def test_a_lot_and_a_ruling_stand_on_it(evening: Tournament) -> None:
+    """Start numbers 3 and 4 share the second rank until a lot is drawn."""
+    version = ties_of(evening)[0].version
+    draw = draw_by_program(evening, 2, version=version, by=COMMAND, seed="skat")
+    record_ruling(evening, text="Cards <shown> & played again", referee="Ib Holm", by=COMMAND)
+
+    text = "\n".join(pages(result_list_pdf(evening, language="en")))
+    first, second = order_by_seed([3, 4], draw.seed)
+    for row in (f"2*\n{first}\n", f"3*\n{second}\n"):
+        assert row in text
+    assert "=2" not in text
+    remarks = text.replace("\n", " ")
+    assert (
+        f"* Places 2–3 by lot: start numbers {first}, {second}. Drawn by the program, seed skat." in remarks
+    )
+    assert "Ruling: Cards <shown> & played again (referee: Ib Holm)" in remarks
 
 
 @pytest.mark.parametrize("language", ["da", "de", "en", "sv", "hu"])

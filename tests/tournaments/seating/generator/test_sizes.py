@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.errors import Refused
+from tests.refusals import refused
 from tournaments.seating.generator.sizes import TAROK, table_sizes
 
 
@@ -60,24 +60,29 @@ def test_other_wishes(players: int, options: dict[str, Any], sizes: list[int]) -
 
 
 @pytest.mark.parametrize(
-    ("players", "options", "sentence"),
+    ("players", "options", "code", "values"),
     [
-        (0, {}, "0 players are too few: a table needs three. Check in more players first."),
-        (1, {}, "1 players are too few: a table needs three. Check in more players first."),
-        (2, {}, "2 players are too few: a table needs three. Check in more players first."),
-        (5, {}, "Five players cannot be seated at tables of three and four. One more, or one fewer, helps."),
-        (12, {"threes": 2}, "12 players cannot be seated with exactly 2 tables of three."),
-        (12, {"threes": 5}, "12 players cannot be seated with exactly 5 tables of three."),
-        (12, {"threes": -1}, "12 players cannot be seated with exactly -1 tables of three."),
-        (7, {"allowed": (4,)}, "7 players cannot be seated at tables of these sizes."),
-        (3, {"allowed": (4, 5)}, "3 players are too few: a table needs 4. Check in more players first."),
-        (11, {"allowed": TAROK, "threes": 0}, "11 players cannot be seated with exactly 0 tables of three."),
+        (0, {}, "too-few-players", {}),
+        (1, {}, "too-few-players", {}),
+        (2, {}, "too-few-players", {}),
+        (12, {"threes": 2}, "threes-not-possible", {"threes": 2}),
+        (12, {"threes": 5}, "threes-not-possible", {"threes": 5}),
+        (12, {"threes": -1}, "threes-not-possible", {"threes": -1}),
+        (7, {"allowed": (4,)}, "sizes-not-possible", {}),
+        (3, {"allowed": (4, 5)}, "too-few-players-for-rules", {"least": 4}),
+        (11, {"allowed": TAROK, "threes": 0}, "threes-not-possible", {"threes": 0}),
     ],
 )
-def test_some_numbers_cannot_be_seated(players: int, options: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(Refused) as refused:
+def test_some_numbers_cannot_be_seated(
+    players: int, options: dict[str, Any], code: str, values: dict[str, int]
+) -> None:
+    with refused(code, players=players, **values):
         table_sizes(players, **options)
-    assert refused.value.sentence == sentence
+
+
+def test_five_players_cannot_be_seated() -> None:
+    with refused("five-players"):
+        table_sizes(5)
 
 
 @given(st.integers(6, 2000))

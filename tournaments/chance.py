@@ -24,7 +24,7 @@ class Chance:
                 return word % limit
 
     def seed(self) -> str:
-        """A seed for another chance, which then goes its own way."""
+        """A seed for an independent ``Chance``."""
         return f"{next(self._words):08x}{next(self._words):08x}"
 
     def shuffle(self, items: MutableSequence[T]) -> None:
@@ -35,7 +35,7 @@ class Chance:
 
 
 def _words(seed: str) -> Iterator[int]:
-    """Endless numbers of 32 bits."""
+    """An endless stream of 32-bit numbers."""
     counter = 0
     while True:
         digest = hashlib.sha256(f"{seed}/{counter}".encode()).digest()

@@ -1,0 +1,173 @@
+"""The one slip that explains a sheet which does not add up.
+
+With the sheet's own totals a single slip determines its line: every number has one value that would make its line
+agree, and seldom is it one slip away from what stands there in more than one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from scoring.rules.misread import slip_of_count, slip_of_points
+from scoring.rules.problems import Problem, Value, warning
+from scoring.rules.settled import Settled
+from scoring.rules.settlement import Tally
+from scoring.rules.system import RuleSystem
+
+FIGURES = ("game_points", "won", "lost")
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A finding, and the whole sheet as it would be right: ``lines`` in seat order and the ``passed`` deals."""
+
+    problem: Problem
+    lines: tuple[Tally, ...]
+    passed: int
+
+
+def find_slip(system: RuleSystem, settled: Settled, rounds: int | None) -> Slip | None:
+    """The only single change that makes everything right.
+
+    None where the sheet is right already, where there is no such change, or where two different lines could be it.
+    ``rounds`` None: deals are not counted.
+    """
+    if not settled.errors or not system.takes_tallies:
+        return None
+    if any(tally.stated_total is None for tally in settled.lines):
+        return None
+    return _only_one([slip for slip in _Search(system, settled, rounds).changes() if slip is not None])
+
+
+def _only_one(found: list[Slip]) -> Slip | None:
+    if len(found) == 1:
+        return found[0]
+    if [slip.problem.field for slip in found] != ["game_points", "stated_total"]:
+        return None
+    # Either mends only the total of its own line, so that both are of one line.
+    points, _total = found
+    values = {**points.problem.values, "or": "stated_total"}
+    return replace(points, problem=replace(points.problem, values=values))
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """Tries each change of a sheet once. Each method gives None where its change explains nothing."""
+
+    system: RuleSystem
+    settled: Settled
+    rounds: int | None
+
+    def changes(self) -> Iterator[Slip | None]:
+        """Game points come before totals of the same line."""
+        for seat in range(1, len(self.settled.lines) + 1):
+            yield self._points(seat)
+            yield self._stated_total(seat)
+            yield from self._counts(seat)
+            yield self._won_and_lost(seat)
+        yield self._passed()
+        for pair in combinations(range(1, len(self.settled.lines) + 1), 2):
+            yield self._lines(*pair)
+
+    def _line(self, seat: int) -> Tally:
+        return self.settled.lines[seat - 1]
+
+    def _lacking(self, seat: int) -> int:
+        """What the line lacks of its stated total."""
+        return (self._line(seat).stated_total or 0) - self.settled.results[seat - 1].series_points
+
+    def _points(self, seat: int) -> Slip | None:
+        typed = self._line(seat).game_points
+        right = typed + self._lacking(seat)
+        return self._number(seat, "game_points", slip_of_points(typed, right), right)
+
+    def _stated_total(self, seat: int) -> Slip | None:
+        typed = self._line(seat).stated_total or 0
+        right = self.settled.results[seat - 1].series_points
+        return self._number(seat, "stated_total", slip_of_points(typed, right), right)
+
+    def _counts(self, seat: int) -> Iterator[Slip | None]:
+        per_won, per_lost, _per_lost_by_others = self.system.bonus(len(self.settled.lines))
+        for field, per_game in (("won", per_won), ("lost", -per_lost)):
+            typed: int = getattr(self._line(seat), field)
+            right = typed + self._missing_games(seat, per_game)
+            yield self._number(seat, field, slip_of_count(typed, right), right)
+
+    def _missing_games(self, seat: int, per_game: int) -> int:
+        """By the number of deals; where that is not known, by what the line lacks."""
+        missing = self._missing_deals()
+        if missing is not None:
+            return missing
+        return self._lacking(seat) // per_game if per_game else 0
+
+    def _missing_deals(self) -> int | None:
+        if self.rounds is None:
+            return None
+        lines = self.settled.lines
+        played = sum(tally.won + tally.lost for tally in lines) + self.settled.passed
+        return self.system.number_of_deals(len(lines), self.rounds) - played
+
+    def _number(self, seat: int, field: str, kind: str, right: int) -> Slip | None:
+        if not kind:
+            return None
+        line = self._line(seat)
+        values: dict[str, Value] = {"kind": kind, "typed": getattr(line, field), "would_be": right}
+        changed = replace(line, **{field: right})
+        return self._if_right(seat, field, values, {seat: changed})
+
+    def _won_and_lost(self, seat: int) -> Slip | None:
+        line = self._line(seat)
+        if line.won == line.lost:
+            return None
+        typed, right = (line.won, line.lost), (line.lost, line.won)
+        values: dict[str, Value] = {"kind": "exchanged", "typed": typed, "would_be": right}
+        changed = replace(line, won=line.lost, lost=line.won)
+        return self._if_right(seat, "won_and_lost", values, {seat: changed})
+
+    def _passed(self) -> Slip | None:
+        typed = self.settled.passed
+        right = typed + (self._missing_deals() or 0)
+        kind = slip_of_count(typed, right)
+        if not kind:
+            return None
+        values: dict[str, Value] = {"kind": kind, "typed": typed, "would_be": right}
+        return self._if_right(None, "passed", values, {}, passed=right)
+
+    def _lines(self, seat: int, other: int) -> Slip | None:
+        """Two lines whose figures stand beside each other's totals; ``typed`` and ``would_be`` are their seats."""
+        one, two = self._line(seat), self._line(other)
+        if _figures(one) == _figures(two):
+            return None
+        values: dict[str, Value] = {"kind": "exchanged", "typed": (seat, other), "would_be": (other, seat)}
+        changed = {seat: replace(one, **_figures(two)), other: replace(two, **_figures(one))}
+        return self._if_right(seat, "lines", values, changed)
+
+    def _if_right(
+        self,
+        seat: int | None,
+        field: str,
+        values: dict[str, Value],
+        changed: Mapping[int, Tally],
+        *,
+        passed: int | None = None,
+    ) -> Slip | None:
+        lines = tuple(changed.get(number, line) for number, line in enumerate(self.settled.lines, 1))
+        now_passed = self.settled.passed if passed is None else passed
+        # Most changes fail at the totals, which is found out ten times as fast as everything.
+        if not self._totals_agree(lines):
+            return None
+        if self.system.settle_tallies(lines, passed=now_passed, rounds=self.rounds).problems:
+            return None
+        return Slip(warning("likely-slip", seat=seat, field=field, **values), lines, now_passed)
+
+    def _totals_agree(self, lines: tuple[Tally, ...]) -> bool:
+        results = self.system.settle(lines)
+        return all(
+            line.stated_total == result.series_points for line, result in zip(lines, results, strict=True)
+        )
+
+
+def _figures(tally: Tally) -> dict[str, int]:
+    return {name: getattr(tally, name) for name in FIGURES}

@@ -1,0 +1,80 @@
+"""Where a login link leads: the page on which somebody chooses a password of his own, and is logged in."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.forms import SetPasswordForm
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from django.contrib.auth.views import INTERNAL_RESET_SESSION_TOKEN, PasswordResetConfirmView
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.urls import reverse, reverse_lazy
+from django.utils.translation import gettext as _
+
+from skatclub.login_links import TOKENS, WITHOUT_TOKEN, use_link
+from skatclub.throttling.known_devices import device_of, remember
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+class ChooseOwnPassword(PasswordResetConfirmView):
+    """Django's page for a forgotten password, with our tokens.
+
+    The link's own address only leads on, to one without the token: neither the browser's history nor a page that is
+    opened from there learns it. Reading the page uses the link up no more than a preview of it in a messenger does.
+    """
+
+    template_name = "registration/own_password.html"
+    token_generator = TOKENS
+    reset_url_token = WITHOUT_TOKEN
+    success_url = reverse_lazy("front")
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if kwargs["token"] == self.reset_url_token:
+            response = super().dispatch(request, *args, **kwargs)
+        else:
+            response = self._lead_on(super().dispatch(request, *args, **kwargs))
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    def _lead_on(self, answer: HttpResponseBase) -> HttpResponseBase:
+        """The same answer to every link; whether it holds is noted for the limits of logins."""
+        holds = isinstance(answer, HttpResponseRedirect)
+        self.request.login_link_holds = holds  # type: ignore[attr-defined]
+        if not holds:
+            self.request.session.pop(INTERNAL_RESET_SESSION_TOKEN, None)
+        response = HttpResponseRedirect(
+            reverse("login_link", args=[self.kwargs["uidb64"], self.reset_url_token])
+        )
+        response.headers["Referrer-Policy"] = "no-referrer"
+        return response
+
+    def get_user(self, uidb64: str) -> User | None:
+        user = super().get_user(uidb64)
+        return user if user is not None and user.is_active else None
+
+    def render_to_response(self, context: dict[str, Any], **options: Any) -> HttpResponse:
+        status = HTTPStatus.OK if self.validlink else HTTPStatus.NOT_FOUND
+        return super().render_to_response(context, status=status, **options)
+
+    def form_valid(self, form: SetPasswordForm[User]) -> HttpResponse:
+        # Hashed before the database is locked: it takes a tenth of a second.
+        password_hash = make_password(form.cleaned_data["new_password1"])
+        token = self.request.session.pop(INTERNAL_RESET_SESSION_TOKEN, "")
+        user = use_link(form.user, token, password_hash)
+        if user is None:
+            self.validlink = False
+            return self.render_to_response(self.get_context_data())
+        login(self.request, user, backend=BACKEND)
+        messages.success(self.request, _("Your password is set, and you are logged in."))
+        response = HttpResponseRedirect(self.get_success_url())
+        remember(response, device_of(self.request), user.get_username())
+        return response
+
+
+choose_own_password = ChooseOwnPassword.as_view()

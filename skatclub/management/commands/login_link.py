@@ -1,0 +1,38 @@
+"""``manage.py login_link NAME``: for a login that has no password yet, or whose password is forgotten."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.management.base import BaseCommand, CommandError
+
+from skatclub.login_links import link_for
+from skatclub.serving.first_start import noted_address
+
+ADDRESS = "http://127.0.0.1:8000/"
+
+
+class Command(BaseCommand):
+    help = "Prints a link that logs NAME in once, within a day, and asks for a password of his own."
+
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("name")
+        parser.add_argument(
+            "--address", help="of the server (default: where the one of this data folder last was)"
+        )
+
+    def handle(self, *, name: str, address: str | None, **_options: Any) -> None:
+        user = User.objects.filter(username=name, is_active=True).first()
+        if user is None:
+            names = (
+                User.objects.filter(is_active=True).order_by("username").values_list("username", flat=True)
+            )
+            raise CommandError(
+                f"There is no login {name!r} that is active. There are: {', '.join(names) or 'none'}."
+            )
+        self.stdout.write(link_for(user, address or noted_address(settings.SKATCLUB_DATA) or ADDRESS))

@@ -1,0 +1,90 @@
+"""What differs between Linux, macOS and Windows: every other file of the program is the same on all of them.
+
+``unix`` and ``windows`` offer the same names, and no other file of the program names anything that only one of them
+has: forks, process groups, ``fcntl``, most signals. ``tests/skatclub/serving/test_platforms.py`` keeps that.
+On Windows one process serves, it opens its own port, and the worker prints in its own process, because Celery cannot
+fork there.
+"""
+
+from __future__ import annotations
+
+import sys
+
+if sys.platform == "win32":
+    from skatclub.serving.platforms.windows import (
+        CAN_FORK,
+        CELERY_POOL,
+        FILES_HAVE_MODES,
+        STOP_SIGNALS,
+        allow_many_files,
+        ask_to_stop,
+        birth_of,
+        close_to_others,
+        collect,
+        end_with_parent,
+        fork_process,
+        give_way,
+        hand_over,
+        kill,
+        kill_group,
+        lead_session,
+        leave_stopping_to_parent,
+        lock,
+        name_process,
+        processes_to_start,
+        reserve,
+        start,
+        stop_as_when_terminated,
+    )
+else:
+    from skatclub.serving.platforms.unix import (
+        CAN_FORK,
+        CELERY_POOL,
+        FILES_HAVE_MODES,
+        STOP_SIGNALS,
+        allow_many_files,
+        ask_to_stop,
+        birth_of,
+        close_to_others,
+        collect,
+        end_with_parent,
+        fork_process,
+        give_way,
+        hand_over,
+        kill,
+        kill_group,
+        lead_session,
+        leave_stopping_to_parent,
+        lock,
+        name_process,
+        processes_to_start,
+        reserve,
+        start,
+        stop_as_when_terminated,
+    )
+
+__all__ = [
+    "CAN_FORK",
+    "CELERY_POOL",
+    "FILES_HAVE_MODES",
+    "STOP_SIGNALS",
+    "allow_many_files",
+    "ask_to_stop",
+    "birth_of",
+    "close_to_others",
+    "collect",
+    "end_with_parent",
+    "fork_process",
+    "give_way",
+    "hand_over",
+    "kill",
+    "kill_group",
+    "lead_session",
+    "leave_stopping_to_parent",
+    "lock",
+    "name_process",
+    "processes_to_start",
+    "reserve",
+    "start",
+    "stop_as_when_terminated",
+]

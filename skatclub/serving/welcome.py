@@ -1,0 +1,61 @@
+"""What ``serve`` prints when it is ready: addresses, logins at the first start, where the data lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.contrib.auth.models import User
+
+from skatclub.login_links import link_for
+from skatclub.serving.addresses import other_addresses, own_address
+from skatclub.serving.first_start import Prepared, logins_file
+from skatclub.serving.logins import DIRECTOR
+
+
+@dataclass(frozen=True)
+class Welcome:
+    """The words to whoever has started the server at ``host`` and ``port``."""
+
+    host: str
+    port: int
+    data: Path
+    prepared: Prepared
+    link: str  # logs the director in once; empty after the first start
+
+    def lines(self) -> Iterator[str]:
+        yield "\nSkatclub is running.\n"
+        yield from _titled("On this computer", [own_address(self.host, self.port)])
+        others = other_addresses(self.host, self.port)
+        yield from _titled("On other devices", others or ["(only this computer is served)"])
+        yield from _titled("Logins", self._logins())
+        if self.link:
+            words = "(the director's, once, within a day; it asks for a password of your own)"
+            yield from _titled("Link to log in", [self.link, words])
+        yield from _titled("Data", [str(self.data)])
+        yield "\nCtrl-C stops it; nothing is lost."
+
+    def _logins(self) -> list[str]:
+        """Passwords are shown once; afterwards only where they stand, until they are replaced."""
+        file = logins_file(self.data)
+        place = [f"(they stand in {file})"] if file.exists() else []
+        return [f"{login.username:<10}{login.password}" for login in self.prepared.logins] + place
+
+    def first_page(self) -> str:
+        """Where a browser is opened: at the link while there is no other way to log in."""
+        return self.link if self.link and not self.prepared.logins else own_address(self.host, self.port)
+
+
+def _titled(title: str, lines: list[str]) -> Iterator[str]:
+    for number, line in enumerate(lines):
+        yield f"  {'' if number else title:<20}{line}"
+
+
+def welcome(host: str, port: int, data: Path, prepared: Prepared) -> Welcome:
+    return Welcome(host, port, data, prepared, _link(own_address(host, port)) if prepared.shows_link else "")
+
+
+def _link(address: str) -> str:
+    director = User.objects.filter(username=DIRECTOR, is_active=True).first()
+    return link_for(director, address) if director else ""

@@ -1,0 +1,32 @@
+"""The version stands in one place, and is said wherever somebody looks for it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+
+import pytest
+from django.test import Client
+
+from skatclub import __version__
+from tests.serving import PROJECT
+
+
+def test_the_program_says_what_the_project_says() -> None:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))
+    assert __version__ == project["project"]["version"]
+
+
+@pytest.mark.parametrize("command", [["manage.py", "serve"], ["start.py"]])
+def test_commands_say_it(command: list[str]) -> None:
+    ran = subprocess.run(
+        [sys.executable, *command, "--version"], cwd=PROJECT, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout == f"skatclub {__version__}\n"
+
+
+@pytest.mark.parametrize("page", ["/", "/login/", "/rules/"])
+def test_every_page_says_it_at_its_foot(visitor_client: Client, page: str) -> None:
+    footer = visitor_client.get(page).content.decode().partition("<footer")[2]
+    assert f"Skatclub {__version__}" in footer

@@ -1,0 +1,265 @@
+"""The slip on the entry form in a real browser: its line alone is marked, R puts it right; also without a connection
+and without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.conftest import make_user
+from tests.factories import make_entries, make_tournament, seat_series
+from tests.test_pages_in_browser import RULES, TOO_WIDE, problems_of
+from tournaments.access import Role
+from tournaments.models import ScoreSheet, Series
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browsers import Pages
+
+pytestmark = pytest.mark.browser
+SHEET = "/tournaments/club-evening/sheets/1/1/"
+KINDS = ("game_points", "won", "lost", "stated_total")
+# 12 + 9 + 8 + 7 won, 3 + 2 + 3 + 2 lost, 2 passed: 48 deals of a table of four
+RIGHT = (
+    ("363", "12", "3", "1023"), ("240", "9", "2", "830"), ("-104", "8", "3", "356"), ("118", "7", "2", "608"),
+)  # fmt: skip
+COLUMNS = (*RIGHT[:2], ("-104", "3", "8", "356"), RIGHT[3])
+MINUS = (*RIGHT[:2], ("104", "8", "3", "356"), RIGHT[3])
+EXCHANGED = "Line 3: are won and lost exchanged? Then everything agrees."
+INVALID = "Array.from(document.querySelectorAll('#sheet [aria-invalid=true]')).map((field) => field.id)"
+MARKED = "Array.from(document.querySelectorAll('#sheet .line.wrong')).map((line) => line.dataset.seat)"
+FOCUSED = "document.activeElement.id || document.activeElement.innerText"
+SELECTED = "document.activeElement.selectionEnd - document.activeElement.selectionStart"
+
+
+@pytest.fixture
+def series(transactional_db: None) -> Series:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 7)
+    return seat_series(tournament, 1, [entries[:4], entries[4:]])
+
+
+@pytest.fixture
+def open_sheet(new_page: Pages, log_in: Callable, series: Series) -> Callable[..., Page]:
+    """Opens the form of table 1 as a recorder."""
+
+    def open_as_recorder(**options: Any) -> Page:
+        page = new_page(**options)
+        log_in(page, make_user("kurt", Role.RECORDER))
+        page.goto(SHEET)
+        return page
+
+    return open_as_recorder
+
+
+def type_lines(page: Page, lines: tuple[tuple[str, ...], ...], passed: str = "2") -> None:
+    """As a recorder does, with the keyboard alone; the focus stays in the last field."""
+    page.locator("#id_game_points_1").focus()
+    for line in lines:
+        for text in line:
+            page.keyboard.type(text)
+            page.keyboard.press("Enter")
+    page.keyboard.type(passed)
+
+
+def sentence(page: Page) -> Any:
+    return page.locator("#sheet [data-sentence]")
+
+
+def verdicts(page: Page) -> list[str]:
+    return page.locator("[data-verdict]").all_inner_texts()
+
+
+def press_and_go(page: Page, key: str) -> None:
+    with page.expect_navigation():
+        page.keyboard.press(key)
+
+
+def test_the_slip_is_named_while_typing_and_r_puts_it_right(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    type_lines(page, COLUMNS)
+    sentence(page).wait_for()
+    assert sentence(page).inner_text() == EXCHANGED
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["3"], ["id_won_3", "id_lost_3"])
+    # The others' totals are wrong only because of line 3.
+    assert verdicts(page) == ["", "", "✗", ""]
+    assert page.locator("#sum").get_attribute("class") == "right"
+    # Typing goes on where it was: a key must not land in another field.
+    assert page.evaluate(FOCUSED) == "id_passed"
+
+    page.keyboard.press("r")
+    assert [page.locator(f"#id_{kind}_3").input_value() for kind in KINDS] == ["-104", "8", "3", "356"]
+    assert (sentence(page).count(), page.evaluate(MARKED), page.evaluate(INVALID)) == (0, [], [])
+    assert verdicts(page) == ["✓"] * 4
+    assert page.evaluate(FOCUSED) == "Save"
+    press_and_go(page, "Enter")
+    page.get_by_text("Table 1 is saved.").wait_for()
+    assert ScoreSheet.objects.get().reason == ""
+
+
+def test_a_refused_sheet_goes_to_the_slip(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    type_lines(page, MINUS)
+    press_and_go(page, "Enter")
+    assert sentence(page).inner_text() == "Line 3: is a minus missing? −104"
+    assert (page.evaluate(FOCUSED), page.evaluate(SELECTED)) == ("id_game_points_3", 3)
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["3"], ["id_game_points_3"])
+    assert verdicts(page) == ["✓", "✓", "✗", "✓"]
+    assert page.locator("main").inner_text().count("minus") == 1
+
+    page.keyboard.press("R")
+    assert page.locator("#id_game_points_3").input_value() == "−104"
+    press_and_go(page, "Enter")
+    assert ScoreSheet.objects.count() == 1
+
+
+def test_a_refused_sheet_goes_to_the_wrong_number_not_to_the_beginning_of_its_line(
+    open_sheet: Callable[..., Page],
+) -> None:
+    page = open_sheet()
+    type_lines(page, COLUMNS)
+    press_and_go(page, "Enter")
+    assert (page.evaluate(FOCUSED), page.evaluate(SELECTED)) == ("id_won_3", 1)
+    assert verdicts(page) == ["", "", "✗", ""]
+    assert sentence(page).all_inner_texts() == [EXCHANGED]
+
+
+def test_after_a_key_the_sentence_is_gone_and_asked_again(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    type_lines(page, MINUS)
+    press_and_go(page, "Enter")
+    with page.expect_response(lambda answer: "/slip/" in answer.url):
+        page.keyboard.type("105")
+        assert (sentence(page).count(), page.evaluate(MARKED), page.evaluate(INVALID)) == (0, [], [])
+        assert verdicts(page)[2].startswith("✗ +")
+    assert sentence(page).count() == 0
+    page.locator("#id_game_points_3").fill("140")
+    page.locator("#id_game_points_3").fill("-140")
+    sentence(page).wait_for()
+    assert sentence(page).inner_text().startswith("Line 3, game points: are two digits swapped? −104")
+
+
+def test_passed_deals_and_two_lines(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    type_lines(page, RIGHT, passed="3")
+    sentence(page).wait_for()
+    assert sentence(page).inner_text() == "Passed deals: should it be 2?"
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == ([], ["id_passed"])
+    assert verdicts(page) == ["✓"] * 4
+    exchanged = ((*RIGHT[2][:3], "1023"), RIGHT[1], (*RIGHT[0][:3], "356"), RIGHT[3])
+    type_lines(page, exchanged)
+    page.get_by_text("Are lines 1 and 3 exchanged?").first.wait_for()
+    assert page.evaluate(MARKED) == ["1", "3"]
+    page.get_by_role("button", name="Put it right").click()
+    assert [page.locator(f"#id_game_points_{seat}").input_value() for seat in (1, 3)] == ["363", "−104"]
+    assert verdicts(page) == ["✓"] * 4
+
+
+def test_r_is_a_letter_elsewhere_and_the_reason_does_not_take_the_sentence_away(
+    open_sheet: Callable[..., Page],
+) -> None:
+    page = open_sheet()
+    type_lines(page, COLUMNS)
+    sentence(page).wait_for()
+    page.get_by_text("Save although the paper is wrong").click()
+    page.locator("#id_reason").focus()
+    page.keyboard.type("regnefejl")
+    assert page.locator("#id_reason").input_value() == "regnefejl"
+    assert page.locator("#id_won_3").input_value() == "3"
+    assert sentence(page).all_inner_texts() == [EXCHANGED]
+
+
+def test_a_miscounted_line_is_marked_and_not_the_sum(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    type_lines(page, (("363", "11", "3", "1023"), *RIGHT[1:]))
+    sentence(page).wait_for()
+    assert sentence(page).inner_text() == "Line 1, won: should it be 12?"
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["1"], ["id_won_1"])
+    assert verdicts(page) == ["✗", "✓", "✓", "✓"]
+    assert page.locator("#sum").inner_text() == "won 35 + lost 10 + passed 2 = 47"
+    assert page.locator("#sum").get_attribute("class") == ""
+
+
+def test_what_was_found_before_gives_way(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    type_lines(page, COLUMNS, passed="5")
+    press_and_go(page, "Enter")
+    assert page.evaluate(MARKED) == ["1", "2", "3", "4"]
+    page.locator("#id_passed").fill("2")
+    sentence(page).wait_for()
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["3"], ["id_won_3", "id_lost_3"])
+    assert page.locator("main").inner_text().count("The sheet says") == 0
+    assert page.locator("main").inner_text().count("48 deals were played") == 0
+
+
+def test_an_answer_about_other_numbers_is_not_shown(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    held: list[Any] = []
+    page.context.route("**/slip/**", lambda route: held.append(route))  # noqa: PLW0108 - no builtins
+    with page.expect_request("**/slip/**"):
+        type_lines(page, COLUMNS)
+    with page.expect_request("**/slip/**"):
+        page.keyboard.type("5")
+    for route in held:
+        with page.expect_response("**/slip/**"):
+            route.continue_()
+    assert len(held) == 2
+    assert sentence(page).count() == 0
+
+
+def test_without_a_connection_the_hints_of_the_page_remain(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    asked: list[str] = []
+    page.context.route("**/slip/**", lambda route: (asked.append(route.request.url), route.abort()))
+    lines = (RIGHT[0], ("240", "9", "2", "83"), ("-104", "8", "3", "-356"), ("118", "7", "2", "680"))
+    with page.expect_event("requestfailed"):
+        type_lines(page, lines)
+    assert len(asked) == 1
+    assert verdicts(page) == [
+        "✓",
+        "✗ +747 digit missing or doubled?",
+        "✗ +712 minus forgotten?",
+        "✗ −72 digits swapped?",
+    ]
+    assert sentence(page).count() == 0
+
+
+def test_without_scripts_the_button_sends_the_repaired_sheet(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet(java_script_enabled=False)
+    for seat, line in enumerate(COLUMNS, 1):
+        for kind, text in zip(KINDS, line, strict=True):
+            page.locator(f"#id_{kind}_{seat}").fill(text)
+    page.locator("#id_passed").fill("2")
+    page.get_by_role("button", name="Save", exact=True).click()
+    assert sentence(page).inner_text() == EXCHANGED
+    # Enter in a field saves what stands there; it does not accept.
+    page.locator("#id_passed").press("Enter")
+    assert ScoreSheet.objects.count() == 0
+    page.get_by_role("button", name="Put it right").click()
+    page.get_by_text("Table 1 is saved.").wait_for()
+    assert list(
+        ScoreSheet.objects.get().skat_table.seats.order_by("number").values_list("won", flat=True)
+    ) == [
+        12,
+        9,
+        8,
+        7,
+    ]
+
+
+@pytest.mark.parametrize("size", [(320, 640), (1280, 800)])
+def test_it_is_seen_on_a_phone_and_on_a_laptop(
+    open_sheet: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = open_sheet(viewport={"width": size[0], "height": size[1]}, bypass_csp=True)  # axe writes styles
+    for lines, passed in ((COLUMNS, "2"), (RIGHT, "3")):
+        type_lines(page, lines, passed)
+        sentence(page).wait_for()
+        assert page.evaluate(TOO_WIDE) <= 0
+        assert problems_of(Axe().run(page, options=RULES).response) == []
+        page.get_by_role("button", name="Put it right").click()
+        assert verdicts(page) == ["✓"] * 4

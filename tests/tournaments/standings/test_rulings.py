@@ -1,0 +1,150 @@
+"""Rulings of the referee: recorded with a text, journalled whole, remarked below the standings, taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.refusals import refused
+from tournaments.checkin.entries import undo_entry
+from tournaments.models import Entry, JournalEntry, Player, Ruling, Series, Tournament
+from tournaments.standings.ranking import compute_standings, standings_of
+from tournaments.standings.rulings import record_ruling, take_back_ruling
+
+TEXT = "Cards were shown before the bidding; the deal was played again."
+
+
+@pytest.fixture
+def evening(db: None) -> Tournament:
+    """Series 1 is for everybody, series 2 for officials only."""
+    tournament = make_tournament()
+    entries = make_entries(tournament, 4)
+    for number in (1, 2):
+        series = seat_series(tournament, number, [entries], results_released=number == 1)
+        store_result(series.skat_tables.get(), [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)], 37)
+    return tournament
+
+
+def rule(tournament: Tournament, **more: Any) -> Ruling:
+    return record_ruling(tournament, **{"text": TEXT, "referee": "Ib Holm", "by": COMMAND} | more)
+
+
+def remarks(tournament: Tournament) -> list[str]:
+    return compute_standings(tournament).remarks
+
+
+@pytest.mark.parametrize(
+    ("about", "remark"),
+    [
+        ({}, f"Ruling: {TEXT} (referee: Ib Holm)"),
+        ({"series_number": 2}, f"Series 2: ruling: {TEXT} (referee: Ib Holm)"),
+        ({"series_number": 1, "table_number": 1}, f"Series 1, table 1: ruling: {TEXT} (referee: Ib Holm)"),
+        ({"start_number": 3}, f"Start number 3: ruling: {TEXT} (referee: Ib Holm)"),
+        (
+            {"series_number": 1, "table_number": 1, "start_number": 3},
+            f"Series 1, table 1, start number 3: ruling: {TEXT} (referee: Ib Holm)",
+        ),
+    ],
+    ids=["nothing", "series", "table", "player", "all"],
+)
+def test_the_remark_says_what_it_is_about(evening: Tournament, about: dict[str, int], remark: str) -> None:
+    rule(evening, **about)
+    assert remarks(evening) == [remark]
+
+
+def test_the_journal_holds_the_whole_ruling(evening: Tournament) -> None:
+    ruling = rule(evening, series_number=1, table_number=1, start_number=3, text=f"  {TEXT}\n")
+    names = ("action", "actor", "before", "after", "reason", "series_number", "table_number")
+    whole = {"ruling": TEXT, "referee": "Ib Holm", "player": "3 Őrsi János"}
+    assert JournalEntry.objects.values(*names).first() == {
+        "action": "ruling",
+        "actor": "tests",
+        "before": {},
+        "after": whole,
+        "reason": TEXT,
+        "series_number": 1,
+        "table_number": 1,
+    }
+    take_back_ruling(ruling, by=COMMAND, reason="the wrong table")
+    assert JournalEntry.objects.values(*names).first() == {
+        "action": "ruling",
+        "actor": "tests",
+        "before": whole,
+        "after": {},
+        "reason": "the wrong table",
+        "series_number": 1,
+        "table_number": 1,
+    }
+    assert (remarks(evening), Tournament.objects.get().result_version) == ([], 2)
+
+
+def test_taking_back_twice_is_written_once(evening: Tournament) -> None:
+    ruling = rule(evening)
+    for _time in range(2):
+        take_back_ruling(ruling, by=COMMAND, reason="slip")
+    assert JournalEntry.objects.count() == 2
+
+
+def test_visitors_read_what_is_about_released_results(evening: Tournament) -> None:
+    rule(evening, text="About the hidden series", series_number=2)
+    rule(evening, text="About the first series", series_number=1)
+    rule(evening, text="About nothing special")
+    released = list(Series.objects.filter(results_released=True))
+    shown = standings_of(evening, released, public=True).remarks
+    assert shown == [
+        "Series 1: ruling: About the first series (referee: Ib Holm)",
+        "Ruling: About nothing special (referee: Ib Holm)",
+    ]
+
+
+def test_rulings_of_another_evening_stay_there(evening: Tournament) -> None:
+    rule(make_tournament("Another"))
+    assert remarks(evening) == []
+
+
+def test_a_ruling_on_a_sheet_needs_no_reason_to_be_remarked(evening: Tournament) -> None:
+    """A sheet that is right, but ruled on, has no reason: its ruling is said all the same."""
+    sheet = evening.series.get(number=1).skat_tables.get().score_sheet
+    sheet.ruling = "looked at the skat"
+    sheet.save()
+    assert remarks(evening) == ["Series 1, table 1: ruling: looked at the skat"]
+
+
+def test_what_is_refused(evening: Tournament) -> None:
+    for nothing in ("", " \n", "\u200b"):
+        with refused("ruling-without-text", field="text"):
+            rule(evening, text=nothing)
+        with refused("ruling-without-referee", field="referee"):
+            rule(evening, referee=nothing)
+    with refused("ruling-table-without-series", field="series"):
+        rule(evening, table_number=1)
+    with refused("ruling-on-unknown-table", field="table", series=2, table=9):
+        rule(evening, series_number=2, table_number=9)
+    with refused("nobody-has-start-number", field="start_number", number=9):
+        rule(evening, start_number=9)
+    ruling = rule(evening)
+    with refused("ruling-back-without-reason", field="reason"):
+        take_back_ruling(ruling, by=COMMAND, reason=" ")
+    Tournament.objects.update(state="closed")
+    with refused("tournament-closed"):
+        rule(evening)
+    with refused("tournament-closed"):
+        take_back_ruling(ruling, by=COMMAND, reason="slip")
+    assert (Ruling.objects.count(), JournalEntry.objects.count()) == (1, 1)
+
+
+@pytest.mark.parametrize("broken", [{"text": ""}, {"referee": ""}, {"table_number": 1}])
+def test_the_database_refuses_half_a_ruling(evening: Tournament, broken: dict[str, Any]) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Ruling.objects.create(**{"tournament": evening, "text": TEXT, "referee": "Ib Holm"} | broken)
+
+
+def test_whoever_is_ruled_on_stays_in_the_record(evening: Tournament) -> None:
+    late = Player.objects.create(first_name="Ib", last_name="Late")
+    entry = Entry.objects.create(tournament=evening, player=late, start_number=5)
+    rule(evening, start_number=5)
+    with refused("entry-in-ruling", name=late):
+        undo_entry(entry, by=COMMAND)

@@ -1,0 +1,165 @@
+"""An evening in which everything has happened that a tournament's file has to hold, made by the program's own decisions."""
+
+from __future__ import annotations
+
+import copy
+import datetime as dt
+from decimal import Decimal
+from random import Random
+
+from django.contrib.auth.models import User
+
+from scoring.rules import Tally
+from tests.factories import COMMAND
+from tests.tournaments.transfer.files import Data, exported_elsewhere
+from tournaments.actors import Actor, login
+from tournaments.checkin.entries import add_guest, enter, set_fee, withdraw
+from tournaments.demo.deals import play_deals
+from tournaments.models import Club, Entry, Player, Seat, Series, SkatTable, Tournament
+from tournaments.seating.asking import tables_of_series
+from tournaments.seating.changing import change_seats
+from tournaments.seating.drawing import draw_series
+from tournaments.seating.generator.facts import ORDER
+from tournaments.seating.groups import save_groups
+from tournaments.seating.releasing import check_seats, discard_draw, release_seats
+from tournaments.setup.states import change_state
+from tournaments.setup.tournament_settings import create_tournament
+from tournaments.sheets.confirming import confirm_sheet
+from tournaments.sheets.dealing import add_deal, change_deal
+from tournaments.sheets.finishing import finish_sheet
+from tournaments.sheets.recording import record_sheet
+from tournaments.standings.drawing_lots import draw_by_program
+from tournaments.standings.releasing import release_results
+from tournaments.standings.rulings import record_ruling
+from tournaments.standings.shared_ranks import ties_of
+
+RIGHT = {
+    4: [Tally(363, 12, 3), Tally(240, 9, 2, 0, 830), Tally(-104, 8, 3), Tally(118, 7, 2, 0, 608)],
+    3: [Tally(0, 0, 0)] * 3,
+}
+
+
+def make_rich_evening() -> Tournament:
+    """Three series: one played with every kind of sheet, one under way, one drawn and still hidden."""
+    tournament = _settings()
+    _enter_everybody(tournament)
+    anna, bo = (login(User.objects.create_user(name, is_superuser=True)) for name in ("anna", "bo"))
+    first = _drawn(tournament, 1)
+    _swap(first)
+    _play(release_seats(check_seats(first, by=bo), by=bo), anna, bo)
+    discard_draw(draw_series(tournament, 2, by=COMMAND), by=COMMAND, reason="one was missing")
+    _begin(release_seats(check_seats(_drawn(tournament, 2), by=bo), by=bo), anna)
+    draw_series(tournament, 3, by=COMMAND, seating=Series.Seating.STANDINGS)
+    _draw_lots(tournament, bo)
+    record_ruling(
+        tournament,
+        text="Looked at the skat.",
+        referee="Åse",
+        by=bo,
+        series_number=1,
+        table_number=2,
+        start_number=3,
+    )
+    tournament.refresh_from_db()
+    return tournament
+
+
+def _settings() -> Tournament:
+    tournament = create_tournament(
+        by=COMMAND,
+        name="Juletræf & „Grand“",
+        date=dt.date(2026, 12, 5),
+        place="Kroen",
+        club=Club.objects.create(name="Tønder"),
+        rules="danish",
+        series_count=4,
+        rounds=12,
+        entry_fee=Decimal("62.50"),
+        loss_fee=Decimal("0.50"),
+        needs_second_person=True,
+        seating_order=[rule.value for rule in reversed(ORDER)],
+        standings_from=3,
+    )
+    return change_state(tournament, Tournament.State.OPEN, by=COMMAND)
+
+
+def _enter_everybody(tournament: Tournament) -> None:
+    club = Club.objects.create(name="Ribe")
+    for number in range(1, 12):
+        player = Player.objects.create(
+            first_name=f"Ib {number}",
+            last_name="Őrsi",
+            club=club if number % 3 else None,
+            player_class="seniors" if number % 2 else "women",
+            shows_full_name=number % 4 == 0,
+        )
+        set_fee(enter(tournament, player, by=COMMAND), paid=number % 2 == 0, by=COMMAND)
+    add_guest(tournament, "Gæst", by=COMMAND)
+    entries = {entry.start_number: entry for entry in tournament.entries.all()}
+    groups = {entries[1].pk: ("Red", "Holm"), entries[2].pk: ("Red", ""), entries[3].pk: ("", "Holm")}
+    save_groups(tournament, groups, by=COMMAND)
+    Entry.objects.filter(pk=entries[12].pk).update(is_here=False)
+
+
+def _draw_lots(tournament: Tournament, by: Actor) -> None:
+    """Among those who have reached nothing."""
+    tie = ties_of(tournament)[0]
+    draw_by_program(tournament, tie.first, version=tie.version, by=by)
+
+
+def _drawn(tournament: Tournament, number: int) -> Series:
+    return draw_series(tournament, number, by=COMMAND)
+
+
+def _swap(series: Series) -> None:
+    """The first players of tables 1 and 2 change places."""
+    tables = {number: list(keys) for number, keys in tables_of_series(series).items()}
+    tables[1][0], tables[2][0] = tables[2][0], tables[1][0]
+    change_seats(series, tables, version=series.version, by=COMMAND, why="they came in one car")
+    series.refresh_from_db()
+
+
+def _play(series: Series, anna: Actor, bo: Actor) -> None:
+    """A sheet that is confirmed, one kept deal by deal, one that is wrong; then everybody may see the results."""
+    one, two, three = series.skat_tables.order_by("number")
+    sheet = record_sheet(one, RIGHT[4], passed=2, version=0, by=anna)
+    confirm_sheet(sheet, version=sheet.version, by=bo)
+    deals = play_deals([1.0] * 4, 12, series.tournament.rule_system, Random(7))
+    _enter_deals(two, deals, anna)
+    change_deal(two, deals[2], number=3, version=1, by=bo)
+    finish_sheet(
+        two,
+        stated=[1, None, 3, 4],
+        penalties=[0, 50, 0, 0],
+        version=0,
+        by=anna,
+        reason="the paper is torn",
+        ruling="spoke",
+    )
+    record_sheet(three, RIGHT[3], passed=7, version=0, by=anna, reason="a line is unreadable")
+    Seat.objects.filter(skat_table=one, number=2).update(substitute="Bo Ågård")
+    release_results(series, released=True, by=bo)
+    withdraw(one.seats.get(number=3).entry, by=bo)
+
+
+def _begin(series: Series, anna: Actor) -> None:
+    """Two deals at the last table."""
+    table = series.skat_tables.order_by("number").last()
+    assert table is not None
+    deals = play_deals([1.0] * table.seats.count(), 12, series.tournament.rule_system, Random(7))
+    _enter_deals(table, deals[:2], anna)
+
+
+def _enter_deals(table: SkatTable, deals: list[dict[str, object]], by: Actor) -> None:
+    for number, deal in enumerate(deals, 1):
+        add_deal(table, deal, number=number, by=by)
+
+
+_KEPT: list[Data] = []
+
+
+def rich_file() -> Data:
+    """The file of that evening, made once; every test gets a copy of its own. Nothing of it is in the database."""
+    if not _KEPT:
+        _KEPT.append(exported_elsewhere(make_rich_evening))
+    return copy.deepcopy(_KEPT[0])

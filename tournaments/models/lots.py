@@ -1,0 +1,59 @@
+"""Lots that were drawn for a shared rank."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.journal import ACTOR_LENGTH
+from tournaments.models.tournaments import Entry, Tournament
+
+
+class LotDraw(models.Model):
+    """One drawing among players whose results were equal.
+
+    ``equal_in``: the numbers they had in common (total and the rule system's tie-breaks), by name. The lot says
+    nothing about any other results of theirs. ``seed``: empty where the lot was drawn by hand.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="lot_draws")
+    equal_in = models.JSONField(_("equal in"))
+    seed = models.CharField(_("seed"), max_length=64, blank=True)
+    drawn_at = models.DateTimeField(_("drawn at"), default=timezone.now, editable=False)
+    drawn_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("drawn by")
+    )
+    # The login's name or the command's.
+    drawn_as = models.CharField(_("drawn by"), max_length=ACTOR_LENGTH, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        verbose_name = _("drawing of lots")
+        verbose_name_plural = _("drawings of lots")
+
+    def __str__(self) -> str:
+        return f"{self.tournament} · {self.equal_in}"
+
+
+class Lot(models.Model):
+    """What one of the tied players drew. ``number``: 1 is ahead of 2; null for whoever was tied, but not drawn."""
+
+    draw = models.ForeignKey(LotDraw, models.CASCADE, related_name="lots")
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="lots")
+    number = models.PositiveIntegerField(_("lot"), null=True)
+
+    class Meta:
+        ordering = ["draw", "number"]
+        verbose_name = _("lot")
+        verbose_name_plural = _("lots")
+        constraints = [
+            models.UniqueConstraint(fields=["draw", "entry"], name="one_lot_for_each_player_of_a_draw"),
+            models.UniqueConstraint(fields=["draw", "number"], name="lot_number_once_per_draw"),
+            models.CheckConstraint(condition=Q(number=None) | Q(number__gte=1), name="lot_number_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry} · {self.number}"

@@ -1,0 +1,17 @@
+"""Counting the changes of results; the count stands on every list, so that two papers can be told apart."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db.models import F
+from django.utils import timezone
+
+from tournaments.models import Tournament
+
+
+def touch_results(tournament: Tournament, at: datetime | None = None, *, changes: int = 1) -> None:
+    """Counts changes of results; written with an expression, so that no other change is lost."""
+    Tournament.objects.filter(pk=tournament.pk).update(
+        result_version=F("result_version") + changes, results_changed_at=at or timezone.now()
+    )

@@ -1,0 +1,59 @@
+"""The change that a form proposes where one slip explains everything that is wrong with a sheet."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from scoring.rules import Settled
+from scoring.rules.slips import FIGURES, Slip, find_slip
+from scoring.words.deals import number
+from scoring.words.phrases import describe
+from tournaments.models import Series
+
+TYPED_FIGURES = (*FIGURES, "stated_total")
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """``changes``: what would stand in which fields of the form, in its order. ``seats``: the lines they are in."""
+
+    sentence: str
+    seats: tuple[int, ...]
+    changes: dict[str, str]
+
+    @property
+    def first_field(self) -> str:
+        """Where the sentence stands and typing goes on."""
+        return next(iter(self.changes))
+
+    @property
+    def changes_as_json(self) -> str:
+        """For the page's script."""
+        return json.dumps(self.changes, ensure_ascii=False)
+
+
+def proposal_for(series: Series, settled: Settled) -> Proposal | None:
+    """What would make the sheet of a table of ``series`` right; None where no single slip explains it."""
+    tournament = series.tournament
+    slip = find_slip(tournament.rule_system, settled, tournament.rounds)
+    if slip is None:
+        return None
+    by_seat = {
+        seat: changes
+        for seat in range(1, len(slip.lines) + 1)
+        if (changes := _changes_of_line(settled, slip, seat))
+    }
+    changes = {name: text for line in by_seat.values() for name, text in line.items()}
+    if slip.passed != settled.passed:
+        changes["passed"] = number(slip.passed)
+    return Proposal(describe(slip.problem), tuple(by_seat), changes)
+
+
+def _changes_of_line(settled: Settled, slip: Slip, seat: int) -> dict[str, str]:
+    typed, right = settled.lines[seat - 1], slip.lines[seat - 1]
+    return {
+        f"{name}_{seat}": number(getattr(right, name))
+        for name in TYPED_FIGURES
+        if getattr(right, name) != getattr(typed, name)
+    }

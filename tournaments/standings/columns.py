@@ -1,0 +1,174 @@
+"""The columns of the standings, each defined once: its heading, its value in exports, its cell on pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from django.utils.formats import get_format
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring.rules import RuleSystem
+from scoring.words.standings import shown_total, total_name
+from tournaments.standings.ranking import Line, Standings
+from tournaments.templatetags.skat import grouped
+
+Attributes = dict[str, dict[str, str]]
+NOTHING = SafeString("—")
+# A cell that begins with one of these is a formula to a spreadsheet.
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+def _classes(classes: str) -> Attributes:
+    return {"td": {"class": classes}, "th": {"class": classes}}
+
+
+@dataclass(frozen=True)
+class ListColumn:
+    """One column. ``pattern`` is the HTML of its cell; in it the name of any column stands for what that one shows."""
+
+    name: str
+    heading: str
+    value: Callable[[Line], object]
+    shown: Callable[[Line], object]
+    pattern: str = ""
+    order_by: str = ""
+    attributes: Attributes = field(default_factory=dict)
+
+    @property
+    def place(self) -> str:
+        return f"{{{self.name}}}"
+
+
+class WrittenPoints(dict[int, SafeString]):
+    """Points as the rule system reads them, with a real minus sign. Each number is written once."""
+
+    def __init__(self, system: RuleSystem) -> None:
+        super().__init__()
+        self.system = system
+        self.separator = get_format("THOUSAND_SEPARATOR")
+
+    def __missing__(self, value: int) -> SafeString:
+        text = SafeString(grouped(shown_total(self.system, value), self.separator))
+        self[value] = text
+        return text
+
+
+def safe_cell(text: str) -> str:
+    """Text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+
+
+def columns_of(standings: Standings) -> list[ListColumn]:
+    """Rank, name, club, points of each series, won and lost where the rules count them, total."""
+    system = standings.tournament.rule_system
+    written = WrittenPoints(system)
+    games = [_number("won", _("Won")), _number("lost", _("Lost"))] if system.counts_games else []
+    series = [
+        _series(place, number, written, system) for place, number in enumerate(standings.series_numbers)
+    ]
+    unfolded = [*([column] for column in series), games]
+    return [_rank(), _name(unfolded), _club(), *series, *games, _total(written, system)]
+
+
+def column_names(series_numbers: Iterable[int]) -> set[str]:
+    """Names of the columns that standings over these series can be sorted by."""
+    return {"rank", "name", "club", "won", "lost", "total"} | {f"series_{n}" for n in series_numbers}
+
+
+def lot_column() -> ListColumn:
+    """The lot that has decided a rank. In exports only: the page marks such a rank and explains it below."""
+    return ListColumn("lot", _("Lot"), value=lambda line: line.lot, shown=lambda line: line.lot)
+
+
+def _rank() -> ListColumn:
+    return ListColumn(
+        "rank",
+        _("Rank"),
+        value=lambda line: line.rank,
+        shown=lambda line: line.shown_rank,
+        order_by="rank",
+        attributes=_classes("number"),
+    )
+
+
+def _name(unfolded: list[list[ListColumn]]) -> ListColumn:
+    """The name. On a phone it unfolds to the club and the columns of ``unfolded``, one group a line."""
+    return ListColumn(
+        "name",
+        _("Name"),
+        value=lambda line: safe_cell(line.name),
+        shown=lambda line: line.name,
+        pattern=_name_pattern(unfolded),
+        order_by="sort_key",
+    )
+
+
+def _name_pattern(unfolded: list[list[ListColumn]]) -> str:
+    lines = [", ".join(map(_labelled, group)) for group in unfolded if group]
+    rest = "".join(f"{line}<br>" for line in lines)
+    wide = '<span class="wide-inline">{name}</span>'
+    return f'{wide}<details class="narrow"><summary>{{name}}</summary>{{club_line}}{rest}</details>'
+
+
+def _labelled(column: ListColumn) -> str:
+    """The pattern of a cell behind its heading; a brace in a translated heading is no place to fill."""
+    heading = escape(column.heading).replace("{", "{{").replace("}", "}}")
+    return f"{heading}: {column.place}"
+
+
+def _club() -> ListColumn:
+    return ListColumn(
+        "club",
+        _("Club"),
+        value=lambda line: safe_cell(line.club),
+        shown=lambda line: line.club or NOTHING,
+        attributes=_classes("wide"),
+    )
+
+
+def _series(place: int, number: int, written: WrittenPoints, system: RuleSystem) -> ListColumn:
+    def shown(line: Line) -> object:
+        value = line.series_points[place]
+        return NOTHING if value is None else written[value]
+
+    return ListColumn(
+        f"series_{number}",
+        _("Series %(number)d") % {"number": number},
+        value=lambda line: shown_total(system, line.series_points[place]),
+        shown=shown,
+        order_by=f"series_points__{place}",
+        attributes=_classes("number wide"),
+    )
+
+
+def _number(name: str, heading: str) -> ListColumn:
+    """A count that stands in the line under the column's name."""
+    return ListColumn(
+        name,
+        heading,
+        value=lambda line: getattr(line, name),
+        shown=lambda line: SafeString(getattr(line, name)),
+        attributes=_classes("number wide"),
+    )
+
+
+def _total(written: WrittenPoints, system: RuleSystem) -> ListColumn:
+    return ListColumn(
+        "total",
+        total_name(system),
+        value=lambda line: shown_total(system, line.total),
+        shown=lambda line: written[line.total],
+        attributes=_classes("number total"),
+    )
+
+
+def row_of(line: Line, columns: Sequence[ListColumn]) -> dict[str, object]:
+    """What fills the patterns of ``columns``; each value once, though some are shown in two places."""
+    club_line = SafeString(f"{escape(line.club)}<br>") if line.club else ""
+    row: dict[str, object] = {"start_number": line.start_number, "club_line": club_line}
+    for column in columns:
+        row[column.name] = column.shown(line)
+    return row

@@ -1,0 +1,148 @@
+"""Drawing the lot for a shared rank: by hand or by the program, again, and taking it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+
+from tournaments.actors import Actor
+from tournaments.chance import Chance
+from tournaments.errors import Refused
+from tournaments.journal import write_journal
+from tournaments.models import JournalEntry, Lot, LotDraw, Tournament
+from tournaments.models.tournaments import new_seed
+from tournaments.result_version import touch_results
+from tournaments.standings.shared_ranks import Tie, find_tie
+
+
+def draw_by_hand(
+    tournament: Tournament,
+    first: int,
+    numbers: Mapping[int, int],
+    *,
+    version: str,
+    by: Actor,
+    reason: str = "",
+) -> LotDraw:
+    """Writes down which number each of the tied players has drawn, by start number; the lowest is ahead.
+
+    Whoever is not in ``numbers`` was not drawn. ``version``: that of the tie as somebody has seen it. ``reason``:
+    why the lot is drawn again, where it was drawn already. Raises ``Refused``.
+    """
+    _refuse_numbers(numbers)
+    order = sorted(numbers, key=numbers.__getitem__)
+    return _draw(tournament, first, lambda _tied: order, version=version, by=by, reason=reason)
+
+
+def draw_by_program(
+    tournament: Tournament, first: int, *, version: str, by: Actor, reason: str = "", seed: str = ""
+) -> LotDraw:
+    """Draws the whole order of the tied players from a fresh seed, or ``seed``. Raises ``Refused``."""
+    seed = seed or new_seed()
+
+    def order_of(tied: list[int]) -> list[int]:
+        return order_by_seed(tied, seed)
+
+    return _draw(tournament, first, order_of, version=version, by=by, reason=reason, seed=seed)
+
+
+def order_by_seed(start_numbers: Iterable[int], seed: str) -> list[int]:
+    """The order that ``seed`` gives, the first one ahead. It depends on the start numbers and the seed alone."""
+    order = sorted(start_numbers)
+    Chance(f"{seed} lot").shuffle(order)
+    return order
+
+
+def take_back(draw: LotDraw, *, by: Actor, reason: str) -> None:
+    """Forgets a lot; the journal keeps it. Raises ``Refused``."""
+    if not reason.strip():
+        raise Refused("lot-back-without-reason", field="reason")
+    with transaction.atomic():
+        tournament = _locked(draw.tournament)
+        _write_down(tournament, by, before=_forget(draw.pk), after={}, reason=reason.strip())
+
+
+def _draw(
+    tournament: Tournament,
+    first: int,
+    order_of: Callable[[list[int]], list[int]],
+    *,
+    version: str,
+    by: Actor,
+    reason: str,
+    seed: str = "",
+) -> LotDraw:
+    """``order_of``: from the start numbers that are tied to those that are drawn, in their order."""
+    with transaction.atomic():
+        locked = _locked(tournament)
+        tie = _tie_as_seen(locked, first, version)
+        order = order_of(tie.start_numbers)
+        if not set(order) <= set(tie.start_numbers):
+            raise Refused("tie-changed")
+        if tie.lot and not reason.strip():
+            raise Refused("lot-without-reason", field="reason")
+        before = _forget(tie.lot.pk) if tie.lot else {}
+        draw = _store(locked, tie, order, seed, by)
+        _write_down(locked, by, before=before, after=lot_as_data(draw), reason=reason.strip())
+        return draw
+
+
+def _tie_as_seen(tournament: Tournament, first: int, version: str) -> Tie:
+    tie = find_tie(tournament, first)
+    if tie is None or tie.version != version:
+        raise Refused("tie-changed")
+    return tie
+
+
+def _locked(tournament: Tournament) -> Tournament:
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if locked.state == Tournament.State.CLOSED:
+        raise Refused("tournament-closed")
+    return locked
+
+
+def _refuse_numbers(numbers: Mapping[int, int]) -> None:
+    if not numbers:
+        raise Refused("no-lot-typed")
+    typed = list(numbers.values())
+    twice = next((number for number in typed if typed.count(number) > 1), None)
+    if twice is not None:
+        raise Refused("lot-twice", number=twice)
+
+
+def _store(tournament: Tournament, tie: Tie, order: Sequence[int], seed: str, by: Actor) -> LotDraw:
+    places = {start_number: place for place, start_number in enumerate(order, 1)}
+    draw = LotDraw.objects.create(
+        tournament=tournament, equal_in=tie.equal_in, seed=seed, drawn_by=by.user, drawn_as=by.name
+    )
+    Lot.objects.bulk_create(
+        Lot(draw=draw, entry_id=line.entry_id, number=places.get(line.start_number)) for line in tie.lines
+    )
+    return draw
+
+
+def _forget(pk: int) -> dict[str, Any]:
+    """Deletes the lot; what it was, for the journal."""
+    draw = LotDraw.objects.select_for_update().filter(pk=pk).first()
+    if draw is None:
+        raise Refused("lot-gone")
+    data = lot_as_data(draw)
+    draw.delete()
+    return data
+
+
+def lot_as_data(draw: LotDraw) -> dict[str, Any]:
+    """The lot for the journal: readable without the database. An empty seed: drawn by hand."""
+    lots = list(draw.lots.select_related("entry__player").order_by("number", "entry__start_number"))
+    drawn = [str(lot.entry) for lot in lots if lot.number is not None]
+    undrawn = [str(lot.entry) for lot in lots if lot.number is None]
+    return {"equal_in": draw.equal_in, "order": drawn, "not_drawn": undrawn, "seed": draw.seed}
+
+
+def _write_down(
+    tournament: Tournament, by: Actor, *, before: dict[str, Any], after: dict[str, Any], reason: str
+) -> None:
+    write_journal(tournament, JournalEntry.Action.LOT_DRAWN, by=by, before=before, after=after, reason=reason)
+    touch_results(tournament)

@@ -1,0 +1,101 @@
+"""Pages on which the lot for a shared rank is drawn."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.errors import Refused
+from tournaments.models import LotDraw, Tournament
+from tournaments.standings.drawing_lots import draw_by_hand, draw_by_program, take_back
+from tournaments.standings.lot_forms import HandLotForm, ProgramLotForm
+from tournaments.standings.ranking import compute_standings
+from tournaments.standings.shared_ranks import Tie, find_tie, lots_without_effect, ties_of
+
+
+@allowed(Action.DRAW_LOTS)
+def lots(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every shared rank, and what lots have decided."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    context = {
+        "tournament": tournament,
+        "ties": ties_of(tournament) if tournament.series.exists() else [],
+        "without_effect": lots_without_effect(tournament),
+    }
+    return render(request, "tournaments/standings/lots.html", context)
+
+
+@allowed(Action.DRAW_LOTS)
+def lot(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The tie for place ``number``: the lot is typed in, or drawn by the program."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    tie = find_tie(tournament, number) if tournament.series.exists() else None
+    if tie is None:
+        return _gone(request, slug)
+    by_hand, by_program = HandLotForm(tie=tie), ProgramLotForm(tie=tie)
+    if request.method == "POST":
+        is_program = request.POST.get("how") == "program"
+        form = ProgramLotForm(request.POST, tie=tie) if is_program else HandLotForm(request.POST, tie=tie)
+        if form.is_valid() and _drawn(request, tournament, form):
+            return redirect("lots", slug)
+        by_hand, by_program = (by_hand, form) if is_program else (form, by_program)  # type: ignore[assignment]
+    return _show(request, tournament, tie, by_hand, by_program)
+
+
+def _gone(request: HttpRequest, slug: str) -> HttpResponse:
+    """The tie of a form may be over before the form is sent; an address without a tie is no page."""
+    if request.method != "POST":
+        raise Http404
+    messages.error(request, Refused("tie-changed").sentence)
+    return redirect("lots", slug)
+
+
+def _drawn(request: HttpRequest, tournament: Tournament, form: ProgramLotForm) -> bool:
+    """Whether the lot could be drawn; what is wrong stands at its field then."""
+    actor, seen = actor_of(request), request.POST.get("version", "")
+    first, reason = form.tie.first, form.why()
+    try:
+        if isinstance(form, HandLotForm):
+            draw_by_hand(tournament, first, form.numbers(), version=seen, by=actor, reason=reason)
+        else:
+            draw_by_program(tournament, first, version=seen, by=actor, reason=reason)
+    except Refused as error:
+        form.add_error(error.field if error.field in form.fields else None, error.sentence)
+        return False
+    messages.success(request, _("The lot is drawn. The standings show it."))
+    return True
+
+
+def _show(
+    request: HttpRequest,
+    tournament: Tournament,
+    tie: Tie,
+    by_hand: ProgramLotForm,
+    by_program: ProgramLotForm,
+) -> HttpResponse:
+    context = {
+        "tournament": tournament,
+        "tie": tie,
+        "by_hand": by_hand,
+        "by_program": by_program,
+        "missing": compute_standings(tournament).missing,
+    }
+    return render(request, "tournaments/standings/lot.html", context)
+
+
+@require_POST
+@allowed(Action.DRAW_LOTS)
+def take_lot_back(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Takes a lot back, with a reason."""
+    draw = get_object_or_404(LotDraw.objects.select_related("tournament"), tournament__slug=slug, pk=pk)
+    try:
+        take_back(draw, by=actor_of(request), reason=request.POST.get("reason", "")[:300])
+        messages.success(request, _("The lot is taken back."))
+    except Refused as error:
+        messages.error(request, error.sentence)
+    return redirect("lots", slug)

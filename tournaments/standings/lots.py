@@ -1,0 +1,108 @@
+"""Lots that were drawn, laid beside the results: which of them decide anything, and what is said of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import Protocol, TypeVar
+
+from django.utils.translation import gettext as _
+
+from scoring.rules.tie_breaks import TieBreak
+from tournaments.models import Lot, Tournament
+from tournaments.standings.order import DrawnLot, Result, equal_in, ties
+
+
+class Row(Result, Protocol):
+    """A result that knows whose it is."""
+
+    @property
+    def entry_id(self) -> int: ...
+    @property
+    def start_number(self) -> int: ...
+
+
+class Ranked(Row, Protocol):
+    @property
+    def rank(self) -> int: ...
+
+
+X = TypeVar("X", bound=Row)
+
+
+@dataclass(frozen=True)
+class LotRemark:
+    """Places that a lot has decided, and who has them: start numbers in the order of the lots."""
+
+    first: int
+    last: int
+    start_numbers: tuple[int, ...]
+    seed: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The footnote; the star stands at the rank."""
+        values = {
+            "first": self.first,
+            "last": self.last,
+            "numbers": ", ".join(map(str, self.start_numbers)),
+            "seed": self.seed,
+        }
+        return f"* {self._place % values} {self._way % values}"
+
+    @property
+    def _place(self) -> str:
+        if self.first == self.last:
+            return _("Place %(first)d by lot: start number %(numbers)s.")
+        return _("Places %(first)d–%(last)d by lot: start numbers %(numbers)s.")
+
+    @property
+    def _way(self) -> str:
+        return _("Drawn by the program, seed %(seed)s.") if self.seed else _("Drawn by hand.")
+
+
+def drawn_lots(tournament: Tournament) -> list[DrawnLot]:
+    """Every drawing of lots, the newest first. One query."""
+    rows = Lot.objects.filter(draw__tournament=tournament).order_by("-draw_id", "number")
+    names = ("draw_id", "draw__equal_in", "draw__seed", "entry_id", "number")
+    found = []
+    for pk, group in groupby(rows.values_list(*names), key=itemgetter(0)):
+        drawn = list(group)
+        _pk, numbers, seed, *_lot = drawn[0]
+        found.append(DrawnLot(pk, numbers, {entry: number for *_draw, entry, number in drawn}, seed))
+    return found
+
+
+def lot_for(
+    equals: Sequence[Row], tie_breaks: Sequence[TieBreak], drawn: Iterable[DrawnLot]
+) -> DrawnLot | None:
+    """The newest lot that counts for these, who are equal; None where there is none, or nothing to decide."""
+    if len(equals) < 2:
+        return None
+    keys, numbers = [one.entry_id for one in equals], equal_in(equals[0], tie_breaks)
+    return next((lot for lot in drawn if lot.counts_for(keys, numbers)), None)
+
+
+def counting_lots(
+    rows: Iterable[X], tie_breaks: Sequence[TieBreak], drawn: Sequence[DrawnLot]
+) -> list[tuple[list[X], DrawnLot]]:
+    """The ties for which a lot counts, best first, each with that lot."""
+    if not drawn:
+        return []
+    found = ((equals, lot_for(equals, tie_breaks, drawn)) for equals in ties(rows, tie_breaks))
+    return [(equals, lot) for equals, lot in found if lot is not None]
+
+
+def lot_remarks(
+    lines: Iterable[Ranked], tie_breaks: Sequence[TieBreak], drawn: Sequence[DrawnLot]
+) -> tuple[LotRemark, ...]:
+    """One for each tie of the ranked ``lines`` that a lot has decided."""
+    remarks = []
+    for equals, lot in counting_lots(lines, tie_breaks, drawn):
+        decided = sorted((line for line in equals if line.lot is not None), key=lambda line: line.rank)
+        if decided:
+            numbers = tuple(line.start_number for line in decided)
+            remarks.append(LotRemark(decided[0].rank, decided[-1].rank, numbers, lot.seed))
+    return tuple(remarks)

@@ -1,0 +1,147 @@
+"""The tournament as one file in the format ``skatclub-tournament/2``; keys in the order of ``docs/file-format.md``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from tournaments.models import Entry, EveningPlan, JournalEntry, Tournament
+from tournaments.names import tidy
+from tournaments.seating.evenings import stored_plan
+from tournaments.transfer.export_lots import lots_as_data, rulings_as_data
+from tournaments.transfer.export_series import series_as_data
+from tournaments.transfer.export_values import in_order, moment_as_data, money_as_data, sign_as_data
+from tournaments.transfer.file_draws import PLAN
+from tournaments.transfer.file_entries import ABSENT, HERE, WITHDRAWN
+from tournaments.transfer.file_reader import FORMAT
+from tournaments.transfer.file_remarks import FROM_FILE, LINES, REMARKED
+
+Data = dict[str, Any]
+
+
+def as_text(data: Data) -> str:
+    """The file's text: keys in the order of the format, letters as they are.
+
+    Half letters that were stored once upon a time are written as ``\\ud800``: a text with them cannot be sent.
+    """
+    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> Data:
+    """Everything of the tournament but logins; ``with_journal``: its journal too, to be read by people.
+
+    Whoever has the file knows what is not released yet, and the next seed.
+    """
+    entries = tournament.entries.select_related("player__club").order_by("start_number")
+    data: Data = {"format": FORMAT, "uuid": str(tournament.uuid)} | _settings(tournament)
+    data["entries"] = [_entry(entry) for entry in entries]
+    data["series"] = series_as_data(tournament)
+    plan = stored_plan(tournament)
+    if plan is not None:
+        data["evening_plan"] = _plan(plan)
+    data["lots"], data["rulings"] = lots_as_data(tournament), rulings_as_data(tournament)
+    data["remarks"] = [_remark(entry) for entry in _remarked(tournament)]
+    if with_journal:
+        entries_in_order = JournalEntry.objects.filter(tournament=tournament).order_by("number")
+        data["journal"] = [_journal_entry(entry) for entry in entries_in_order.iterator(chunk_size=500)]
+    return data
+
+
+def _settings(tournament: Tournament) -> Data:
+    return {
+        "name": tidy(tournament.name),
+        "date": tournament.date.isoformat(),
+        "place": tidy(tournament.place),
+        "club": tidy(tournament.club.name) if tournament.club else "",
+        "rules": tournament.rules,
+        "options": in_order(tournament.options),
+        "rounds": tournament.rounds,
+        "series_count": tournament.series_count,
+        "entry_fee": money_as_data(tournament.entry_fee),
+        "loss_fee": money_as_data(tournament.loss_fee),
+        "needs_second_person": tournament.needs_second_person,
+        "seating_order": list(tournament.seating_order),
+        "standings_from": tournament.standings_from,
+    } | _progress(tournament)
+
+
+def _progress(tournament: Tournament) -> Data:
+    """How far the tournament has come."""
+    changed = tournament.results_changed_at
+    return {
+        "state": str(tournament.state),
+        "next_seed": tournament.next_seed,
+        "result_version": tournament.result_version,
+        "results_changed_at": moment_as_data(changed) if changed else None,
+    }
+
+
+def _entry(entry: Entry) -> Data:
+    player = entry.player
+    return {
+        "uuid": str(entry.uuid),
+        "start_number": entry.start_number,
+        "first_name": tidy(player.first_name),
+        "last_name": tidy(player.last_name),
+        "club": tidy(player.club.name) if player.club else "",
+        "class": player.player_class,
+        "guest": player.is_guest,
+        "shows_full_name": player.shows_full_name,
+        "presence": _presence(entry),
+        "fee_paid": entry.fee_paid,
+        "team": tidy(entry.team),
+        "family": tidy(entry.family),
+    }
+
+
+def _presence(entry: Entry) -> str:
+    if entry.is_withdrawn:
+        return WITHDRAWN
+    return HERE if entry.is_here else ABSENT
+
+
+def _plan(plan: EveningPlan) -> Data:
+    return {name: in_order(plan.content[name]) for name in PLAN}
+
+
+def _remarked(tournament: Tournament) -> Iterator[JournalEntry]:
+    deeds = JournalEntry.objects.filter(tournament=tournament, action__in=REMARKED)
+    yield from deeds.order_by("number")
+
+
+def _remark(entry: JournalEntry) -> Data:
+    """What was done; by whom and when, where the deed itself came from a file, as that file said."""
+    after = dict(entry.after)
+    done = after.pop(FROM_FILE, None) or sign_as_data(entry.actor, entry.at)
+    facts = {} if entry.action == JournalEntry.Action.DRAW_DISCARDED else entry.before
+    return {
+        "action": entry.action,
+        "done": in_order(done),
+        "series": entry.series_number,
+        "table": entry.table_number,
+        "reason": tidy(entry.reason),
+        "before": _without_lines(facts),
+        "after": _without_lines(after),
+    }
+
+
+def _without_lines(facts: Data) -> Data:
+    """Lines of a sheet stand with the sheet."""
+    kept: Data = in_order({name: value for name, value in facts.items() if name != LINES})
+    return kept
+
+
+def _journal_entry(entry: JournalEntry) -> Data:
+    return {
+        "number": entry.number,
+        "action": entry.action,
+        "done": sign_as_data(entry.actor, entry.at),
+        "series": entry.series_number,
+        "table": entry.table_number,
+        "reason": entry.reason,
+        "before": in_order(entry.before),
+        "after": in_order(entry.after),
+        "checksum": entry.entry_hash,
+    }

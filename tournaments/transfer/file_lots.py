@@ -1,0 +1,73 @@
+"""Lots that were drawn for shared ranks, and rulings of the referee that are no part of a sheet."""
+
+from __future__ import annotations
+
+from tournaments.models.rulings import REFEREE_LENGTH, RULING_LENGTH
+from tournaments.transfer.file_frame import MOST_SERIES, Frame, first_twice, refuse_twice
+from tournaments.transfer.file_parts import FileLots, FileRuling
+from tournaments.transfer.file_reader import Place
+from tournaments.transfer.file_seats import read_known, read_table_number
+from tournaments.transfer.file_sheets import read_sign
+from tournaments.transfer.file_values import LARGEST_WHOLE, or_none, read_exact
+
+LOTS = ("equal_in", "seed", "drawn", "lots")
+LOT = ("start_number", "number")
+RULING = ("text", "referee", "series", "table", "start_number", "recorded")
+LONGEST_SEED = 64
+
+
+def read_lots(place: Place, frame: Frame) -> FileLots:
+    """One drawing among players who were equal. Raises ``Refused``."""
+    place.only(*LOTS)
+    items = list(place.at("lots").each("lot"))
+    lots = tuple(_read_lot(item, frame) for item in items)
+    refuse_twice(place.at("lots"), [start_number for start_number, _number in lots])
+    twice = first_twice(number for _start_number, number in lots if number is not None)
+    if twice is not None:
+        raise place.at("lots").wrong("number-twice", number=twice)
+    return FileLots(
+        equal_in=_read_equal_in(place.at("equal_in"), frame),
+        seed=read_exact(place.at("seed"), most=LONGEST_SEED),
+        drawn=read_sign(place.at("drawn")),
+        lots=lots,
+    )
+
+
+def _read_equal_in(place: Place, frame: Frame) -> dict[str, int]:
+    """The numbers that were equal: the total, and those by which the rules break ties."""
+    names = ("total", *(tie_break.name for tie_break in frame.rules.tie_breaks))
+    place.only(*names)
+    return {name: place.at(name).number(least=-LARGEST_WHOLE, most=LARGEST_WHOLE) for name in names}
+
+
+def _read_lot(place: Place, frame: Frame) -> tuple[int, int | None]:
+    """Start number and lot; null for who was tied, but not drawn."""
+    place.only(*LOT)
+    return read_known(place.at("start_number"), frame), or_none(place.at("number"), _read_number)
+
+
+def _read_number(place: Place) -> int:
+    return place.number(least=1, most=LARGEST_WHOLE)
+
+
+def read_ruling(place: Place, frame: Frame) -> FileRuling:
+    """Raises ``Refused``."""
+    place.only(*RULING)
+    series, table = (
+        or_none(place.at("series"), read_series_number),
+        or_none(place.at("table"), read_table_number),
+    )
+    if table is not None and series is None:
+        raise place.wrong("ruling-table-without-series-in-file")
+    return FileRuling(
+        text=place.at("text").text(most=RULING_LENGTH, empty=False),
+        referee=place.at("referee").text(most=REFEREE_LENGTH, empty=False),
+        series=series,
+        table=table,
+        start_number=or_none(place.at("start_number"), lambda number: read_known(number, frame)),
+        recorded=read_sign(place.at("recorded")),
+    )
+
+
+def read_series_number(place: Place) -> int:
+    return place.number(least=1, most=MOST_SERIES)

@@ -1,0 +1,177 @@
+"""What the file of a tournament says, whichever version it was written in: read, checked and settled.
+
+UUIDs are None, and so is whoever recorded a sheet, where version 1 does not say them.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from scoring.rules import RuleSystem, Settled
+
+
+@dataclass(frozen=True)
+class FileSettings:
+    """``next_seed``: the secret seed of the next draw, "" where the file promises none."""
+
+    name: str
+    date: dt.date
+    place: str
+    rules: RuleSystem
+    options: dict[str, Any]
+    rounds: int
+    series_count: int
+    state: str
+    club: str = ""
+    entry_fee: Decimal = Decimal(0)
+    loss_fee: Decimal = Decimal(0)
+    needs_second_person: bool = False
+    seating_order: tuple[str, ...] = ()
+    standings_from: int | None = None
+    next_seed: str = ""
+    result_version: int = 0
+    results_changed_at: dt.datetime | None = None
+
+
+@dataclass(frozen=True)
+class FilePerson:
+    first_name: str
+    last_name: str
+    club: str
+    player_class: str
+    is_guest: bool
+    shows_full_name: bool = False
+
+
+@dataclass(frozen=True)
+class FileEntry:
+    start_number: int
+    person: FilePerson
+    uuid: UUID | None = None
+    is_here: bool = True
+    is_withdrawn: bool = False
+    fee_paid: bool = False
+    team: str = ""
+    family: str = ""
+
+
+@dataclass(frozen=True)
+class FileSign:
+    """Who did something, as text, and when: logins stay on the computer on which they were made."""
+
+    name: str
+    at: dt.datetime
+
+
+@dataclass(frozen=True)
+class FileLots:
+    """A drawing of lots. ``lots``: start numbers, each with its lot, None for who was not drawn."""
+
+    equal_in: dict[str, int]
+    seed: str
+    drawn: FileSign
+    lots: tuple[tuple[int, int | None], ...]
+
+
+@dataclass(frozen=True)
+class FileRuling:
+    text: str
+    referee: str
+    series: int | None
+    table: int | None
+    start_number: int | None
+    recorded: FileSign
+
+
+@dataclass(frozen=True)
+class FileSheet:
+    settled: Settled
+    reason: str
+    ruling: str
+    version: int = 1
+    recorded: FileSign | None = None
+    confirmed: FileSign | None = None
+
+
+@dataclass(frozen=True)
+class FileDeal:
+    """``told``: in the format of the ``score`` command."""
+
+    told: dict[str, Any]
+    entered: FileSign | None = None
+    version: int = 1
+
+
+@dataclass(frozen=True)
+class FileTable:
+    """``sheet``: None while it is not recorded. ``dealt``: where it is kept deal by deal."""
+
+    number: int
+    seats: tuple[int, ...]
+    sheet: FileSheet | None
+    dealt: tuple[FileDeal, ...] = ()
+    substitutes: tuple[str, ...] = ()
+    uuid: UUID | None = None
+
+    @property
+    def deals(self) -> tuple[dict[str, Any], ...]:
+        return tuple(deal.told for deal in self.dealt)
+
+
+@dataclass(frozen=True)
+class FileDraw:
+    """How the seats came about. ``steps``: how the tables sat before each change by hand."""
+
+    document: dict[str, Any]
+    fingerprint: str
+    published_with: str
+    steps: tuple[dict[str, Any], ...] = ()
+
+
+@dataclass(frozen=True)
+class FileSeries:
+    number: int
+    tables: tuple[FileTable, ...]
+    state: str
+    seating: str
+    seed: str = ""
+    results_released: bool = False
+    version: int = 1
+    drawn_at: dt.datetime | None = None
+    draw: FileDraw | None = None
+
+
+@dataclass(frozen=True)
+class FileRemark:
+    """What lists and pages say and only the journal keeps: draws that were discarded."""
+
+    action: str
+    sign: FileSign
+    series: int | None
+    table: int | None
+    reason: str
+    before: dict[str, Any]
+    after: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class FileTournament:
+    """``plan``: the content of the stored plan of the evening. ``journal``: how many entries came along, unread."""
+
+    settings: FileSettings
+    entries: tuple[FileEntry, ...]
+    series: tuple[FileSeries, ...]
+    uuid: UUID | None = None
+    plan: dict[str, Any] | None = None
+    lots: tuple[FileLots, ...] = ()
+    rulings: tuple[FileRuling, ...] = ()
+    remarks: tuple[FileRemark, ...] = ()
+    journal: int = 0
+
+    @property
+    def rules(self) -> RuleSystem:
+        return self.settings.rules

@@ -1,0 +1,51 @@
+"""What lists say and only the journal keeps, and the journal itself, which is not read into this one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournaments.models import JournalEntry
+from tournaments.transfer.file_lots import read_series_number
+from tournaments.transfer.file_parts import FileRemark
+from tournaments.transfer.file_reader import Place
+from tournaments.transfer.file_seats import read_table_number
+from tournaments.transfer.file_sheets import LONGEST_REASON, read_sign
+from tournaments.transfer.file_values import or_none, read_object, read_word
+
+Action = JournalEntry.Action
+# Deeds of which pages speak: how many draws of a series were discarded.
+REMARKED = (Action.DRAW_DISCARDED.value,)
+LINES = "lines"
+FROM_FILE = "from_file"  # in the journal: who did it elsewhere, and when
+REMARK = ("action", "done", "series", "table", "reason", "before", "after")
+JOURNAL_ENTRY = ("number", *REMARK, "checksum")
+
+
+def read_remark(place: Place) -> FileRemark:
+    """Raises ``Refused``."""
+    place.only(*REMARK)
+    return FileRemark(
+        action=read_word(place.at("action"), REMARKED),
+        sign=read_sign(place.at("done")),
+        series=or_none(place.at("series"), read_series_number),
+        table=or_none(place.at("table"), read_table_number),
+        reason=place.at("reason").text(most=LONGEST_REASON),
+        before=_read_facts(place.at("before")),
+        after=_read_facts(place.at("after")),
+    )
+
+
+def _read_facts(place: Place) -> dict[str, Any]:
+    """What the deed changed. ``lines`` are those of a sheet, which the journal's page takes apart."""
+    facts = read_object(place)
+    if LINES in facts:
+        raise place.wrong("key-unknown", key=LINES)
+    return facts
+
+
+def read_journal(place: Place) -> int:
+    """How many entries the journal of the other computer has; they are looked at, and left where they are."""
+    entries = list(place.each("entry"))
+    for entry in entries:
+        entry.only(*JOURNAL_ENTRY)
+    return len(entries)

@@ -1,0 +1,75 @@
+"""The settings of version 2, and how far the tournament has come."""
+
+from __future__ import annotations
+
+from tournaments.models import Tournament
+from tournaments.seating.generator.facts import Rule
+from tournaments.transfer.file_frame import (
+    MOST_SERIES,
+    NAME_OF_TOURNAMENT,
+    Frame,
+    first_twice,
+    read_club,
+    read_date,
+)
+from tournaments.transfer.file_parts import FileSettings
+from tournaments.transfer.file_reader import Place
+from tournaments.transfer.file_values import (
+    or_none,
+    read_count,
+    read_exact,
+    read_flag,
+    read_moment,
+    read_money,
+    read_word,
+)
+
+KEYS = (
+    *("name", "date", "place", "club", "rules", "options", "rounds", "series_count"),
+    *("entry_fee", "loss_fee", "needs_second_person", "seating_order", "standings_from"),
+    *("state", "next_seed", "result_version", "results_changed_at"),
+)
+LONGEST_SEED = 64
+RULES_OF_DRAW = tuple(rule.value for rule in Rule)
+
+
+def read_settings(file: Place, frame: Frame) -> FileSettings:
+    """Raises ``Refused``."""
+    return FileSettings(
+        name=file.at("name").text(most=NAME_OF_TOURNAMENT, empty=False),
+        date=read_date(file.at("date")),
+        place=file.at("place").text(most=NAME_OF_TOURNAMENT),
+        club=read_club(file.at("club")),
+        rules=frame.rules,
+        options=file.at("options").value,
+        rounds=frame.rounds,
+        series_count=frame.series_count,
+        entry_fee=read_money(file.at("entry_fee")),
+        loss_fee=read_money(file.at("loss_fee")),
+        needs_second_person=read_flag(file.at("needs_second_person")),
+        seating_order=_read_order(file.at("seating_order")),
+        standings_from=or_none(file.at("standings_from"), _read_later_series),
+        state=read_word(file.at("state"), Tournament.State.values),
+        next_seed=_read_seed(file.at("next_seed")),
+        result_version=read_count(file.at("result_version")),
+        results_changed_at=or_none(file.at("results_changed_at"), read_moment),
+    )
+
+
+def _read_order(place: Place) -> tuple[str, ...]:
+    """The rules of the draw in the director's order; empty for the usual one."""
+    order = tuple(read_word(item, RULES_OF_DRAW) for item in place.each("rule"))
+    if first_twice(order) is not None:
+        raise place.wrong("word-twice")
+    return order
+
+
+def _read_later_series(place: Place) -> int:
+    return place.number(least=2, most=MOST_SERIES)
+
+
+def _read_seed(place: Place) -> str:
+    seed = read_exact(place, most=LONGEST_SEED)
+    if not seed:
+        raise place.wrong("empty-in-file")
+    return seed

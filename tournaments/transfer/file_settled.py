@@ -1,0 +1,26 @@
+"""A settled sheet of a file: kept as it stands, however impossible, with the words that this needs."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from scoring.rules import Settled
+from tournaments.transfer.file_reader import Place
+from tournaments.transfer.file_values import LARGEST_WHOLE
+
+
+def refuse_huge(here: Place, settled: Settled) -> None:
+    """Cups that are doubled 40 times come to more than a database's integer."""
+    if any(abs(result.series_points) > LARGEST_WHOLE for result in settled.results):
+        raise here.wrong("result-too-large")
+
+
+def kept_reason(settled: Settled, reason: str = "") -> str:
+    """Why the sheet stands although the rules find it impossible."""
+    return reason or (_("imported from a file as it stood there") if settled.errors else "")
+
+
+def kept_ruling(settled: Settled, ruling: str = "") -> str:
+    """By which ruling points were taken off."""
+    has_penalty = any(line.penalty for line in settled.lines)
+    return ruling or (_("imported from a file") if has_penalty else "")

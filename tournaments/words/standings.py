@@ -1,0 +1,22 @@
+"""Refusals about lots and rulings."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+REFUSALS: dict[str, Promise] = {
+    "tie-changed": _("The results have changed meanwhile, or somebody has drawn. Look at the players again."),
+    "no-lot-typed": _("Type the number that at least one of the players has drawn."),
+    "lot-twice": _("Two players cannot have drawn number %(number)d."),
+    "lot-without-reason": _("The lot is drawn already. Say why it is drawn again."),
+    "lot-back-without-reason": _("Say why the lot is taken back."),
+    "lot-gone": _("This lot has been taken back already."),
+    "ruling-without-text": _("Write down what the referee ruled."),
+    "ruling-without-referee": _("Write down who the referee was."),
+    "ruling-back-without-reason": _("Say why the ruling is taken back."),
+    "ruling-table-without-series": _("Say in which series the table played."),
+    "ruling-on-unknown-table": _("There is no table %(table)d in series %(series)d."),
+    "nobody-has-start-number": _("Nobody has start number %(number)d."),
+    "entry-in-ruling": _("A ruling is about %(name)s; withdraw the entry instead."),
+}

@@ -37,6 +37,8 @@ sheets.close-series         director -        owner -       -      -       comma
 sheets.read-journal         director -        owner -       -      -       command
 standings.read              director recorder owner -       -      -       command
 standings.release           director -        owner -       -      -       command
+standings.draw-lots         director -        owner -       -      -       command
+standings.record-ruling     director -        owner -       -      -       command
 printing.print              director recorder owner -       -      -       command
 transfer.export-tournament  director -        owner -       -      -       command
 """

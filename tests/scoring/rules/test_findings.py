@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from scoring.rules.problems import Problem, error
+from scoring.rules.settlement import SeatResult
 from scoring.rules.sheet.customs import Customs
 from scoring.rules.sheet.dealer import active_seats, dealer_of
 from scoring.rules.sheet.running import check_declarer
@@ -135,3 +137,60 @@ def test_the_cups_are_shared_in_whole_jetons(cups: tuple[int, int], shares: list
     purse.share()
     got = [after - earlier for after, earlier in zip(purse.balance, before, strict=True)]
     assert (got, [type(share) for share in got], list(purse.cups.values())) == (shares, [int] * 3, [0, 0])
+
+
+def test_one_of_several_reasons_is_enough_for_a_bock_round() -> None:
+    house = household({"bock": ["60-60", "grand-hand"]})
+    even = CLUBS | {"declarer": 1, "card_points": 60}
+    assert score(house, {"seats": 3, "deals": [even]}).coming == ("bock",) * 3
+    assert score(house, {"seats": 3, "deals": [even | {"card_points": 61}]}).coming == ()
+
+
+def test_another_game_in_a_round_of_ramsch_is_named_at_its_deal() -> None:
+    house = household({"bock": ["60-60"], "bock_ramsch": True})
+    even, won = (CLUBS | {"declarer": 1, "card_points": points} for points in (60, 61))
+    report = score(house, {"seats": 3, "deals": [even, won, won, won, won]})
+    assert report.problems == [replace(error("ramsch-expected", field="game"), deal=5)]
+    assert [row.points for row in report.deals] == [-48, 48, 48, 48, None]
+
+
+@pytest.mark.parametrize("ticks", [{}, {"schneider": False}, {"schwarz": False}, {"schneider": True}])
+def test_a_lost_game_owes_no_level(ticks: dict[str, Any]) -> None:
+    found = value_of(DANISH, CLUBS | {"won": False} | ticks)
+    levels = 1 + bool(ticks.get("schneider"))
+    assert (found.points, found.problems) == (-2 * 12 * (1 + levels), ())
+
+
+def test_only_a_ledger_counts_no_games_and_only_points_take_penalties() -> None:
+    systems = (DANISH, TURNESKAT, TAROK, household({"settlement": "bierlachs"}))
+    assert [(system.counts_games, system.takes_penalties) for system in systems] == [
+        (True, True),
+        (True, True),
+        (False, False),
+        (True, False),
+    ]
+
+
+def test_the_report_of_a_ledger() -> None:
+    plain = {"last_trick": 2, "counts": {"1": 26, "3": 26}}
+    report = score(TAROK, {"seats": 3, "deals": [plain, {"last_trick": 9}]})
+    assert {problem.deal for problem in report.problems} == {2}
+    balance = report.deals[0].running
+    assert report.seats == tuple(
+        SeatResult(seat, points, 0, 0, 0, 0, points) for seat, points in enumerate(balance, 1)
+    )
+
+
+@pytest.mark.parametrize(
+    ("taken", "fields"),
+    [
+        ({"card_points": {"1": 50, "2": 50, "3": 20}}, ["last_trick"]),
+        ({"card_points": {"1": 60, "2": 60, "3": 0}}, ["last_trick", "tricks"]),
+        ({"card_points": {"1": 80, "2": 40, "3": 0}}, ["tricks"]),
+        ({"loser": 4, "virgins": 0}, ["loser"]),
+        ({"loser": 1, "virgins": 3}, ["virgins"]),
+    ],
+)
+def test_what_is_missing_of_a_turneskat_ramsch(taken: dict[str, Any], fields: list[str]) -> None:
+    found = value_of(TURNESKAT, {"ramsch": taken})
+    assert (found.points, [problem.field for problem in found.problems]) == (None, fields)

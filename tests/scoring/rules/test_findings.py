@@ -18,6 +18,7 @@ from scoring.rules.systems.household import household
 from scoring.rules.systems.tarok import TAROK
 from scoring.rules.systems.turneskat import TURNESKAT
 from scoring.rules.tarok.table import Purse
+from scoring.rules.turneskat.deal import LostRamsch
 from tests.scoring.helpers import score, value_of
 
 CLUBS = {"game": "clubs", "tops": 1}
@@ -194,3 +195,7 @@ def test_the_report_of_a_ledger() -> None:
 def test_what_is_missing_of_a_turneskat_ramsch(taken: dict[str, Any], fields: list[str]) -> None:
     found = value_of(TURNESKAT, {"ramsch": taken})
     assert (found.points, [problem.field for problem in found.problems]) == (None, fields)
+
+
+def test_a_lost_ramsch_has_no_virgins_unless_they_are_named() -> None:
+    assert LostRamsch(loser=1) == LostRamsch(loser=1, virgins=0)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scoring.rules.cards import PACK
 from scoring.rules.problems import Problem, error
 from scoring.rules.settlement import SeatResult
 from scoring.rules.sheet.customs import Customs
@@ -17,6 +18,7 @@ from scoring.rules.systems.danish import DANISH
 from scoring.rules.systems.household import household
 from scoring.rules.systems.tarok import TAROK
 from scoring.rules.systems.turneskat import TURNESKAT
+from scoring.rules.tarok.deal import TarokDeal
 from scoring.rules.tarok.table import Purse
 from scoring.rules.turneskat.deal import LostRamsch
 from tests.scoring.helpers import score, value_of
@@ -199,3 +201,14 @@ def test_what_is_missing_of_a_turneskat_ramsch(taken: dict[str, Any], fields: li
 
 def test_a_lost_ramsch_has_no_virgins_unless_they_are_named() -> None:
     assert LostRamsch(loser=1) == LostRamsch(loser=1, virgins=0)
+
+
+def test_a_tarok_deal_says_nothing_by_itself() -> None:
+    deal = TarokDeal()
+    assert (deal.announcements, deal.kings, deal.fines, deal.counts) == ((), (), (), {})
+    assert (deal.pagat, deal.last_trick, deal.nolo, deal.tout) == (None, None, None, None)
+
+
+def test_card_points_and_tricks_that_no_declarer_has() -> None:
+    asked = [(None, 11), (None, -1), (-1, None), (121, None), (119, None), (0, 0), (None, 10), (None, None)]
+    assert [PACK.possible(*one) for one in asked] == [False] * 5 + [True] * 3

@@ -14,6 +14,7 @@ from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable
 from tournaments.sheets.dealing import StaleDeal, add_deal, change_deal
+from tournaments.sheets.fields import WholeNumberField
 from tournaments.sheets.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/1/"
@@ -150,3 +151,44 @@ def test_only_a_deal_that_is_there_can_be_changed(
         change_deal(kept, HEARTS, number=number, version=1, by=COMMAND)
     assert stale.value.deal is None
     assert change_deal(kept, HEARTS | {"tops": 2}, number=3, version=1, by=COMMAND).version == 2
+
+
+def test_taking_a_deal_back_leads_to_the_deals_also_where_it_is_refused(
+    recorder_client: Client, kept: SkatTable
+) -> None:
+    for number, left in ((1, 3), (3, 2)):
+        answer = recorder_client.post(f"{DESK}deals/take-back/", {"deal": number})
+        assert (answer.status_code, answer["Location"], kept.deals.count()) == (302, f"{DESK}deals/", left)
+
+
+def test_the_journal_is_narrowed_down_by_series_and_by_table(
+    director_client: Client, kept: SkatTable
+) -> None:
+    change_deal(kept, HEARTS | {"tops": 2}, number=1, version=1, by=COMMAND)
+    journal = "/tournaments/club-evening/journal/"
+    found = [
+        len(director_client.get(journal, asked).context["entries"])
+        for asked in ({}, {"series": 1}, {"series": 2}, {"table": 1}, {"table": 2}, {"series": 1, "table": 1})
+    ]
+    assert found == [1, 1, 0, 1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "cleaned"), [("0", 0), (0, 0), (" 12 ", 12), ("−5", -5), ("", None), (None, None)]
+)
+def test_numbers_as_they_are_typed(typed: object, cleaned: int | None) -> None:
+    field = WholeNumberField(kind="game_points", label="Points", least=-10, most=100, required=False)
+    assert field.clean(typed) == cleaned
+
+
+def test_the_journal_has_pages(
+    director_client: Client, kept: SkatTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tournaments.sheets.journal_views.ENTRIES_PER_PAGE", 1)
+    for version in (1, 2):
+        change_deal(kept, HEARTS | {"tops": version + 1}, number=1, version=version, by=COMMAND)
+    pages = [
+        director_client.get("/tournaments/club-evening/journal/", {"page": page}).context["entries"]
+        for page in (1, 2)
+    ]
+    assert [[one.entry.after["tops"] for one in page] for page in pages] == [[3], [2]]

@@ -116,3 +116,10 @@ def test_the_whole_answer_in_json_asks_the_database_once(
     first = visitor_client.get(API)
     with django_assert_num_queries(1):
         assert visitor_client.get(API).content == first.content
+
+
+@pytest.mark.parametrize("place", ["1/release/", "lots/1/take-back/", "rulings/1/take-back/"])
+def test_looking_at_an_address_changes_nothing(
+    director_client: Client, evening: Tournament, place: str
+) -> None:
+    assert director_client.get(f"{PAGE}{place}").status_code == 405

@@ -4,7 +4,7 @@ PORT ?= 8000
 HOST = 0.0.0.0
 PYTHON = .venv/bin/python
 
-.PHONY: help env env-dev run worker test endurance check format lock messages
+.PHONY: help env env-dev run worker test endurance mutants check format lock messages
 
 help:
 	@echo "make run [PORT=8000 HOST=0.0.0.0]  everything for an evening: environment, database, server"
@@ -12,6 +12,7 @@ help:
 	@echo "make env       only the Python environment (.venv)"
 	@echo "make test      every test, with a real browser, Redis and PostgreSQL"
 	@echo "make endurance the long tests: kills, full disks, crowds; an hour or more"
+	@echo "make mutants [ROOM=standings SAMPLE=80 SEED=1]  small changes of the code that the tests must notice"
 	@echo "make check     lint, types, settings, migrations, translations"
 	@echo "make format    formats the code"
 	@echo "make lock      the lock files anew, after a change of requirements*.txt"
@@ -34,6 +35,9 @@ test:
 
 endurance:
 	@.ci/endurance
+
+mutants:
+	@.ci/mutants $(ROOM) --sample $(or $(SAMPLE),0) --seed $(or $(SEED),1)
 
 check: env-dev
 	@.ci/check

@@ -1,0 +1,188 @@
+"""Who may do what, written out by hand: nothing here is read from the table in ``tournaments/access.py``.
+
+A role that gains or loses an action is changed in both places, so that nobody gets a right by a slip of the pen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+
+import pytest
+from django.contrib.auth.models import AnonymousUser, Group, User
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.conftest import make_user
+from tests.factories import make_entries, make_tournament, seat_series
+from tournaments.access import Action, Role, may, roles_of
+from tournaments.actors import Actor, Kind, command, device, login
+from tournaments.models import SkatTable
+
+# Columns: director, recorder, owner, visitor, a table's device, a login without a role, a command
+TABLE = """
+public.read-released        director recorder owner visitor -      no-role command
+public.read-evening         director recorder owner -       -      -       command
+login.change-own-password   director recorder owner -       -      -       command
+people.list-players         director recorder owner -       -      -       command
+people.edit-players         director -        owner -       -      -       command
+people.import-players       director -        owner -       -      -       command
+setup.edit-tournament       director -        owner -       -      -       command
+checkin.check-in            director recorder owner -       -      -       command
+seating.draw                director -        owner -       -      -       command
+seating.read-seats          director recorder owner -       -      -       command
+sheets.record               director recorder owner -       device -       command
+sheets.confirm              director recorder owner -       -      -       command
+sheets.close-series         director -        owner -       -      -       command
+sheets.read-journal         director -        owner -       -      -       command
+standings.read              director recorder owner -       -      -       command
+standings.release           director -        owner -       -      -       command
+standings.draw-lots         director -        owner -       -      -       command
+standings.record-ruling     director -        owner -       -      -       command
+printing.print              director recorder owner -       -      -       command
+transfer.export-tournament  director -        owner -       -      -       command
+"""
+ROWS = [line.split() for line in TABLE.strip().splitlines()]
+WHO = ("director", "recorder", "owner", "visitor", "device", "no-role", "command")
+# One page of each action that has one: the address, and who is let in
+PAGES = {
+    "public.read-released": ("/tournaments/club-evening/standings/", (*WHO[:4], "no-role")),
+    "login.change-own-password": ("/password/", WHO[:3]),
+    "people.list-players": ("/players/", WHO[:3]),
+    "people.edit-players": ("/players/new/", ("director", "owner")),
+    "people.import-players": ("/players/import/", ("director", "owner")),
+    "setup.edit-tournament": ("/tournaments/club-evening/edit/", ("director", "owner")),
+    "checkin.check-in": ("/tournaments/club-evening/players/", WHO[:3]),
+    "seating.draw": ("/tournaments/club-evening/seats/rules/", ("director", "owner")),
+    "seating.read-seats": ("/tournaments/club-evening/seats/1/", WHO[:3]),
+    "sheets.record": ("/tournaments/club-evening/sheets/1/1/", WHO[:3]),
+    "sheets.read-journal": ("/tournaments/club-evening/journal/", ("director", "owner")),
+    "printing.print": ("/tournaments/club-evening/paper/", WHO[:3]),
+    "transfer.export-tournament": ("/tournaments/club-evening/export/", ("director", "owner")),
+}
+
+
+@pytest.fixture
+def own_table(db: None) -> SkatTable:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 7)
+    series = seat_series(tournament, 1, [entries[:4], entries[4:]], results_released=True)
+    return series.skat_tables.get(number=1)
+
+
+def by_hand(who: str) -> dict[str, bool]:
+    """Each action, and whether the table by hand allows it."""
+    return {action: who in cells for action, *cells in ROWS}
+
+
+def in_group(name: str) -> User:
+    """A login in the group of this name, as the owner makes one on his pages."""
+    user = make_user(f"in {name}")
+    user.groups.add(Group.objects.get_or_create(name=name)[0])
+    return user
+
+
+def user_called(who: str) -> User | AnonymousUser:
+    makers: dict[str, Callable[[], User | AnonymousUser]] = {
+        "director": lambda: in_group("director"),
+        "recorder": lambda: in_group("recorder"),
+        "owner": lambda: User.objects.create_superuser("o", password="skat med spidser"),
+        "visitor": AnonymousUser,
+        "no-role": lambda: make_user("n"),
+    }
+    return makers[who]()
+
+
+def actor_called(who: str, own_table: SkatTable) -> Actor:
+    if who == "device":
+        return device(own_table)
+    return command("tests") if who == "command" else login(user_called(who))
+
+
+def test_the_table_by_hand_has_every_action_and_every_kind_of_actor() -> None:
+    assert [row[0] for row in ROWS] == [action.value for action in Action]
+    assert {len(row) for row in ROWS} == {1 + len(WHO)}
+    assert {cell for _action, *cells in ROWS for cell in cells} == {*WHO, "-"}
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_each_may_do_what_the_table_by_hand_says(own_table: SkatTable, who: str) -> None:
+    actor = actor_called(who, own_table)
+    found = {action.value: may(actor, action, on=own_table) for action in Action}
+    assert found == by_hand(who)
+
+
+def test_a_device_may_do_nothing_away_from_its_table(own_table: SkatTable) -> None:
+    phone, other = device(own_table), SkatTable.objects.get(number=2)
+    assert [action for action in Action if may(phone, action, on=other)] == []
+    assert [action for action in Action if may(phone, action)] == []
+
+
+def test_the_roles_of_each_login(db: None) -> None:
+    visitor = Role.VISITOR
+    everything = {visitor, Role.RECORDER, Role.DIRECTOR}
+    assert {who: set(roles_of(user_called(who))) for who in ("director", "recorder", "owner", "visitor")} == {
+        "director": {visitor, Role.DIRECTOR},
+        "recorder": {visitor, Role.RECORDER},
+        "owner": everything,
+        "visitor": {visitor},
+    }
+    assert set(roles_of(user_called("no-role"))) == {visitor}
+    assert set(roles_of(make_user("both", Role.RECORDER, Role.DIRECTOR))) == everything
+
+
+@pytest.mark.parametrize("name", ["visitor", "Director", "owner", "superuser", ""])
+def test_a_group_of_another_name_gives_no_role(db: None, name: str) -> None:
+    assert roles_of(in_group(name)) == {Role.VISITOR}
+
+
+def test_roles_are_looked_up_once_a_request(
+    db: None, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    user = in_group("recorder")
+    with django_assert_num_queries(1):
+        found = [may(login(user), action) for action in Action]
+    assert found == list(by_hand("recorder").values())
+
+
+def test_an_actor_is_named_for_the_journal(own_table: SkatTable) -> None:
+    user = in_group("recorder")
+    assert [login(user), login(AnonymousUser()), device(own_table), command("export")] == [
+        Actor(Kind.LOGIN, "in recorder", user=user),
+        Actor(Kind.VISITOR, ""),
+        Actor(Kind.DEVICE, "table 1", table_id=own_table.pk),
+        Actor(Kind.COMMAND, "export"),
+    ]
+
+
+def answer_to(client: Client, place: str) -> tuple[int, str]:
+    """The status, and where an answer leads or what it says to somebody who is turned away."""
+    answer = client.get(place)
+    says_no = "Your login is not allowed to do this. Please ask the director." in answer.content.decode()
+    return answer.status_code, answer.get("Location", "not allowed" if says_no else "")
+
+
+@pytest.mark.parametrize("who", [*WHO[:4], "no-role"])
+def test_pages_let_in_whom_the_table_by_hand_names(own_table: SkatTable, who: str) -> None:
+    """A login without a role reads what visitors read and is told no elsewhere; visitors are asked to log in."""
+    client, user = Client(headers={"accept-language": "en"}), user_called(who)
+    if isinstance(user, User):
+        client.force_login(user)
+
+    found = {place: answer_to(client, place) for place, _let_in in PAGES.values()}
+
+    let_in = {place for place, names in PAGES.values() if who in names}
+    turned_away = dict.fromkeys(found, (HTTPStatus.FORBIDDEN, "not allowed"))
+    if who == "visitor":
+        turned_away = {place: (HTTPStatus.FOUND, f"/login/?next={place}") for place in found}
+    assert found == turned_away | dict.fromkeys(let_in, (HTTPStatus.OK, ""))
+
+
+def test_what_a_page_shows_is_what_its_reader_may_do(own_table: SkatTable) -> None:
+    """``may.draw`` and the like in every template."""
+    client = Client()
+    client.force_login(user_called("recorder"))
+    shown = client.get("/tournaments/club-evening/sheets/1/").context["may"]
+    allowed = by_hand("recorder")
+    assert shown == {action.name.lower(): allowed[action.value] for action in Action}
+    assert (shown["record_sheet"], shown["draw"]) == (True, False)

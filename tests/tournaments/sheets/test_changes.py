@@ -1,0 +1,71 @@
+"""What a journal entry says has changed, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tournaments.models import JournalEntry
+from tournaments.sheets.changes import Change, as_text, described, label_of
+
+LINE = {"seat": 1, "start_number": 7, "name": "Åse Madsen", "game_points": 24, "won": 1, "penalty": 0}
+
+
+def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
+    return described(JournalEntry(before=before, after=after)).changes
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (None, ""),
+        ("", ""),
+        (True, "yes"),
+        (False, "no"),
+        (0, "0"),
+        (-48, "−48"),
+        ([1, "x", None], "1, x, "),
+        ({"won": 1, "passed": 2}, "won 1, passed deals 2"),
+        ("grand", "grand"),
+        ("clubs", "clubs"),
+        ("late", "late"),
+    ],
+)
+def test_a_stored_value_in_words(value: object, text: str) -> None:
+    assert as_text(value) == text
+
+
+def test_a_field_without_a_name_of_its_own_keeps_its_key() -> None:
+    assert [label_of(name) for name in ("stated_total", "tops", "nothing_known")] == [
+        "on the sheet",
+        "with or without",
+        "nothing_known",
+    ]
+
+
+def test_a_new_sheet_names_all_but_an_empty_penalty_and_its_version() -> None:
+    assert changes({}, {"version": 1, "passed": 2, "reason": "torn", "lines": [LINE]}) == [
+        Change("1 Åse Madsen: game points", "", "24"),
+        Change("1 Åse Madsen: won", "", "1"),
+        Change("passed deals", "", "2"),
+        Change("reason", "", "torn"),
+    ]
+
+
+def test_a_corrected_sheet_names_only_what_is_different() -> None:
+    before = {"version": 1, "passed": 2, "reason": "torn", "lines": [LINE]}
+    after = {"version": 2, "passed": 2, "lines": [LINE | {"game_points": -48, "won": 0, "penalty": 50}]}
+    assert changes(before, after) == [
+        Change("1 Åse Madsen: game points", "24", "−48"),
+        Change("1 Åse Madsen: won", "1", "0"),
+        Change("1 Åse Madsen: points taken off", "0", "50"),
+        Change("reason", "torn", ""),
+    ]
+
+
+def test_a_penalty_that_is_taken_back_is_named() -> None:
+    line = LINE | {"penalty": 50}
+    assert changes({"lines": [line]}, {"lines": [LINE]}) == [
+        Change("1 Åse Madsen: points taken off", "50", "0")
+    ]

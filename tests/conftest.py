@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from django.contrib.auth.models import Group, User
 from django.core.cache import caches
-from django.db.backends.postgresql.operations import DatabaseOperations as PostgreSQLOperations
-from django.db.backends.sqlite3.operations import DatabaseOperations as SQLiteOperations
+from django.db.backends.postgresql.base import DatabaseWrapper as PostgreSQL
+from django.db.backends.sqlite3.base import DatabaseWrapper as SQLite
 from django.test import Client
 from django.utils import translation
 from hypothesis import settings
@@ -93,8 +93,8 @@ def _journal_can_be_flushed() -> Iterator[None]:
     """Between tests with real transactions all tables are emptied, which the journal refuses."""
     with pytest.MonkeyPatch.context() as patch:
         for operations, unprotect, protect in (
-            (SQLiteOperations, SQLITE_UNPROTECT, SQLITE_PROTECT),
-            (PostgreSQLOperations, POSTGRESQL_UNPROTECT, POSTGRESQL_PROTECT),
+            (SQLite.ops_class, SQLITE_UNPROTECT, SQLITE_PROTECT),
+            (PostgreSQL.ops_class, POSTGRESQL_UNPROTECT, POSTGRESQL_PROTECT),
         ):
             patch.setattr(operations, "sql_flush", _bracketed(operations.sql_flush, unprotect, protect))
         yield

@@ -18,13 +18,20 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
 django_application = get_wsgi_application()
 
 
-def keep_database_open() -> sqlite3.Connection | None:
+kept_open: sqlite3.Connection | None = None
+
+
+def keep_database_open() -> None:
     """See ``keep_open``. For each process by itself: such a connection is not taken along into a forked child."""
-    return keep_open(settings.DATABASES["default"])
+    global kept_open  # noqa: PLW0603 - a process has one
+    if kept_open is None:
+        kept_open = keep_open(settings.DATABASES["default"])
 
 
 def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
     """Django, with what it cannot bear taken out before, and without a body where none may follow."""
+    # Each time, since it cannot be done while the disk is read-only, as when this process was started.
+    keep_database_open()
     take_out_broken_charset(environ)
     response: Iterable[bytes] = django_application(environ, start_response)
     return _without_body(response) if environ["REQUEST_METHOD"] == "HEAD" else response

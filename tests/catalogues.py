@@ -113,13 +113,18 @@ def _read(content: bytes) -> dict[str, str]:
     """The translations in a compiled catalogue, without its head (dates differ)."""
     if not content:
         return {}
-    read = dict(gettext.GNUTranslations(io.BytesIO(content))._catalog)  # type: ignore[attr-defined]
+    translations = gettext.GNUTranslations(io.BytesIO(content))
+    read: dict[str, str] = vars(translations)["_catalog"]
     return {key: text for key, text in read.items() if key}
 
 
 if __name__ == "__main__":
+    lines: list[str] = []
     try:
-        lines = problems() if sys.argv[1:] == ["check"] else update()
+        if sys.argv[1:] == ["check"]:
+            lines = problems()
+        else:
+            update()
     except ProgramMissing as error:
         sys.exit(str(error))
     if lines:

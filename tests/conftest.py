@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from django.contrib.auth.models import Group, User
 from django.core.cache import caches
-from django.db.backends.postgresql.base import DatabaseOperations as PostgreSQLOperations
-from django.db.backends.sqlite3.base import DatabaseOperations as SQLiteOperations
+from django.db.backends.postgresql.operations import DatabaseOperations as PostgreSQLOperations
+from django.db.backends.sqlite3.operations import DatabaseOperations as SQLiteOperations
 from django.test import Client
 from django.utils import translation
+from hypothesis import settings
 
 from tests.servers import running_postgres, running_redis
 from tournaments.access import Role
@@ -21,6 +22,10 @@ from tournaments.journal_protection import (
     SQLITE_PROTECT,
     SQLITE_UNPROTECT,
 )
+
+# How long an example takes depends on what else the computer does.
+settings.register_profile("without deadline", deadline=None)
+settings.load_profile("without deadline")
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -11,7 +11,7 @@ import resource
 import shutil
 import subprocess
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -153,7 +153,11 @@ def is_root() -> bool:
     return os.geteuid() == 0
 
 
-KINDS = {"small": SmallDisk, "limited": LimitedFiles, "read-only": ReadOnlyFolder}
+KINDS: dict[str, Callable[[Path], Disk]] = {
+    "small": SmallDisk,
+    "limited": LimitedFiles,
+    "read-only": ReadOnlyFolder,
+}
 
 
 @contextmanager

@@ -12,10 +12,11 @@ from html.parser import HTMLParser
 from urllib.parse import urljoin, urlsplit
 
 from django.contrib.auth.models import User
-from django.http import HttpResponse, SimpleCookie
+from django.http import SimpleCookie
 from django.test import Client
 from django.urls import Resolver404, URLPattern, URLResolver, get_resolver, resolve
 
+from tests.answers import Answer
 from tests.conftest import make_user
 from tournaments.access import Role
 from tournaments.demo.making import Stage, make_demo
@@ -118,7 +119,7 @@ def look_round(client: Client) -> Found:
     return found
 
 
-def read(answer: HttpResponse) -> Page:
+def read(answer: Answer) -> Page:
     page = Page(answer.request["PATH_INFO"])
     if answer.headers.get("Content-Type", "").startswith("text/html") and not answer.streaming:
         page.feed(answer.content.decode())

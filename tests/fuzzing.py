@@ -11,11 +11,11 @@ from urllib.parse import quote, quote_from_bytes, urlencode
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import transaction
-from django.http import HttpResponse
 from django.test import Client
 from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from hypothesis import strategies as st
 
+from tests.answers import Answer
 from tests.every_page import FILE, Form, Found, route_of
 
 FORM = "application/x-www-form-urlencoded"
@@ -88,16 +88,16 @@ class Request:
         ]
         return f"{self.method} {self.path[:200]}?{self.query[:200]} ({self.content_type}) {shown} {self.files!r:.60}"
 
-    def send(self, client: Client) -> HttpResponse:
+    def send(self, client: Client) -> Answer:
         """The answer, read to its end; what the request has written is taken back."""
         taken_back = transaction.atomic()
-        taken_back._from_testcase = True  # what must be the outermost transaction may begin in this one
+        # What must be the outermost transaction may begin in this one; the attribute is Django's own
+        vars(taken_back)["_from_testcase"] = True
         with taken_back:
             answer = client.generic(
                 self.method, self.path, self.body(), self.content_type, QUERY_STRING=self.query
             )
-            if answer.streaming:
-                b"".join(answer.streaming_content)  # type: ignore[arg-type]
+            answer.getvalue()
             transaction.set_rollback(True)
         return answer
 
@@ -120,7 +120,7 @@ def requests(draw: st.DrawFn, route: str, found: Found) -> Request:
     """A request to ``route``: mostly to a page that exists, its form with a few fields made wrong or left out."""
     known = found.addresses.get(route, [])
     method = draw(st.sampled_from(METHODS))
-    address = draw(st.sampled_from(known)) if known and draw(st.integers(0, 5)) else ""
+    address = draw(st.sampled_from(known)) if known and bool(draw(st.integers(0, 5))) else ""
     path = quote(address) or draw(_paths(route))
     form = found.forms.get(address) or _any_form(route, found)
     query = draw(_queries([*form]))
@@ -170,7 +170,7 @@ def sweep(form: Form, most: int, chance: Random) -> list[tuple[tuple[str, str | 
     plain = {name: values[0] for name, values in form.items() if FILE not in values}
     choices = [(name, value) for name in plain for value in form[name][1:7]]
     variants = [plain, *(plain | {name: value} for name, value in choices)]
-    sent = [
+    sent: list[tuple[tuple[str, str | bytes], ...]] = [
         tuple((variant | {name: text}).items())
         for variant in variants
         for name in plain

@@ -11,6 +11,8 @@ from tempfile import TemporaryDirectory
 from tests.serving import manage, run_script
 
 COLLECT_STATIC = """
+import os
+os.umask(0o077)  # as manage.py does
 import django; django.setup()
 from django.conf import settings
 from skatclub.serving.first_start import collect_static
@@ -28,10 +30,14 @@ def prepare(data: Path, *, inside: Sequence[str] = (), **more: str) -> None:
 
 
 @cache
+def kept_folder() -> TemporaryDirectory[str]:
+    """Stays in the cache, so that it is removed only when the tests end."""
+    return TemporaryDirectory(prefix="skatclub-prepared-")
+
+
+@cache
 def prepared_folder() -> Path:
-    # Kept in an attribute, so that it is removed when the tests end
-    prepared_folder.kept = TemporaryDirectory(prefix="skatclub-prepared-")  # type: ignore[attr-defined]
-    folder = Path(prepared_folder.kept.name) / "data"  # type: ignore[attr-defined]
+    folder = Path(kept_folder().name) / "data"
     manage(folder, "migrate", "--verbosity=0")
     run_script(folder, COLLECT_STATIC)
     return folder

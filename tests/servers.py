@@ -204,7 +204,7 @@ def new_database(folder: Path, name: str, *, template: str = "template1") -> str
     import psycopg
 
     with psycopg.connect(host=str(folder), user="postgres", dbname="postgres", autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')  # type: ignore[call-overload]
+        connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
     return f"postgres://postgres@{quote(str(folder), safe='')}/{name}"
 
 

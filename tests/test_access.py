@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLPattern
 
 from skatclub.generated import split_at_markers
 from skatclub.management.commands.write_role_table import FILE
 from skatclub.role_table import MARK, OPEN_TO_ALL, action_of, addresses, role_table
+from tests.answers import Answer
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.test_house import sources
@@ -62,7 +62,7 @@ def clients(db: None) -> dict[Role, Client]:
     return chosen
 
 
-def is_turned_away(answer: HttpResponse, role: Role) -> bool:
+def is_turned_away(answer: Answer, role: Role) -> bool:
     if role is Role.VISITOR:
         return answer.status_code == HTTPStatus.FOUND and answer.headers["Location"].startswith("/login/")
     return answer.status_code == HTTPStatus.FORBIDDEN

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 PHONE = {"width": 320, "height": 640}
-TURNESKAT = {"rules": "turneskat", "rounds": 1}
+TURNESKAT: dict[str, Any] = {"rules": "turneskat", "rounds": 1}
 
 
 def test_the_value_follows_every_tap_and_the_address_can_be_shared(new_page: Pages) -> None:

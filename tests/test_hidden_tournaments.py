@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 from django.contrib.auth.models import User
-from django.http import HttpResponse
+from django.http.response import HttpResponseBase
 from django.test import Client
 
 from skatclub.role_table import addresses
@@ -32,8 +32,8 @@ class Answer:
     body: str
 
 
-def answer_of(response: HttpResponse, slug: str) -> Answer:
-    body = response.getvalue().decode() if response.streaming else response.content.decode()
+def answer_of(response: HttpResponseBase, slug: str) -> Answer:
+    body = response.getvalue().decode()
     return Answer(
         response.status_code,
         {name: in_order(value.replace(slug, "SLUG")) for name, value in response.headers.items()},

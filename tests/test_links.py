@@ -9,10 +9,10 @@ from html.parser import HTMLParser
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import resolve
 
+from tests.answers import Answer
 from tests.conftest import make_user
 from tournaments.access import ALLOWED, Action, Role
 from tournaments.demo.making import Stage, make_demo
@@ -55,13 +55,13 @@ class Reader(HTMLParser):
         return urljoin(self.address, address or "").split("#")[0]
 
 
-def read(address: str, answer: HttpResponse) -> Page:
+def read(address: str, answer: Answer) -> Page:
     reader = Reader(address)
     reader.feed(answer.content.decode())
     return reader.page
 
 
-def pages_of(client: Client) -> Iterator[tuple[str, HttpResponse, Page]]:
+def pages_of(client: Client) -> Iterator[tuple[str, Answer, Page]]:
     """Every page that links lead to from the first page on; files are opened, but have no links."""
     waiting, seen = ["/"], {"/"}
     while waiting and len(seen) < MOST_PAGES:

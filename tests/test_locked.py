@@ -88,7 +88,7 @@ def test_both_commands_install_from_the_lock_files_alone(
         return command[-1].endswith("uv.lock")
 
     monkeypatch.setattr(launcher, "succeeds", succeeds)
-    monkeypatch.setattr(launcher.shutil, "which", lambda _name: None)
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
     with pytest.raises(CannotStart, match="could not be installed"):
         environment.install("requirements.lock")
     python, lock = str(environment.python), str(tmp_path / "requirements.lock")

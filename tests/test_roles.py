@@ -181,7 +181,7 @@ def test_pages_let_in_whom_the_table_by_hand_names(own_table: SkatTable, who: st
 def test_what_a_page_shows_is_what_its_reader_may_do(own_table: SkatTable) -> None:
     """``may.draw`` and the like in every template."""
     client = Client()
-    client.force_login(user_called("recorder"))
+    client.force_login(in_group("recorder"))
     shown = client.get("/tournaments/club-evening/sheets/1/").context["may"]
     allowed = by_hand("recorder")
     assert shown == {action.name.lower(): allowed[action.value] for action in Action}

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.recorders import Outage, check_nothing_lost, make_evening, number_saved, recording
+from tests.recorders import Outage, Recorder, check_nothing_lost, make_evening, number_saved, recording
 from tests.servers import Postgres, postgres, wait_until
 from tests.serving import SLOW, Server, descendants, free_port, is_back, kill, start
 
@@ -86,6 +86,11 @@ def database(request: pytest.FixtureRequest) -> Iterator[Postgres | None]:
         yield server
 
 
+def wait_for_save(recorders: list[Recorder], what: str) -> None:
+    before = number_saved(recorders)
+    wait_until(lambda: number_saved(recorders) > before, what, SLOW)
+
+
 def kill_while_recording(
     installation: Installation, kills: list[str], recorders: int, chance: random.Random
 ) -> None:
@@ -95,12 +100,10 @@ def kill_while_recording(
     try:
         with recording(server, recorders, installation.tables, password, outage) as working:
             for what in kills:
-                before = number_saved(working)
-                wait_until(lambda before=before: number_saved(working) > before, "one more save", SLOW)  # type: ignore[misc]
+                wait_for_save(working, "one more save")
                 working[0].stop.wait(chance.uniform(0, 0.5))
                 installation.kill(what, chance)
-            before = number_saved(working)
-            wait_until(lambda: number_saved(working) > before, "a save after the last kill", SLOW)
+            wait_for_save(working, "a save after the last kill")
     finally:
         installation.server.stop()
     figures = check_nothing_lost(installation.data, working, **installation.environment)

@@ -16,7 +16,7 @@ from tournaments.access import Role
 from tournaments.models import ScoreSheet, Series
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     from tests.browsers import Pages
 
@@ -214,7 +214,12 @@ def test_an_answer_about_other_numbers_is_not_shown(open_sheet: Callable[..., Pa
 def test_without_a_connection_the_hints_of_the_page_remain(open_sheet: Callable[..., Page]) -> None:
     page = open_sheet()
     asked: list[str] = []
-    page.context.route("**/slip/**", lambda route: (asked.append(route.request.url), route.abort()))
+
+    def note_and_abort(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    page.context.route("**/slip/**", note_and_abort)
     lines = (RIGHT[0], ("240", "9", "2", "83"), ("-104", "8", "3", "-356"), ("118", "7", "2", "680"))
     with page.expect_event("requestfailed"):
         type_lines(page, lines)

@@ -18,6 +18,7 @@ from kombu.exceptions import ChannelError, OperationalError
 from skatclub.failures import Failure, failure_of
 from tournaments.lost_jobs import STALE_AFTER
 from tournaments.models.jobs import Job
+from tournaments.transitions import may_become, move
 
 log = logging.getLogger(__name__)
 MOST_ATTEMPTS = 3
@@ -47,7 +48,8 @@ def claim(model: type[J], pk: int) -> J | None:
         if job.attempts >= MOST_ATTEMPTS:
             give_up(model, pk, "gave-up")
             return None
-        job.state, job.heartbeat_at, job.progress = Job.State.RUNNING, timezone.now(), 5
+        move(job, Job.State.RUNNING)
+        job.heartbeat_at, job.progress = timezone.now(), 5
         job.attempts += 1
         job.save()
         return job
@@ -61,7 +63,8 @@ def keep_alive(job: Job, per_cent: int) -> None:
 
 def give_up(model: type[Job], pk: int, failure: str) -> None:
     """Marks the job as failed; ``failure`` is a code for which the page has a sentence."""
-    _rows(model).filter(pk=pk).update(state=Job.State.FAILED, failure=failure)
+    open_jobs = _rows(model).filter(pk=pk, state__in=may_become(model, Job.State.FAILED))
+    open_jobs.update(state=Job.State.FAILED, failure=failure)
 
 
 def finish(job: Job) -> None:

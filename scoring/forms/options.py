@@ -48,6 +48,7 @@ class OptionsForm(forms.Form):
     def options(self) -> dict[str, Any]:
         """What differs from the rules, as ``find_rule_system`` takes it; only after the form was found valid."""
         chosen = {option: self._value(option) for option in self.fields}
+        # Only differences are stored, so that a tournament by the plain rules has no options at all.
         return {option: value for option, value in chosen.items() if value != self._default(option)}
 
     def _default(self, option: str) -> object:
@@ -59,6 +60,7 @@ class OptionsForm(forms.Form):
         if option == "bock":
             return cleaned
         allowed = self.system.options[option]
+        # Forms send text, the rules know numbers, words and None: found again by how they are written.
         return next((value for value in allowed if str(value) == str(cleaned)), allowed[0])
 
 

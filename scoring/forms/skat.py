@@ -23,6 +23,7 @@ PASSED, RAMSCH = "passed", "ramsch"
 DECIDED = {"declarer": gettext_lazy("the declarer"), "defenders": gettext_lazy("the defenders")}
 GIFTS = {"accepted": gettext_lazy("accepted"), "refused": gettext_lazy("refused")}
 NUMBERS = ("bid", "card_points", "tricks", "cards_laid_away", "patrouille")
+# Fields of the form by how their values become JSON.
 TICKS = (
     "hand",
     "ouvert",
@@ -35,10 +36,12 @@ TICKS = (
 )
 WHOLE_CHOICES = ("tops", "hand_tops", "kontra")
 WORDS = ("decided_for", "gift", "contract", "gave_up", "won", "defenders_announced")
+# The same fields by the group of the page in which they stand.
 HOW = ("tops", "hand_tops", "hand", "ouvert", "schneider_announced", "schwarz_announced", "passt_mir_nicht")
 CUSTOMS = ("bid", "kontra", "rum", "patrouille", "gift", "defenders_announced")
 ENDING = ("won", "schneider", "schwarz", "card_points", "tricks")
 FAULTS = ("decided_for", "cards_laid_away", "gave_up")
+# What a null game does not have: the page hides these, and deal_data() leaves them out.
 NOT_IN_NULL = (
     "tops",
     "hand_tops",
@@ -115,6 +118,7 @@ class SkatDealForm(DealForm):
 
     def _add_play(self) -> None:
         values = self.play.values
+        # One list for all games: which numbers fit the chosen one is checked by the rules.
         choices = tops_choices(max(values.most_tops.values()), only_with=values.only_with)
         self.fields["tops"] = pick("tops", choices)
         for name in ("hand", "ouvert", "schneider_announced", "schwarz_announced"):
@@ -180,6 +184,7 @@ class SkatDealForm(DealForm):
     def _words(self) -> DealData:
         data: DealData = {name: self.cleaned_data[name] for name in WORDS if self.cleaned_data.get(name)}
         if "won" in data:
+            # Buttons send text; left out means that the numbers decide.
             data["won"] = data["won"] == "yes"
         return data
 
@@ -203,6 +208,7 @@ class SkatDealForm(DealForm):
         """In a ramsch card points and tricks stand at the seats."""
         if self.cleaned_data.get("game") != RAMSCH:
             return super().place_of(problem)
+        # A ramsch has a field for each seat, a problem only one name: it stands at the first of them.
         first = next(iter(self.players))
         places = {
             "card_points": f"points_{first}",

@@ -69,6 +69,7 @@ class TarokDealForm(DealForm):
         fields[f"{prefix}missing"] = pick(
             "", MISSING_NAMES.items(), label=_("Missing in a half announcement")
         )
+        # An empty choice means that the announcement was right.
         wrong = [(status, STATUS_NAMES[status]) for status in STATUSES if status != "ok"]
         fields[f"{prefix}status"] = pick("", wrong, label=_("Wrong?"))
 

@@ -32,7 +32,7 @@ def main() -> None:
     platforms.leave_stopping_to_parent()
     # Loaded now rather than above: it takes a second, in which the servers that start go first.
     wsgi = import_module("skatclub.wsgi")
-    _kept_open = wsgi.keep_database_open()
+    wsgi.keep_database_open()
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what anything prints must not get between the answers
     requests: SimpleQueue[bytes] = SimpleQueue()

@@ -51,7 +51,7 @@ def run(listening: socket.socket, *, alone: bool = False) -> None:
     reader = started_reader()
     if not alone:
         hold_on()
-    _kept_open = keep_database_open()
+    keep_database_open()
     serve_until_stopped(make_server(listening, reader))
 
 

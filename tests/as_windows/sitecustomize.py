@@ -163,12 +163,12 @@ CTRL_C_EVENT, CTRL_BREAK_EVENT = 0, 1
 NEW_PROCESS_GROUP = 0x200
 SHARING_VIOLATION = "The process cannot access the file because it is being used by another process"
 
-REAL_IMPORT, REAL_POPEN, REAL_SIGNAL = builtins.__import__, subprocess.Popen, signal.signal
+REAL_IMPORT, REAL_SIGNAL = builtins.__import__, signal.signal
 REAL_KILL, REAL_KILLPG, REAL_NICE, KILL = os.kill, os.killpg, os.nice, signal.SIGKILL
 
 
 # --- processes ------------------------------------------------------------------------------------------------------
-class Popen(REAL_POPEN):  # type: ignore[type-arg]
+class Popen(subprocess.Popen):
     """Refuses what Windows' does not take; ends a process as Windows does: without asking it."""
 
     def __init__(self, args: Any, *others: Any, creationflags: int = 0, **options: Any) -> None:
@@ -322,11 +322,17 @@ def imported(name: str, globals: Any = None, locals: Any = None, fromlist: Any =
     return SEEN[top] if level == 0 and top in SEEN and is_whole and asks_windows(globals) else found
 
 
+def put(module: types.ModuleType, **replaced: Any) -> None:
+    """Sets what Linux's Python has otherwise or not at all, which the types of its modules would not allow."""
+    vars(module).update(replaced)
+
+
 def become_windows() -> None:
+    modules: dict[str, Any] = sys.modules
     for name, stand_in in STAND_INS.items():
         sys.modules[name] = stand_in
     for name in MODULES:
-        sys.modules[name] = None  # type: ignore[assignment]
+        modules[name] = None
     for name in OS_NAMES:
         os.__dict__.pop(name, None)
     for name in [name for name in vars(signal) if name.startswith("SIG") and name[3] != "_"]:
@@ -345,13 +351,12 @@ def become_windows() -> None:
     os.unlink = os.remove = guarded(os.unlink, moves=False)
     os.rename = guarded(os.rename, moves=True)
     os.replace = guarded(os.replace, moves=True, replaces=True)
-    os.kill = kill  # type: ignore[assignment]
-    signal.signal = set_signal  # type: ignore[assignment]
-    signal.SIGBREAK, signal.CTRL_C_EVENT, signal.CTRL_BREAK_EVENT = BREAK, CTRL_C_EVENT, CTRL_BREAK_EVENT  # type: ignore[attr-defined]
-    subprocess.Popen = Popen  # type: ignore[misc]
-    subprocess.CREATE_NEW_PROCESS_GROUP = NEW_PROCESS_GROUP  # type: ignore[attr-defined]
+    put(os, kill=kill)
+    put(signal, signal=set_signal, SIGBREAK=BREAK)
+    put(signal, CTRL_C_EVENT=CTRL_C_EVENT, CTRL_BREAK_EVENT=CTRL_BREAK_EVENT)
+    put(subprocess, Popen=Popen, CREATE_NEW_PROCESS_GROUP=NEW_PROCESS_GROUP)
     # There a port of one's own can be opened again at once, as with this option here.
-    socket.SO_EXCLUSIVEADDRUSE = socket.SO_REUSEADDR  # type: ignore[attr-defined]
+    put(socket, SO_EXCLUSIVEADDRUSE=socket.SO_REUSEADDR)
     builtins.__import__ = imported
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import stat
@@ -134,7 +135,7 @@ def test_where_it_is_ready_nothing_needs_to_be_written(
 
 
 def test_without_venv(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(launcher.shutil, "which", lambda _name: None)
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
     monkeypatch.setattr(launcher, "find_spec", lambda name: None if name == "ensurepip" else object())
     with pytest.raises(
         CannotStart, match=re.escape("Python's venv is missing. Debian and Ubuntu have it in a package")
@@ -153,10 +154,9 @@ def test_without_a_network(project: Path, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(("name", "python"), [("nt", "Scripts/python.exe"), ("posix", "bin/python")])
 def test_where_python_is(monkeypatch: pytest.MonkeyPatch, name: str, python: str) -> None:
     environment = Environment(PROJECT)
-    monkeypatch.setattr(launcher.os, "name", name)
+    monkeypatch.setattr(os, "name", name)
     asked = str(environment.folder) + "/" + python
-    found = Environment.python.fget  # type: ignore[attr-defined]
-    where = found(environment)
+    where = environment.python
     monkeypatch.undo()
     assert str(where) == asked
 

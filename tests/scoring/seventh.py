@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from django.utils.functional import lazystr
+
 from scoring.demo.hints import DemoHints, Situation
 from scoring.forms.deal import DealData, DealForm, Layout
 from scoring.forms.fields import count, tap
@@ -131,8 +133,12 @@ RACE = Entry(
     sections=race_sections,
     demo=DemoHints(race_deal),
     readings=(
-        Reading("The others pay one each.", (BOOK.section("Paying"),), RaceDeal(winner=1, points=3), 0),
-        Reading("Doubled.", (BOOK.section("Houses"),), RaceDeal(winner=2, points=4), 0, {"double": True}),
+        Reading(
+            lazystr("The others pay one each."), (BOOK.section("Paying"),), RaceDeal(winner=1, points=3), 0
+        ),
+        Reading(
+            lazystr("Doubled."), (BOOK.section("Houses"),), RaceDeal(winner=2, points=4), 0, {"double": True}
+        ),
     ),
     plain_fields={"winner": int, "points": int},
     option_words=OptionWords({"double": "Double"}, {"double": "Everything counts twice."}, {}),

@@ -68,10 +68,6 @@ def test_a_deal_as_a_dictionary_is_noticed() -> None:
         assert UNTYPED.search(text)
 
 
-def names_a_key(node: ast.AST) -> bool:
-    return isinstance(node, ast.Constant) and node.value in KEYS
-
-
 def asks_for_a_key(tree: ast.AST) -> Iterator[int]:
     """Lines that compare with a system's key, or take one system out of a collection by its key."""
     for node in ast.walk(tree):
@@ -84,8 +80,9 @@ def asks_for_a_key(tree: ast.AST) -> Iterator[int]:
             asked = [node.value]
         elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "get":
             asked = list(node.args)
-        if any(map(names_a_key, asked)):
-            yield node.lineno
+        keys = [part for part in asked if isinstance(part, ast.Constant) and part.value in KEYS]
+        if keys:
+            yield keys[0].lineno
 
 
 def test_nothing_asks_for_a_system_by_its_key() -> None:

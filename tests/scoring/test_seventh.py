@@ -22,7 +22,7 @@ from tournaments.standings.ranking import compute_standings
 from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.importing import import_tournament
 
-ENGLISH = {"headers": {"accept-language": "en"}}
+ENGLISH = {"accept-language": "en"}
 
 
 @pytest.fixture(autouse=True)
@@ -44,15 +44,15 @@ def test_it_is_scored(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mo
 
 
 def test_a_deal_is_looked_at_by_itself(db: None) -> None:
-    page = Client(**ENGLISH).get(f"/worth/?rules={KEY}&game=2&points=4&option-double=on")
+    page = Client(headers=ENGLISH).get(f"/worth/?rules={KEY}&game=2&points=4&option-double=on")
     assert page.context["worth"].seat_points == [("first", -1), ("second", 8), ("third", -1)]
     assert page.context["house"] == ["Double: yes"]
-    wrong = Client(**ENGLISH).get(f"/worth/?rules={KEY}&game=2&points=21")
+    wrong = Client(headers=ENGLISH).get(f"/worth/?rules={KEY}&game=2&points=21")
     assert list(wrong.context["form"].errors) == ["points"]
 
 
 def test_its_rules_have_a_page(db: None) -> None:
-    text = Client(**ENGLISH).get(f"/rules/{KEY}/").content.decode()
+    text = Client(headers=ENGLISH).get(f"/rules/{KEY}/").content.decode()
     for shown in (
         "most points",
         "The others pay one each.",
@@ -60,7 +60,7 @@ def test_its_rules_have_a_page(db: None) -> None:
         "Everything counts twice.",
     ):
         assert shown in text
-    assert f"/rules/{KEY}/" in Client(**ENGLISH).get("/rules/danish/").content.decode()
+    assert f"/rules/{KEY}/" in Client(headers=ENGLISH).get("/rules/danish/").content.decode()
 
 
 def test_a_house_sets_it_up() -> None:

@@ -8,12 +8,12 @@ from django.test import Client
 from scoring.presentation.rules_page import rules_page
 from scoring.systems import ENTRIES, find_rule_system
 
-ENGLISH = {"headers": {"accept-language": "en"}}
+ENGLISH = {"accept-language": "en"}
 
 
 @pytest.fixture
 def reader(db: None) -> Client:
-    return Client(**ENGLISH)
+    return Client(headers=ENGLISH)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
-from django.db import ConnectionHandler
+from django.db.utils import ConnectionHandler
 
 from skatclub.databases import database_settings
 

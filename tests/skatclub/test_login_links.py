@@ -15,12 +15,12 @@ from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import connection
-from django.http import HttpResponse
 from django.test import Client
 
 from skatclub import login_links
 from skatclub.login_links import TOKENS, link_for, use_link
 from skatclub.serving.first_start import only_server
+from tests.answers import Answer
 
 pytestmark = pytest.mark.django_db
 NEW = "grand ouvert uden en"
@@ -38,15 +38,15 @@ def path_of(user: User) -> str:
     return link_for(user, "http://127.0.0.1:8000/").removeprefix("http://127.0.0.1:8000")
 
 
-def opened(client: Client, path: str) -> HttpResponse:
+def opened(client: Client, path: str) -> Answer:
     """The page at the end of a link."""
-    return client.get(path, follow=True, headers={"accept-language": "en"})  # type: ignore[return-value]
+    return client.get(path, follow=True, headers={"accept-language": "en"})
 
 
-def chosen(client: Client, path: str) -> HttpResponse:
+def chosen(client: Client, path: str) -> Answer:
     """The answer to a choice of password on the page of a link."""
     page = opened(client, path)
-    return client.post(page.request["PATH_INFO"], CHOICE)  # type: ignore[attr-defined, return-value]
+    return client.post(page.request["PATH_INFO"], CHOICE)
 
 
 def name_in(client: Client) -> str:
@@ -86,7 +86,7 @@ def test_a_preview_does_not_use_it_up(without_password: User) -> None:
 def test_two_who_have_it_open_cannot_both_use_it(without_password: User) -> None:
     path = path_of(without_password)
     first, second = Client(), Client()
-    pages = [opened(client, path).request["PATH_INFO"] for client in (first, second)]  # type: ignore[attr-defined]
+    pages = [opened(client, path).request["PATH_INFO"] for client in (first, second)]
     assert first.post(pages[0], CHOICE).status_code == 302
     other = {"new_password1": "another password", "new_password2": "another password"}
     assert second.post(pages[1], other).status_code == 404
@@ -148,7 +148,9 @@ def test_what_ends_it_before(client: Client, without_password: User, end: str) -
 
 
 def forged(path: str, how: str, recorder: User) -> str:
-    before, number, token = re.fullmatch(r"(/login/link/)(\w+)/([\w-]+)/", path).groups()  # type: ignore[union-attr]
+    parts = re.fullmatch(r"(/login/link/)(\w+)/([\w-]+)/", path)
+    assert parts is not None
+    before, number, token = parts.groups()
     stamp, signature = token.split("-")
     other = "0" if signature[0] != "0" else "1"
     return {
@@ -205,7 +207,7 @@ def test_a_forged_link_after_a_right_one_takes_its_place(client: Client, without
 )
 def test_a_bad_password_leaves_the_link_as_it_was(without_password: User, fields: dict[str, str]) -> None:
     client, path = Client(), path_of(without_password)
-    page = opened(client, path).request["PATH_INFO"]  # type: ignore[attr-defined]
+    page = opened(client, path).request["PATH_INFO"]
     answer = client.post(page, fields)
     assert (answer.status_code, bool(answer.context["form"].errors)) == (200, True)
     assert (name_in(client), chosen(client, path).status_code) == ("", 302)

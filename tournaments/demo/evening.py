@@ -9,6 +9,7 @@ from scoring.demo.skat import is_won
 from scoring.rules import RuleSystem, Tally
 from scoring.systems import entry_of
 
+# Share of the deals in which nobody bids.
 PASSED = 0.03
 
 
@@ -37,6 +38,7 @@ def play_series(
             points[declarer] += value
             won[declarer] += 1
         else:
+            # A lost game counts twice its value.
             points[declarer] -= 2 * value
             lost[declarer] += 1
     tallies = [Tally(points[n], won[n], lost[n]) for n in range(seats)]

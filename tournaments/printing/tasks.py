@@ -11,6 +11,7 @@ from tournaments.jobs import hand_over
 from tournaments.lost_jobs import take_up_lost
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing.jobs import file_is_gone, run_print_job
+from tournaments.transitions import move
 
 
 @shared_task(name="tournaments.print_result_list")
@@ -35,7 +36,8 @@ def ask_again(job: PrintJob) -> None:
         locked = PrintJob.objects.select_for_update().get(pk=job.pk)
         if locked.state != PrintJob.State.FAILED and not file_is_gone(locked):
             return
-        locked.state, locked.failure = PrintJob.State.QUEUED, ""
+        move(locked, PrintJob.State.QUEUED)
+        locked.failure = ""
         locked.attempts, locked.progress = 0, 0
         locked.save()
         transaction.on_commit(lambda: queue(locked.pk))

@@ -38,6 +38,7 @@ def seats_to_find(tournament: Tournament, typed: str = "", *, public: bool) -> S
         .select_related("skat_table", "entry__player")
         .order_by("entry__player__sort_key", "entry__start_number")
     )
+    # By the stored key a list of first names would give away the order of the hidden surnames.
     in_order = sorted(rows, key=_as_shown) if public else list(rows)
     words = fold(typed).split()
     found = [_found(seat, public=public) for seat in in_order]

@@ -52,6 +52,7 @@ def _draws(tournament: Tournament) -> dict[str, Any]:
     """What everybody may know of the draws: those that are released, and the promises for the next."""
     publication = Publication(tournament)
     drawn = len(publication.series)
+    # Without a further series the seed is never used, and its promise would only raise questions.
     to_come = tournament.state != Tournament.State.CLOSED and drawn < tournament.series_count
     return {
         "draws": publication.released(),

@@ -28,6 +28,7 @@ from tournaments.seating.generator.breaches import Breaches, Comparison, compare
 from tournaments.seating.history import history_before
 from tournaments.seating.releasing import refuse_if_closed
 from tournaments.seating.wishes import order_of
+from tournaments.transitions import move
 
 TablesByNumber = Mapping[int, Sequence[int]]
 MOST_STEPS = 30
@@ -147,7 +148,7 @@ def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Ac
     gone = [number for number in before if number not in after]
     _seat_anew(series, changed, gone)
     if series.state == Series.State.CHECKED:
-        series.state = Series.State.DRAFT
+        move(series, Series.State.DRAFT)
     series.version += 1
     series.save(update_fields=["state", "version"])
     write_journal(

@@ -25,6 +25,7 @@ from tournaments.seating.generator.verifying import evening_of, tables_of
 from tournaments.seating.placing import create_series
 from tournaments.seating.seeds import use_up
 from tournaments.seating.wishes import Wishes
+from tournaments.transitions import move
 
 
 @dataclass(frozen=True)
@@ -150,7 +151,7 @@ def _start(tournament: Tournament, by: Actor) -> None:
     if tournament.state == Tournament.State.RUNNING:
         return
     before = tournament.state
-    tournament.state = Tournament.State.RUNNING
+    move(tournament, Tournament.State.RUNNING)
     tournament.save(update_fields=["state"])
     write_journal(
         tournament,

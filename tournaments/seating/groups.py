@@ -68,6 +68,7 @@ def save_groups(tournament: Tournament, groups: Groups, *, by: Actor) -> int:
         before = {str(entry.start_number): [entry.team, entry.family] for entry in changed}
         for entry in changed:
             entry.team, entry.family = groups[entry.pk]
+        # Without save(): groups are nothing that visitors see (see public_version).
         Entry.objects.bulk_update(changed, ["team", "family"], batch_size=200)
         if changed:
             after = {str(entry.start_number): [entry.team, entry.family] for entry in changed}

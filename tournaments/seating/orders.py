@@ -36,6 +36,7 @@ def order_for(tournament: Tournament, entries: Sequence[Entry], wishes: Wishes, 
 
 def drawn_order(shared: Iterable[Sequence[int]], seed: str) -> tuple[int, ...]:
     """The keys of those who share a rank, best first, one after another; each group by the lot of ``seed``."""
+    # A stream of its own, so that the lots do not depend on how many numbers the search has drawn.
     chance, ordered = Chance(f"{seed} lots"), list[int]()
     for group in shared:
         equals = sorted(group)

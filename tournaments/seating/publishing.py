@@ -51,11 +51,13 @@ class Publication:
         self.series = list(tournament.series.order_by("number"))
         draws = Draw.objects.filter(series__tournament=tournament).exclude(fingerprint="")
         self.draws = list(
+            # A document holds every table so far, and no list needs it.
             draws.select_related("series").defer("document", "steps").order_by("series__number")
         )
 
     @cached_property
     def plan(self) -> EveningPlan | None:
+        # Most tournaments have no plan: no query for them.
         if all(series.seating != Series.Seating.PLAN for series in self.series):
             return None
         return stored_plan(self.tournament)

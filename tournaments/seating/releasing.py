@@ -12,6 +12,7 @@ from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, Tournament
 from tournaments.result_version import touch_results
+from tournaments.transitions import move
 
 
 def check_seats(series: Series, *, by: Actor) -> Series:
@@ -36,7 +37,7 @@ def _go_on(
         locked = Series.objects.select_for_update().get(pk=series.pk)
         if locked.state != start:
             return locked
-        locked.state = end
+        move(locked, end)
         locked.version += 1
         locked.save(update_fields=["state", "version"])
         write_journal(locked.tournament, action, by=by, series_number=locked.number)

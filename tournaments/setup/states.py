@@ -8,6 +8,7 @@ from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Series, Tournament
+from tournaments.transitions import move, next_states
 
 State = Tournament.State
 ORDER = [State.PLANNED, State.OPEN, State.RUNNING, State.CLOSED]
@@ -26,7 +27,7 @@ def change_state(tournament: Tournament, state: str, *, by: Actor, reason: str =
             raise Refused("state-not-possible")
         if state == State.CLOSED:
             _refuse_unfinished(locked)
-        locked.state = state
+        move(locked, state)
         locked.save(update_fields=["state"])
         write_journal(
             locked,
@@ -42,7 +43,8 @@ def change_state(tournament: Tournament, state: str, *, by: Actor, reason: str =
 def neighbours(tournament: Tournament) -> list[str]:
     """The states that the tournament can change to: one back, one on."""
     place = ORDER.index(State(tournament.state))
-    return [str(state) for state in ORDER[max(0, place - 1) : place + 2] if state != tournament.state]
+    nearest = ORDER[max(0, place - 1) : place + 2]
+    return [str(state) for state in nearest if state in next_states(tournament)]
 
 
 def _refuse_unfinished(tournament: Tournament) -> None:

@@ -9,6 +9,7 @@ from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
+from tournaments.transitions import move
 
 
 def close_series(series: Series, *, by: Actor) -> Series:
@@ -63,7 +64,7 @@ def _change(
     series: Series, state: Series.State, action: JournalEntry.Action, by: Actor, reason: str
 ) -> Series:
     before = series.state
-    series.state = state
+    move(series, state)
     # Pages that still show the other state are stale from here on.
     series.version += 1
     series.save(update_fields=["state", "version"])

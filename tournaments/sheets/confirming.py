@@ -11,6 +11,7 @@ from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable
 from tournaments.seating.releasing import refuse_if_closed
 from tournaments.sheets.recording import StaleSheet, current_sheet, lock_table
+from tournaments.transitions import move
 
 
 def confirm_sheet(sheet: ScoreSheet, *, version: int, by: Actor) -> ScoreSheet:
@@ -22,7 +23,7 @@ def confirm_sheet(sheet: ScoreSheet, *, version: int, by: Actor) -> ScoreSheet:
             return locked
         _refuse_stale(locked, version)
         _refuse_own_sheet(table, locked, by)
-        locked.state = ScoreSheet.State.CONFIRMED
+        move(locked, ScoreSheet.State.CONFIRMED)
         locked.version += 1
         locked.confirmed_by, locked.confirmed_as = by.user, by.name
         locked.confirmed_at = timezone.now()
@@ -44,7 +45,7 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason
         if locked.state != ScoreSheet.State.CONFIRMED:
             return locked
         _refuse_stale(locked, version)
-        locked.state = ScoreSheet.State.RECORDED
+        move(locked, ScoreSheet.State.RECORDED)
         locked.version += 1
         locked.confirmed_by, locked.confirmed_as, locked.confirmed_at = None, "", None
         locked.save()

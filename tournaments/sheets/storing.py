@@ -15,6 +15,7 @@ from tournaments.actors import Actor
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Seat, SkatTable
 from tournaments.result_version import touch_results
+from tournaments.transitions import move
 
 RESULT_FIELDS = ["game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points"]
 JOURNAL_FIELDS = ["game_points", "won", "lost", "penalty", "stated_total", "series_points"]
@@ -72,7 +73,8 @@ def lines_on_record(skat_table: SkatTable) -> list[Tally]:
 def _save(sheet: ScoreSheet, passed: int, by: Actor, reason: str, ruling: str) -> ScoreSheet:
     sheet.version += 1
     sheet.passed, sheet.reason, sheet.ruling = passed, reason, ruling
-    sheet.state = ScoreSheet.State.RECORDED
+    if sheet.state == ScoreSheet.State.CONFIRMED:
+        move(sheet, ScoreSheet.State.RECORDED)
     sheet.recorded_by, sheet.recorded_as = by.user, by.name
     sheet.recorded_at = timezone.now()
     sheet.confirmed_by, sheet.confirmed_as, sheet.confirmed_at = None, "", None

@@ -27,6 +27,7 @@ EXPORTS = ("csv", "xlsx")
 def public_listing(shown: Published, query: ListQuery, typed: str) -> SafeString:
     """Everything below the title, for visitors. What somebody searches for is not kept."""
     query = _known(shown, query)
+    # A search is made for one reader: kept, it would only push out what all others ask for.
     kept: SafeString | None = None if typed else found_once(shown, *_words(query))
     if kept is not None:
         return kept

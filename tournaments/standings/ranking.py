@@ -172,6 +172,7 @@ def _entries(tournament: Tournament) -> Iterable[Any]:
 
 def _sums(series: Sequence[Series]) -> dict[int, Sums]:
     """By entry, over all of its seats in ``series``."""
+    # order_by(): the model's own order would be added to the grouping, one group for each seat.
     seats = Seat.objects.filter(series__in=[one.pk for one in series]).order_by()
     sums = {name: Coalesce(Sum(name), 0) for name in ("won", "lost", "series_points")}
     points = {f"points_{one.number}": Sum("series_points", filter=Q(series=one.pk)) for one in series}

@@ -2,11 +2,12 @@
 
 import io
 import json
+from typing import Any
 
 import pytest
 from django.core.management import call_command
 
-SHEET = {
+SHEET: dict[str, Any] = {
     "rules": "isko",
     "seats": 3,
     "rounds": 1,

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.parsing.skat import parse_skat, parse_turneskat
 from scoring.rules.deal import Deal, Passed, Unreadable
-from scoring.rules.problems import error, warning
+from scoring.rules.problems import Problem, error, warning
 from scoring.rules.skat.deal import Extras, RamschDeal, SkatDeal
 from scoring.rules.systems.danish import DANISH
 from scoring.rules.systems.isko import ISKO
@@ -18,7 +18,14 @@ from scoring.rules.turneskat.deal import LostRamsch, TurneskatDeal
 from scoring.systems import find_rule_system
 
 HOUSE = find_rule_system("household", {"gift": "plain", "rum": True})
-CLUBS = {"declarer": 2, "game": "clubs", "tops": -2, "hand": True, "card_points": 70, "tricks": 6}
+CLUBS: dict[str, Any] = {
+    "declarer": 2,
+    "game": "clubs",
+    "tops": -2,
+    "hand": True,
+    "card_points": 70,
+    "tricks": 6,
+}
 
 
 def test_plain_fields_are_those_of_the_deal() -> None:
@@ -28,8 +35,9 @@ def test_plain_fields_are_those_of_the_deal() -> None:
     assert isinstance(deal, SkatDeal)
     assert (deal.bid, deal.ouvert, deal.won, deal.decided_for) == (None, False, None, "")
     assert hash(deal) == hash(SkatDeal(**CLUBS))
+    frozen: Any = deal
     with pytest.raises(AttributeError):
-        deal.tops = 1  # type: ignore[misc]
+        frozen.tops = 1
 
 
 @pytest.mark.parametrize(
@@ -79,9 +87,11 @@ def test_what_a_deal_of_tournee_skat_says(data: dict[str, Any], deal: Deal) -> N
          (error("tops-out-of-range", field="tops", unreadable="x"), error("not-a-bid", field="bid", unreadable="[]"))),
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_is_named_and_the_rest_is_kept(data: dict[str, Any], problems: object) -> None:
+def test_what_cannot_be_read_is_named_and_the_rest_is_kept(
+    data: dict[str, Any], problems: tuple[Problem, ...]
+) -> None:
     deal = parse_skat(ISKO, {"game": "clubs", **data})
-    assert deal == SkatDeal(game="clubs", problems=problems)  # type: ignore[arg-type]
+    assert deal == SkatDeal(game="clubs", problems=problems)
 
 
 @pytest.mark.parametrize("data", [None, 7, "clubs", [], [{}]])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scoring.rules import Tally
+from scoring.rules.misread import likely_slip
 from scoring.rules.problems import (
     error,
     games_do_not_add_up,
-    likely_slip,
     negative_counts,
     too_many_games,
     totals_that_differ,

@@ -27,6 +27,7 @@ def test_the_sum_is_written_out(deal, sentence, said):
     with translation.override("en"):
         valued = value_of(find_rule_system("isko"), {"declarer": 1, **deal})
         assert derivation(valued) == sentence
+        assert valued.reckoning is not None
         assert spoken(valued.reckoning) == said
 
 

@@ -56,7 +56,7 @@ def codes_in_the_rules():
                 yield from (
                     one.value
                     for one in ast.walk(node.args[0])
-                    if isinstance(getattr(one, "value", None), str)
+                    if isinstance(one, ast.Constant) and isinstance(one.value, str)
                 )
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpResponse
 from django.test import Client
 
+from tests.answers import Answer
 from tests.conftest import make_user
 from tests.factories import make_tournament
 from tests.test_access import OWNERS_PAGES, PATTERNS, address_with_values
@@ -21,7 +21,7 @@ UPLOADS = {"/players/import/", "/tournaments/import/", "/tournaments/club-evenin
 PLACES = sorted({address_with_values(address) for address, _pattern in PATTERNS} | set(OWNERS_PAGES))
 
 
-def send(client: Client, place: str, length: str, kind: str = MULTIPART, **more: Any) -> HttpResponse:
+def send(client: Client, place: str, length: str, kind: str = MULTIPART, **more: Any) -> Answer:
     """Declares a body and sends none of it: reading more than was sent is an ``AssertionError`` of the client."""
     return client.generic("POST", place, b"", content_type=kind, CONTENT_LENGTH=length, **more)
 

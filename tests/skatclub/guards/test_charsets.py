@@ -28,7 +28,7 @@ def _database_stays_open() -> Iterator[None]:
 
 
 def ask(
-    path: str, *, method: str = "GET", body: bytes = b"", **headers: str
+    path: str, *, method: str = "GET", body: bytes = b"", **headers: Any
 ) -> tuple[str, dict[str, str], str]:
     """Status, headers and body of one request, as a server hands it on."""
     place, _mark, query = path.partition("?")
@@ -93,7 +93,8 @@ def test_usual_charsets_are_read(content_type: str) -> None:
 @pytest.mark.parametrize("name", ["SCRIPT_NAME", "SCRIPT_URL", "HTTP_SCRIPT_NAME"])
 def test_nobody_moves_the_program_to_another_place(name: str) -> None:
     """A client can send these as headers; links would lead where it wants."""
-    _status, _headers, page = ask("/login/", **{name: "/evil"})
+    moved: dict[str, Any] = {name: "/evil"}
+    _status, _headers, page = ask("/login/", **moved)
     assert "/evil" not in page
     assert 'href="/rules/"' in page
 

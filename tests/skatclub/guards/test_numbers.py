@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.contrib.auth.models import Group, User
+from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
 from skatclub.guards.numbers import NumberMiddleware
@@ -25,5 +26,5 @@ def test_a_key_that_no_row_has_is_refused() -> None:
 
 @pytest.mark.parametrize("error", [OverflowError("math range error"), ValueError("too large")])
 def test_other_mistakes_are_left_alone(error: Exception) -> None:
-    middleware = NumberMiddleware(lambda request: None)  # type: ignore[arg-type, return-value]
+    middleware = NumberMiddleware(lambda _request: HttpResponse())
     assert middleware.process_exception(RequestFactory().get("/"), error) is None

@@ -41,7 +41,7 @@ class Small:
 
 
 @contextmanager
-def small_server(application: Application = read_all, **limits: float) -> Iterator[Small]:
+def small_server(application: Application = read_all, **limits: Any) -> Iterator[Small]:
     """Serves ``application`` with ``Limits(**limits)`` until the block ends."""
     listening = socket.create_server(("127.0.0.1", 0))
     port = listening.getsockname()[1]
@@ -52,7 +52,7 @@ def small_server(application: Application = read_all, **limits: float) -> Iterat
         doors=("/doors/", *quick_addresses()),
     )
     lanes.start()
-    allowed = Limits(**limits)  # type: ignore[arg-type]
+    allowed = Limits(**limits)
     server = Server(application, listening, lanes, adjustments(allowed), allowed)
     stop = threading.Event()
     thread = threading.Thread(target=server.run_until, args=(stop,), daemon=True)

@@ -35,7 +35,7 @@ def test_where_there_is_a_screen(
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(browsers.sys, "platform", platform)
+    monkeypatch.setattr(sys, "platform", platform)
     assert has_display() is expected
 
 

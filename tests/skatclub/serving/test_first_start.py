@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import errno
 import os
+import socket
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from skatclub.serving import first_start, locks
+from skatclub.serving import first_start, platforms
 from skatclub.serving.first_start import (
     Prepared,
     collect_static,
@@ -28,12 +30,11 @@ def collected(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path) ->
     """Names of the commands that are called, collectstatic really done."""
     settings.STATIC_ROOT = tmp_path / "static"
     called: list[str] = []
-    original = first_start.call_command
 
     def call(name: str, **options: Any) -> None:
         called.append(name)
         if name == "collectstatic":
-            original(name, **options)
+            call_command(name, **options)
 
     monkeypatch.setattr(first_start, "call_command", call)
     return called
@@ -104,7 +105,7 @@ def test_the_address_that_is_noted_can_change_and_stays_when_the_server_has_ende
 
 
 def test_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(first_start.os, "access", lambda *_arguments: False)
+    monkeypatch.setattr(os, "access", lambda *_arguments: False)
     with pytest.raises(CommandError, match="cannot be written to. Choose another one: SKATCLUB_DATA="):
         prepare(tmp_path)
 
@@ -125,11 +126,11 @@ def test_with_postgresql_one_folder_serves_several_computers(
     settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(settings.DATABASES["default"], "ENGINE", "django.db.backends.postgresql")
-    monkeypatch.setattr(first_start.socket, "gethostname", lambda: "one")
+    monkeypatch.setattr(socket, "gethostname", lambda: "one")
     with only_server(tmp_path, "http://one/"):
         with pytest.raises(CommandError, match="http://one/"), only_server(tmp_path, "http://one:8001/"):
             pass
-        monkeypatch.setattr(first_start.socket, "gethostname", lambda: "two")
+        monkeypatch.setattr(socket, "gethostname", lambda: "two")
         with only_server(tmp_path, "http://two/"):
             pass
 
@@ -140,7 +141,7 @@ def test_a_folder_without_locks_is_used_with_a_warning(
     def no_locks(_stream: Any) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr(locks.platforms, "lock", no_locks)
+    monkeypatch.setattr(platforms, "lock", no_locks)
     with only_server(tmp_path, "http://127.0.0.1:8000/"), one_at_a_time(tmp_path / "start.lock"):
         pass
     assert capsys.readouterr().err == (

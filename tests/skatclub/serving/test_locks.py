@@ -6,12 +6,13 @@ import errno
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from skatclub.serving import locks
+from skatclub.serving import platforms
 from skatclub.serving.locks import LockHeldError, NoLocksError, locked
 from tests.serving import PROJECT
 
@@ -71,7 +72,7 @@ def test_waiting_until_the_holder_is_gone(tmp_path: Path, monkeypatch: pytest.Mo
         holder.kill()
         holder.wait()
 
-    monkeypatch.setattr(locks.time, "sleep", end_holder)
+    monkeypatch.setattr(time, "sleep", end_holder)
     with locked(tmp_path / "lock", wait=True):
         assert holder.poll() == -signal.SIGKILL
 
@@ -94,7 +95,7 @@ def test_a_disk_without_locks_is_told_from_a_held_lock(
     def unsupported(_stream: Any) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr(locks.platforms, "lock", unsupported)
+    monkeypatch.setattr(platforms, "lock", unsupported)
     with pytest.raises(NoLocksError, match="No locks available"), locked(tmp_path / "lock"):
         pass
 

@@ -78,8 +78,8 @@ def test_without_passwords_nobody_can_log_in_and_nothing_is_written(tmp_path: Pa
     assert make_first_logins(file, with_passwords=False) == []
     roles = {user.username: (roles_of(user), user.has_usable_password()) for user in User.objects.all()}
     assert roles == {
-        "director": ({Role.VISITOR, Role.DIRECTOR}, False),
-        "recorder": ({Role.VISITOR, Role.RECORDER}, False),
+        "director": (frozenset({Role.VISITOR, Role.DIRECTOR}), False),
+        "recorder": (frozenset({Role.VISITOR, Role.RECORDER}), False),
         "owner": (set(Role), False),
     }
     assert not file.exists()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from skatclub.serving import platforms, supervisor
+from skatclub.serving import platforms
 from skatclub.serving.supervisor import BASE_DIR, STEADY, Household, Kept
 
 
@@ -25,7 +26,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    monkeypatch.setattr(supervisor.time, "monotonic", made.monotonic)
+    monkeypatch.setattr(time, "monotonic", made.monotonic)
     return made
 
 

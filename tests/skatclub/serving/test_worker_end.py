@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -16,6 +17,6 @@ def test_only_an_idle_worker_ends_at_once(
 ) -> None:
     ends: list[int] = []
     monkeypatch.setattr(state, "reserved_requests", reserved)
-    monkeypatch.setattr(worker_end.os, "_exit", ends.append)
+    monkeypatch.setattr(os, "_exit", ends.append)
     worker_end._end_when_idle()
     assert ends == ended

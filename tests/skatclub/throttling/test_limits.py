@@ -10,6 +10,7 @@ from axes.models import AccessAttempt
 from django.contrib.auth import hashers
 from django.core.cache import caches
 from django.core.cache.backends.base import BaseCache
+from django.core.cache.backends.redis import RedisCache
 from django.test import Client
 from redis.exceptions import ConnectionError as RedisIsAway
 
@@ -188,6 +189,7 @@ def test_processes_share_their_counts_through_redis(settings: Any, redis_server:
     counter = Counter(Limit("address", 2, 60), "192.0.2.77")
     assert [counter.take(), counter.take(), counter.take()] == [True, True, False]
     fresh = caches.create_connection("logins")
+    assert isinstance(fresh, RedisCache)
     assert fresh.get(counter.key) == 3
     assert 0 < fresh._cache.get_client().ttl(fresh.make_and_validate_key(counter.key)) <= 60
 

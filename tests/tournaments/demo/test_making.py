@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from random import Random
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -24,9 +25,9 @@ from tournaments.transfer.exporting import export_tournament
     st.integers(1, 24),
 )
 @settings(deadline=None)
-def test_every_sheet_follows_the_rules(chance: object, rules: str, seats: int, rounds: int) -> None:
+def test_every_sheet_follows_the_rules(chance: Random, rules: str, seats: int, rounds: int) -> None:
     system = find_rule_system(rules)
-    tallies, passed = play_series([1.0] * seats, rounds, system, chance)  # type: ignore[arg-type]
+    tallies, passed = play_series([1.0] * seats, rounds, system, chance)
 
     assert system.settle_tallies(tallies, passed=passed, rounds=rounds).problems == ()
 

@@ -68,7 +68,7 @@ def test_csv_in_every_shape(data: bytes) -> None:
 
 
 def test_xlsx_keeps_numbers_as_people_write_them() -> None:
-    table = [
+    table: list[list[Any]] = [
         ["Vorname", "Nachname", "Verein", "Mitgliedsnummer", "Jahrgang"],
         ["Åse", "Madsen", "Aabenraa", 17, 1951.0],
     ]
@@ -229,4 +229,4 @@ def test_a_list_that_nobody_confirmed_is_forgotten_after_a_day(
     upload(director_client, LIST.encode())
 
     assert not waiting.exists()
-    assert director_client.post(f"{IMPORT}{token}/").url == IMPORT
+    assert director_client.post(f"{IMPORT}{token}/").headers["Location"] == IMPORT

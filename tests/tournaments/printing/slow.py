@@ -15,4 +15,4 @@ def install() -> None:
         time.sleep(600)
         return b""
 
-    jobs.result_list_pdf = wait  # type: ignore[assignment]
+    vars(jobs)["result_list_pdf"] = wait

@@ -217,7 +217,7 @@ def test_from_the_button_to_the_paper(
 
     assert "The list is ready" in recorder_client.get(f"{PAPER}{queued[0]}/").content.decode()
     answer = recorder_client.get(f"{PAPER}{queued[0]}/file/")
-    assert b"".join(answer.streaming_content)[:5] == b"%PDF-"
+    assert answer.getvalue()[:5] == b"%PDF-"
     assert answer["Content-Type"] == "application/pdf"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.contrib.auth.models import User
 
@@ -73,7 +75,7 @@ def test_only_who_is_here_is_seated(tournament: Tournament) -> None:
     ],
 )
 def test_series_are_drawn_in_order(
-    tournament: Tournament, number: int, code: str, values: dict[str, int]
+    tournament: Tournament, number: int, code: str, values: dict[str, Any]
 ) -> None:
     with refused(code, **values):
         draw_series(tournament, number, by=COMMAND)

@@ -44,7 +44,8 @@ def test_sheet_and_journal_name_the_device(series: Series) -> None:
 
     sheet = record_sheet(own, FOUR, passed=PASSED, version=0, by=device(own))
     assert (sheet.recorded_as, sheet.recorded_by) == ("table 1", None)
-    assert list(JournalEntry.objects.values_list("actor", "by")) == [("table 1", None)]
+    entry = JournalEntry.objects.get()
+    assert (entry.actor, entry.by) == ("table 1", None)
 
 
 def test_sheet_and_journal_name_the_login(series: Series, recorder: User) -> None:

@@ -25,9 +25,9 @@ from tournaments.sheets.protocol import protocol_of
 from tournaments.sheets.recording import SheetRefused, StaleSheet, record_sheet
 from tournaments.sheets.settling import settle_deals
 
-SOLO = {"declarer": 2, "contract": "solo", "game": "hearts", "tops": 2, "won": True}
-LOST = {"declarer": 3, "contract": "guckser", "game": "grand", "tops": 1, "won": False}
-RAMSCH = {"ramsch": {"loser": 1, "virgins": 1}}
+SOLO: dict[str, Any] = {"declarer": 2, "contract": "solo", "game": "hearts", "tops": 2, "won": True}
+LOST: dict[str, Any] = {"declarer": 3, "contract": "guckser", "game": "grand", "tops": 1, "won": False}
+RAMSCH: dict[str, Any] = {"ramsch": {"loser": 1, "virgins": 1}}
 SERIES = [SOLO, LOST, RAMSCH]
 
 
@@ -249,7 +249,13 @@ HOUSES: list[dict[str, Any]] = [
     {"ramsch": "most"}, {"settlement": "minus"}, {"settlement": "bierlachs"}, {"settlement": "seeger"},
     {"bock": ["60-60", "grand-hand"], "bock_ramsch": True, "ramsch": "last_trick"}, {"kontra": 4, "rum": True},
 ]  # fmt: skip
-SYSTEMS = [("danish", {}), ("isko", {}), ("tchibo", {}), ("turneskat", {}), ("tarok", {})]
+SYSTEMS: list[tuple[str, dict[str, Any]]] = [
+    ("danish", {}),
+    ("isko", {}),
+    ("tchibo", {}),
+    ("turneskat", {}),
+    ("tarok", {}),
+]
 SYSTEMS += [("household", house) for house in HOUSES]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -51,9 +53,12 @@ def test_a_save_settles_the_sheet_once(
 ) -> None:
     settled: list[Sequence[Tally]] = []
     settle = Settlement.settle
-    monkeypatch.setattr(
-        Settlement, "settle", lambda self, tallies: settled.append(tallies) or settle(self, tallies)
-    )
+
+    def noted(self: Settlement, tallies: Sequence[Tally]) -> Any:
+        settled.append(tallies)
+        return settle(self, tallies)
+
+    monkeypatch.setattr(Settlement, "settle", noted)
 
     record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
 
@@ -189,10 +194,10 @@ SLIPS = ("game_points", "won", "lost", "stated_total")
 @given(st.randoms(use_true_random=False), st.sampled_from([3, 4]), st.sampled_from(SLIPS), st.data())
 @settings(max_examples=60, deadline=None)
 def test_a_played_sheet_is_right_and_every_single_slip_is_found(
-    chance: object, seats: int, field: str, data: st.DataObject
+    chance: Random, seats: int, field: str, data: st.DataObject
 ) -> None:
     """Typing the sheet's own total as a check number finds every slip (product.md)."""
-    lines, passed = play_series([1.0] * seats, 12, SYSTEM, chance)  # type: ignore[arg-type]
+    lines, passed = play_series([1.0] * seats, 12, SYSTEM, chance)
     assert SYSTEM.settle_tallies(lines, passed=passed, rounds=12).problems == ()
 
     seat = data.draw(st.integers(0, seats - 1))

@@ -165,6 +165,7 @@ def test_a_ruling_is_recorded_and_read_by_everybody(
     sentence = "Series 1, table 1, start number 3: ruling: Played again &lt;b&gt; (referee: Ib Holm)"
     assert sentence in text(visitor_client.get(PAGE))
     ruling = Ruling.objects.get()
+    assert ruling.entry is not None
     assert (ruling.recorded_as, ruling.entry.start_number) == ("director", 3)
     director_client.post(f"{RULINGS}{ruling.pk}/take-back/", {"reason": "slip"})
     assert "Played again" not in text(visitor_client.get(PAGE))

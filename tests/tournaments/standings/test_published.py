@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.db import connection
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
@@ -37,6 +37,7 @@ from tournaments.sheets.closing import close_series
 from tournaments.sheets.confirming import confirm_sheet
 from tournaments.sheets.storing import lines_on_record, store_sheet
 from tournaments.standings import published as publishing
+from tournaments.standings.ranking import standings_of
 from tournaments.standings.releasing import release_results
 from tournaments.standings.rulings import record_ruling
 
@@ -56,14 +57,13 @@ def evening(db: None) -> Tournament:
 
 
 @pytest.fixture
-def computed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def computed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A word for each time that standings are computed for visitors."""
     times: list[str] = []
-    original = publishing.standings_of
 
     def counted(*args: Any, **kwargs: Any) -> Any:
         times.append("computed")
-        return original(*args, **kwargs)
+        return standings_of(*args, **kwargs)
 
     monkeypatch.setattr(publishing, "standings_of", counted)
     return times
@@ -327,7 +327,7 @@ def test_nonsense_does_not_fill_the_cache(visitor_client: Client, evening: Tourn
 
 
 def cache_of_this_process() -> dict[str, Any]:
-    found: dict[str, Any] = cache._cache  # type: ignore[attr-defined]
+    found: dict[str, Any] = vars(caches["default"])["_cache"]
     return found
 
 

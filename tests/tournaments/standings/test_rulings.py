@@ -29,7 +29,8 @@ def evening(db: None) -> Tournament:
 
 
 def rule(tournament: Tournament, **more: Any) -> Ruling:
-    return record_ruling(tournament, **{"text": TEXT, "referee": "Ib Holm", "by": COMMAND} | more)
+    usual: dict[str, Any] = {"text": TEXT, "referee": "Ib Holm", "by": COMMAND}
+    return record_ruling(tournament, **(usual | more))
 
 
 def remarks(tournament: Tournament) -> list[str]:

@@ -71,7 +71,7 @@ def as_version_1(data: Data) -> Data:
 
 
 def _table_1(table: Data) -> Data:
-    plain = {name: table[name] for name in ("number", "seats", "deals") if name in table}
+    plain: Data = {name: table[name] for name in ("number", "seats", "deals") if name in table}
     if "sheet" not in table:
         return plain
     numbers = ("game_points", "won", "lost", "penalty")

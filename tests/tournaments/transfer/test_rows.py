@@ -58,7 +58,7 @@ def rows_of(tournament: Tournament) -> dict[str, list[str]]:
 
 def _rows(name: str, path: str, tournament: Tournament) -> list[str]:
     model = apps.get_model("tournaments", name)
-    rows = model.objects.filter(**{path: tournament.pk})  # type: ignore[attr-defined]
+    rows = model.objects.filter(**{path: tournament.pk})
     return sorted(json.dumps(_row(name, row), sort_keys=True, default=str) for row in rows)
 
 

@@ -37,8 +37,15 @@ def there_and_back(data: Data) -> Tournament:
     return tournament
 
 
-@pytest.mark.parametrize("stage", Stage)
-@pytest.mark.parametrize("rules", ENTRIES)
+# Every stage once, and every rule system once with all its sheets; all of them together take long.
+EVERYTHING = [(rules, stage) for rules in ENTRIES for stage in Stage]
+SHORT = [case for case in EVERYTHING if case[0] == "danish" or case[1] is Stage.CLOSED]
+
+
+@pytest.mark.parametrize(
+    ("rules", "stage"),
+    [pytest.param(*case, marks=() if case in SHORT else pytest.mark.endurance) for case in EVERYTHING],
+)
 def test_every_stage_in_every_rule_system(db: None, rules: str, stage: Stage) -> None:
     data = exported_elsewhere(
         lambda: make_demo(players=7, series=2, stage=stage, seed=4, rules=rules, rounds=2)

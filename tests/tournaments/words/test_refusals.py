@@ -24,12 +24,10 @@ def calls() -> Iterator[tuple[str, ast.Call]]:
 
 def _refuses(call: ast.Call) -> bool:
     name = getattr(call.func, "id", "") or getattr(call.func, "attr", "")
-    is_text = (
-        bool(call.args) and isinstance(call.args[0], ast.Constant) and isinstance(call.args[0].value, str)
-    )
-    return is_text and (
-        name in {"Refused", "wrong"} or (name == "__init__" and call.args[0].value in REFUSALS)
-    )
+    code = call.args[0] if call.args else None
+    if not isinstance(code, ast.Constant) or not isinstance(code.value, str):
+        return False
+    return name in {"Refused", "wrong"} or (name == "__init__" and code.value in REFUSALS)
 
 
 def code_of(call: ast.Call) -> str:

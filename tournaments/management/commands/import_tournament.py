@@ -39,6 +39,7 @@ class Command(BaseCommand):
 
 def _content(name: str) -> bytes:
     try:
+        # Bytes: the file is UTF-8 whatever the terminal's encoding is.
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
         raise CommandError(f"{name}: {error.strerror}.") from error

@@ -31,6 +31,7 @@ class Command(BaseCommand):
             raise CommandError(f"There is no tournament “{options['slug']}”.")
         data = result_list_pdf(tournament, language=options["language"])
         try:
+            # Whole or not at all: a list that is printed every few minutes may be open elsewhere.
             write_whole(Path(options["out"]), data)
         except OSError as error:
             raise CommandError(f"{options['out']}: {error.strerror}.") from error

@@ -26,6 +26,7 @@ class Command(BaseCommand):
         """Exit status 0: equal; 1: not equal; 2: a file that cannot be read."""
         try:
             verdict = verify(json.loads(_text(options["file"])))
+        # json.loads raises RecursionError for deeply nested lists. NotADraw is a ValueError.
         except (OSError, ValueError, RecursionError) as unreadable:
             kind = "" if isinstance(unreadable, NotADraw) else "cannot read: "
             self.stderr.write(" ".join(f"{kind}{unreadable}".split()))

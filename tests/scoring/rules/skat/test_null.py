@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scoring.rules.problems import warning
@@ -10,7 +12,10 @@ from scoring.rules.skat.value import SkatPlay
 from scoring.rules.skat.values import GameValues
 
 # Plain 23, hand 35, ouvert 46, hand ouvert 59
-PLAIN, HAND, OUVERT = ({}, {"hand": True}, {"ouvert": True})
+Flags = dict[str, Any]
+PLAIN: Flags = {}
+HAND: Flags = {"hand": True}
+OUVERT: Flags = {"ouvert": True}
 
 
 @pytest.mark.parametrize(
@@ -27,7 +32,7 @@ PLAIN, HAND, OUVERT = ({}, {"hand": True}, {"ouvert": True})
         (PLAIN, 59, 59),
     ],
 )
-def test_the_next_null_that_reaches_the_bid(flags: dict[str, bool], bid: int, booked: int) -> None:
+def test_the_next_null_that_reaches_the_bid(flags: Flags, bid: int, booked: int) -> None:
     valued = SkatPlay().value(SkatDeal(declarer=1, game="null", bid=bid, tricks=0, **flags), (1, 2, 3))
     assert (valued.won, valued.value, valued.points, valued.reason, valued.problems) == (
         False,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -52,9 +54,9 @@ def test_meetings_before_are_named_though_nothing_is_done_about_them() -> None:
 
 
 @given(st.integers(6, 60), st.integers(1, 12), st.randoms(use_true_random=False))
-def test_everybody_sits_once_near_his_rank(count: int, clubs: int, chance: object) -> None:
+def test_everybody_sits_once_near_his_rank(count: int, clubs: int, chance: Random) -> None:
     keys = list(range(1, count + 1))
-    chance.shuffle(keys)  # type: ignore[attr-defined]
+    chance.shuffle(keys)
     sizes = table_sizes(count)
     people = [Participant(key, club=key % clubs, team=key // 3) for key in keys]
     plan = seat_in_order(keys, sizes, participants=people)

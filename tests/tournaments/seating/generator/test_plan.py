@@ -9,12 +9,12 @@ import pytest
 from tournaments.seating.generator.bounds import fewest_of_one_group, fewest_repeats
 from tournaments.seating.generator.facts import History, Participant, Rule
 from tournaments.seating.generator.plan import Evening, plan_evening
-from tournaments.seating.generator.sizes import table_sizes
+from tournaments.seating.generator.sizes import Preferred, table_sizes
 
 
-def planned(players: int, series: int, *, clubs: int = 0, prefer: str = "fours") -> Evening:
+def planned(players: int, series: int, *, clubs: int = 0, prefer: Preferred = "fours") -> Evening:
     people = [Participant(key, key % clubs if clubs else None) for key in range(1, players + 1)]
-    sizes = table_sizes(players, prefer=prefer)  # type: ignore[arg-type]
+    sizes = table_sizes(players, prefer=prefer)
     return plan_evening(people, sizes, series, seed="skat")
 
 

@@ -74,7 +74,7 @@ def test_other_wishes(players: int, options: dict[str, Any], sizes: list[int]) -
     ],
 )
 def test_some_numbers_cannot_be_seated(
-    players: int, options: dict[str, Any], code: str, values: dict[str, int]
+    players: int, options: dict[str, Any], code: str, values: dict[str, Any]
 ) -> None:
     with refused(code, players=players, **values):
         table_sizes(players, **options)

@@ -1,0 +1,73 @@
+"""How a pot becomes prizes, and how players with equal scores share theirs. Amounts in the smallest unit of money."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Ties(StrEnum):
+    """What players with equal scores get: as the order says, equal parts, or half their own and half the mean."""
+
+    LOT = "lot"
+    SHARE = "share"
+    HORT = "hort"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """``shares``: one for each prize, never increasing. ``unit``: the step of amounts, such as 500 for 5 kr.
+
+    ``minimum``: a last prize below it is not given, but divided among those before it.
+    """
+
+    pot: int
+    shares: tuple[int, ...]
+    unit: int = 1
+    minimum: int = 0
+
+
+def prizes(plan: Plan, takers: int) -> list[int]:
+    """The prizes for the first places, never increasing, no more than ``takers``. Their sum is the pot."""
+    count = min(len(plan.shares), takers)
+    while count > 1:
+        amounts = _divided(plan, count)
+        if amounts[-1] >= plan.minimum:
+            return amounts
+        count -= 1
+    return _divided(plan, count)
+
+
+def after_ties(own: Sequence[int], ties: Ties, unit: int) -> list[int]:
+    """What those who are tied get of what they hold, in the order of their places. The sum stays the same."""
+    count, together = len(own), sum(own)
+    if ties is Ties.SHARE:
+        return _in_units([together] * count, count, unit)
+    if ties is Ties.HORT:
+        return _in_units([amount * count + together for amount in own], 2 * count, unit)
+    return list(own)
+
+
+def _divided(plan: Plan, count: int) -> list[int]:
+    # By their real sum: a table of percentages may add up to 99.
+    shares = plan.shares[:count]
+    return _in_units([plan.pot * share for share in shares], sum(shares), plan.unit)
+
+
+def _in_units(numerators: Sequence[int], denominator: int, unit: int) -> list[int]:
+    """The amounts ``numerators[i] / denominator`` in whole units, with the same sum, which is a whole number.
+
+    Each is rounded down; the rest goes in steps of the unit to the largest remainders, of equal ones to the earlier
+    place. What is below a unit goes to the first place.
+    """
+    if not numerators:
+        return []
+    step = denominator * unit
+    amounts = [numerator // step * unit for numerator in numerators]
+    rest = sum(numerators) // denominator - sum(amounts)
+    by_remainder = sorted(range(len(numerators)), key=lambda index: -(numerators[index] % step))
+    for index in by_remainder[: rest // unit]:
+        amounts[index] += unit
+    amounts[0] += rest % unit
+    return amounts

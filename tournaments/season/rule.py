@@ -1,0 +1,89 @@
+"""What a season's table is made from: its rule, and the results of its players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+# Whole numbers stay whole, because adding fractions is many times slower.
+Number = int | Fraction
+
+
+class Value(StrEnum):
+    """How the results of a player become one number."""
+
+    AVERAGE = "average"
+    SUM = "sum"
+    BEST = "best"
+    DROP = "drop"
+    DROP_SCHEDULE = "drop_schedule"
+
+
+class DropWhen(StrEnum):
+    """When a schedule strikes: the worst results at the end, or the worst one each time that it is earned."""
+
+    FINAL = "final"
+    AS_EARNED = "as_earned"
+
+
+class Below(StrEnum):
+    """What happens to players with fewer units than the minimum."""
+
+    LISTED_AFTER = "listed_after"
+    PADDED_WITH_ZERO = "padded_with_zero"
+    NOT_LISTED = "not_listed"
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """``factor`` points for each unit above ``start``; as many points off for each unit below it."""
+
+    factor: Number
+    start: int
+
+
+@dataclass(frozen=True)
+class Rule:
+    """How a club reckons its season. A unit is a series or an evening, as the club counts.
+
+    ``n``: how many results count (best) or are struck (drop). ``schedule``: each number of units that a player has
+    reached strikes one result. ``free_misses``: T of the deduction (missed − T)², None without a deduction.
+    ``credit``: points for each missed unit.
+    """
+
+    value: Value
+    n: int = 0
+    schedule: tuple[int, ...] = ()
+    drop_when: DropWhen = DropWhen.FINAL
+    minimum: int = 0
+    below: Below = Below.LISTED_AFTER
+    bonus: Bonus | None = None
+    free_misses: int | None = None
+    credit: Number = 0
+
+
+@dataclass(frozen=True)
+class Result:
+    """One unit of a player: series points, and how many of the deals that he declared he won and lost."""
+
+    points: Number
+    won: int = 0
+    lost: int = 0
+
+
+@dataclass(frozen=True)
+class PlayerResults:
+    """The results of a player in the order in which they were played, None where he was missing."""
+
+    name: str
+    results: tuple[Result | None, ...]
+
+
+@dataclass(frozen=True)
+class Season:
+    """``offered``: how many units could have been played until now."""
+
+    rule: Rule
+    offered: int
+    players: tuple[PlayerResults, ...]

@@ -1,0 +1,69 @@
+"""Which state may follow which: one table for each thing that has states.
+
+Every change of a state goes through ``move``, or through ``may_become`` where many rows are changed by one statement.
+Whether a step is allowed now (are all sheets in? who asks?) is decided by the room that takes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Model
+
+from tournaments.models import DrawJob, PrintJob, ScoreSheet, Series, Tournament
+from tournaments.models.jobs import Job
+
+Table = Mapping[str, tuple[str, ...]]
+
+_JOB: Table = {
+    # Done without a worker: somebody has drawn the series by hand meanwhile.
+    Job.State.QUEUED: (Job.State.RUNNING, Job.State.FAILED, Job.State.DONE),
+    # Queued again: its worker is gone. Running again: another worker has taken it over.
+    Job.State.RUNNING: (Job.State.QUEUED, Job.State.RUNNING, Job.State.FAILED, Job.State.DONE),
+    Job.State.FAILED: (Job.State.QUEUED, Job.State.DONE),
+    Job.State.DONE: (),
+}
+TRANSITIONS: Mapping[type[Model], Table] = {
+    Tournament: {
+        # Running at once: the first draw starts a tournament that nobody has opened.
+        Tournament.State.PLANNED: (Tournament.State.OPEN, Tournament.State.RUNNING),
+        Tournament.State.OPEN: (Tournament.State.PLANNED, Tournament.State.RUNNING),
+        Tournament.State.RUNNING: (Tournament.State.OPEN, Tournament.State.CLOSED),
+        Tournament.State.CLOSED: (Tournament.State.RUNNING,),
+    },
+    Series: {
+        Series.State.DRAFT: (Series.State.CHECKED,),
+        Series.State.CHECKED: (Series.State.DRAFT, Series.State.RELEASED),
+        Series.State.RELEASED: (Series.State.CLOSED,),
+        Series.State.CLOSED: (Series.State.RELEASED,),
+    },
+    ScoreSheet: {
+        ScoreSheet.State.RECORDED: (ScoreSheet.State.CONFIRMED,),
+        ScoreSheet.State.CONFIRMED: (ScoreSheet.State.RECORDED,),
+    },
+    # Made again: somebody has cleared its file away.
+    PrintJob: {**_JOB, Job.State.DONE: (Job.State.QUEUED,)},
+    DrawJob: _JOB,
+}
+
+
+class ImpossibleTransition(Exception):
+    """A mistake of the program: it tried a change of state that ``TRANSITIONS`` does not know."""
+
+
+def next_states(row: Any) -> tuple[str, ...]:
+    """The states that may follow the one of ``row``."""
+    return TRANSITIONS[type(row)][row.state]
+
+
+def move(row: Any, state: str) -> None:
+    """Gives ``row`` the new state, without saving it. Raises ``ImpossibleTransition``."""
+    if state not in next_states(row):
+        raise ImpossibleTransition(f"{type(row).__name__} {row.pk}: {row.state} to {state}")
+    row.state = state
+
+
+def may_become(model: type[Model], state: str) -> list[str]:
+    """The states from which ``state`` can be reached, for the condition of a statement."""
+    return [before for before, after in TRANSITIONS[model].items() if state in after]

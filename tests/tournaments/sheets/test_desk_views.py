@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
@@ -13,6 +16,7 @@ from tournaments.actors import login
 from tournaments.models import JournalEntry, Series, SkatTable
 from tournaments.sheets.closing import close_series
 from tournaments.sheets.dealing import add_deal, change_deal
+from tournaments.sheets.finishing import finish_sheet
 from tournaments.sheets.recording import record_sheet
 from tournaments.sheets.storing import lines_on_record, store_sheet
 
@@ -134,3 +138,38 @@ def test_deals_that_a_change_makes_wrong_are_named(db: None) -> None:
         change_deal(
             table, {"game": "grand", "tops": 1, "declarer": 1, "won": True}, number=1, version=1, by=COMMAND
         )
+
+
+@pytest.fixture
+def kept(db: None) -> SkatTable:
+    """Three deals of tchibo skat; the sheet is finished."""
+    table = seat_series(make_tournament(rules="tchibo", rounds=1), 1, []).skat_tables.create(number=1)
+    for number, entry in enumerate(make_entries(table.series.tournament, 3), 1):
+        table.seats.create(series=table.series, entry=entry, number=number)
+    for number in (1, 2, 3):
+        add_deal(table, HEARTS | {"declarer": number}, number=number, by=COMMAND)
+    finish_sheet(table, stated=[20] * 3, penalties=[0] * 3, version=0, by=COMMAND)
+    return table
+
+
+HEARTS = {"game": "hearts", "tops": 1, "won": True}
+
+
+def correct(client: Client, **typed: object) -> Any:
+    usual = {"declarer": 1, "game": "hearts", "side": "with", "tops": 2, "won": "yes", "version": 1}
+    return client.post(f"{DESK}1/1/deals/1/", usual | typed)
+
+
+def test_the_reason_of_a_changed_deal_is_kept(recorder_client: Client, kept: SkatTable) -> None:
+    assert correct(recorder_client, reason=" misread ").status_code == 302
+    entry = kept.series.tournament.journal.get(action="deal-changed")
+    assert (entry.reason, entry.after["tops"]) == ("misread", 2)
+
+
+def test_a_changed_deal_that_cannot_be_comes_back_with_its_problem(
+    recorder_client: Client, kept: SkatTable
+) -> None:
+    answer = correct(recorder_client, reason="misread", tops=5)
+    assert answer.status_code == 200
+    assert list(answer.context["form"].errors) == ["tops"]
+    assert not kept.series.tournament.journal.filter(action="deal-changed").exists()

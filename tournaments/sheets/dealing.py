@@ -111,7 +111,8 @@ def _refuse_wrong(table: SkatTable, told: Sequence[Told], number: int) -> None:
     """Raises ``DealRefused`` where this deal is wrong, or makes another one wrong (a duty game played twice)."""
     system = table.series.tournament.rule_system
     report = score_deals(system, told, seats=table.seats.count())
-    wrong = [problem for problem in report.problems if problem.severity is Severity.ERROR]
+    # Deals that are still missing are no fault of this one: räuberskat counts them even without rounds.
+    wrong = [one for one in report.problems if one.severity is Severity.ERROR and one.deal is not None]
     here = [problem for problem in wrong if problem.deal == number]
     if here:
         raise DealRefused(here)

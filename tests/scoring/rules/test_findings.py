@@ -9,6 +9,7 @@ import pytest
 
 from scoring.rules.cards import PACK
 from scoring.rules.problems import Problem, error
+from scoring.rules.roles import Roles
 from scoring.rules.settlement import SeatResult
 from scoring.rules.sheet.customs import Customs
 from scoring.rules.sheet.dealer import active_seats, dealer_of
@@ -212,3 +213,48 @@ def test_a_tarok_deal_says_nothing_by_itself() -> None:
 def test_card_points_and_tricks_that_no_declarer_has() -> None:
     asked = [(None, 11), (None, -1), (-1, None), (121, None), (119, None), (0, 0), (None, 10), (None, None)]
     assert [PACK.possible(*one) for one in asked] == [False] * 5 + [True] * 3
+
+
+def test_who_deals_in_a_party() -> None:
+    assert [TAROK.roles(number, 4) for number in (1, 2, 5)] == [
+        Roles(1, (1, 2, 4), (1, 4)),
+        Roles(2, (1, 2, 3), (1, 2)),
+        Roles(1, (1, 2, 4), (1, 4)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("taken", "problems"),
+    [
+        (
+            {"card_points": {"1": 60, "2": 40, "3": 20}, "tricks": {"1": 5, "2": 5, "3": 0}},
+            [error("outcome-contradicts", field="tricks")],
+        ),
+        (
+            {"card_points": {"1": 60, "2": 40, "3": 20}, "tricks": {"1": 5, "2": 4, "3": 2}},
+            [error("card-points-impossible", field="tricks")],
+        ),
+        (
+            {"card_points": {"1": 60, "2": 40, "3": 21}},
+            [error("card-points-impossible", field="card_points")],
+        ),
+        (
+            {"card_points": {"1": 60, "2": 40, "3": 20}, "last_trick": 4},
+            [error("outcome-contradicts", field="last_trick")],
+        ),
+        ({"card_points": {"1": 50, "2": 50, "3": 20}, "skat_points": 0}, []),
+    ],
+)
+def test_what_is_wrong_with_a_ramsch(taken: dict[str, Any], problems: list[Problem]) -> None:
+    found = value_of(household({"ramsch": "most"}), {"ramsch": taken})
+    assert list(found.problems) == problems
+
+
+@pytest.mark.parametrize(("last_trick", "loser"), [(1, 1), (2, 2), (3, None)])
+def test_a_tie_in_turneskat_loses_for_one_of_the_tied(last_trick: int, loser: int | None) -> None:
+    taken = {"card_points": {"1": 50, "2": 50, "3": 20}, "last_trick": last_trick}
+    found = value_of(TURNESKAT, {"ramsch": taken})
+    if loser is None:
+        assert found.problems == (error("outcome-missing", field="last_trick"),)
+    else:
+        assert found.seat_points == {loser: -20}

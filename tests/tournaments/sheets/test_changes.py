@@ -69,3 +69,23 @@ def test_a_penalty_that_is_taken_back_is_named() -> None:
     assert changes({"lines": [line]}, {"lines": [LINE]}) == [
         Change("1 Åse Madsen: points taken off", "50", "0")
     ]
+
+
+SHEET = {
+    "game_points": "game points",
+    "won": "won",
+    "lost": "lost",
+    "penalty": "points taken off",
+    "stated_total": "on the sheet",
+    "series_points": "total",
+    "passed": "passed deals",
+    "state": "state",
+    "reason": "reason",
+    "ruling": "ruling",
+    "seed": "seed",
+    "name": "name",
+}
+
+
+def test_every_label_of_a_sheet() -> None:
+    assert {name: label_of(name) for name in SHEET} == SHEET

@@ -174,6 +174,8 @@ def descendants(parent: int) -> dict[int, str]:
             state, above = entry.read_text().rpartition(")")[2].split()[:2]
             name = (entry.parent / "comm").read_text().strip()
             command = f"{name} {(entry.parent / 'cmdline').read_text()}".replace("\0", " ").strip()
+            # celery renames its processes where it finds a package that can.
+            command = command.replace("celeryd:", "manage.py worker celeryd:")
         except OSError:
             continue
         if int(above) == parent and state != "Z":

@@ -100,7 +100,6 @@ def read_logins(file: Path) -> list[Login]:
 
 
 def valid_logins(file: Path) -> list[Login]:
-    """Those of the file's logins whose password still works."""
     return [login for login in read_logins(file) if _is_valid(login)]
 
 

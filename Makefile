@@ -1,6 +1,6 @@
-# skatclub: `make run` starts a club evening, `make test` proves what the README promises.
+# skatclub: `make run` starts a club evening, `make test` runs all checks and tests.
 PORT ?= 8000
-# Not ?=: some shells keep the computer's name in HOST
+# Not ?=, because some shells export the computer's name as HOST
 HOST = 0.0.0.0
 PYTHON = .venv/bin/python
 

@@ -7,15 +7,15 @@ import sys
 from django.core.management import execute_from_command_line
 
 if __name__ == "__main__":
-    # Whatever a command makes (database, secret, prints, uploads, exports) is for its owner alone
+    # Only the owner may read what a command creates (database, secret, prints, uploads, exports)
     os.umask(0o077)
-    # Scoring needs neither database nor secret and starts quickly without the rest
+    # `score` needs neither database nor secret, and starts faster without the full settings
     settings = "scoring.settings" if sys.argv[1:2] == ["score"] else "skatclub.settings"
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", settings)
     try:
         execute_from_command_line(sys.argv)
     except Exception as error:
-        # Asked for only now: the failures know databases, which scoring does without.
+        # Imported late: failures imports Django's database layer, which `score` does without.
         from skatclub.failures import sentence_for_owner
 
         sentence = sentence_for_owner(error)

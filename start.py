@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Starts skatclub with nothing but Python: `python start.py --help`.
 
-start.bat (Windows) and start.command (macOS) call it by a double click.
+start.bat (Windows) and start.command (macOS) run it on a double click.
 
-This file is written so that every Python can read it, also one that is too old, and says so.
+This file avoids new syntax, so that a Python that is too old can still read it and say so.
 """
 
 import sys

@@ -1,1 +1,1 @@
-"""From a Python to a running server, on Windows, macOS and Linux. Only with the standard library."""
+"""From a bare Python to a running server, on Windows, macOS and Linux. Uses only the standard library."""

@@ -1,7 +1,7 @@
 """The Python environment in ``.venv`` with the packages of a lock file: ``python -m launcher.environment run``.
 
-``dev`` instead of ``run`` installs what tests and checks need as well. Does nothing when that was done before. Each
-file that is installed must have the hash that the lock file names.
+``dev`` instead of ``run`` also installs what tests and checks need. Does nothing if the environment is up to
+date. Every downloaded file must have the hash that the lock file names.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ QUIET = {"UV_SYSTEM_CERTS": "true", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
 class CannotStart(Exception):
-    """What is missing, in a sentence for whoever started the program."""
+    """The text is a sentence for whoever started the program."""
 
 
 class Environment:
@@ -37,7 +37,7 @@ class Environment:
         return self.folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
     def prepare(self, kind: str) -> Path:
-        """Brings the packages of ``run`` or ``dev`` into place; returns the Python that has them."""
+        """Installs the packages of ``run`` or ``dev`` if needed; returns the Python that has them."""
         stamp = self.folder / f".installed-{LOCKS[kind]}"
         wanted = self.fingerprint(kind)
         if self.python.exists() and _text(stamp) == wanted:
@@ -47,11 +47,12 @@ class Environment:
             self.make()
         _say(f"Installing the packages of {LOCKS[kind]} ...")
         self.install(LOCKS[kind])
+        # Last, so that an interrupted installation is repeated.
         stamp.write_text(wanted, encoding="utf-8")
         return self.python
 
     def fingerprint(self, kind: str) -> str:
-        """Where it is and what is in it: an environment that was moved does not work."""
+        """The project's path, since a moved environment does not work, and a hash of the lock files."""
         total = hashlib.sha256()
         for name in (LOCKS[kind], UV_LOCK):
             total.update((self.project / name).read_bytes())
@@ -69,7 +70,7 @@ class Environment:
             ) from error
 
     def is_usable(self) -> bool:
-        """Whether there is one that was made here, and whose Python has not been taken away since."""
+        """Whether ``.venv`` exists, was created in this folder, and its Python still runs."""
         return _text(self.place) == str(self.project) and succeeds(
             [str(self.python), "-c", "import encodings"]
         )
@@ -90,7 +91,7 @@ class Environment:
         self.place.write_text(str(self.project), encoding="utf-8")
 
     def command_to_make(self) -> list[str]:
-        # Not the Python of an environment: it may be the one that was just removed.
+        # The base Python, since the one running may belong to the environment that was just removed.
         python = str(getattr(sys, "_base_executable", sys.executable))
         uv = shutil.which("uv")
         if uv:
@@ -102,7 +103,7 @@ class Environment:
         return [python, "-m", "venv", str(self.folder)]
 
     def install(self, lock: str) -> None:
-        """uv takes seconds; where it cannot be had or does not get through, pip does the same."""
+        """Uses uv, which takes seconds; falls back to pip where uv is unavailable or fails."""
         wanted = ["--require-hashes", "-r", str(self.project / lock)]
         uv = self.find_uv()
         by_uv = [*uv, "pip", "install", "--quiet", "--python", str(self.python), *wanted]
@@ -115,7 +116,7 @@ class Environment:
             )
 
     def find_uv(self) -> list[str]:
-        """How uv is called; empty without one."""
+        """The command that runs uv, which is installed into ``.venv`` if needed; empty if that fails."""
         installed = shutil.which("uv")
         if installed:
             return [installed]
@@ -129,7 +130,7 @@ class Environment:
 
 
 def succeeds(command: list[str], *, quiet: bool = False) -> bool:
-    """Whether a command ends without an error; what it says goes to standard errors."""
+    """Whether a command exits with 0. Its output goes to standard error, or nowhere if ``quiet``."""
     out = subprocess.DEVNULL if quiet else sys.stderr
     try:
         ran = subprocess.run(command, env=os.environ | QUIET, stdout=out, stderr=out, check=False)  # noqa: S603

@@ -1,4 +1,4 @@
-"""What ``start.py`` and ``make run`` do: the environment, then ``manage.py serve``."""
+"""What ``start.py`` and ``make run`` do: prepare the environment, then run ``manage.py serve``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from launcher.environment import PROJECT, CannotStart, Environment
 
-STOPPED = 130  # what shells say of a program that Ctrl-C has ended
+STOPPED = 130  # the exit code that shells report for a program ended by Ctrl-C
 
 
 def main(arguments: list[str]) -> int:
@@ -54,9 +54,9 @@ def serve_command(python: Path, options: Namespace) -> list[str]:
 
 
 def run(command: list[str]) -> int:
-    """Becomes the command; on Windows, where no process can become another, waits for it."""
+    """Replaces this process by the command; on Windows, where that is impossible, runs it and waits."""
     if os.name != "nt":
         os.execv(command[0], command)  # noqa: S606 - our own command
-    # Ctrl-C reaches the server as well, which stops everything in order; this one waits for it.
+    # Ctrl-C reaches the server too, which shuts down in order; this process only waits for that.
     signal.signal(signal.SIGINT, lambda *_: None)
     return subprocess.run(command, check=False).returncode  # noqa: S603

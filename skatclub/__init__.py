@@ -2,5 +2,5 @@
 
 from skatclub.celery import app as celery_app
 
-__version__ = "0.1.0"  # as in pyproject.toml, which an installation does not read
+__version__ = "0.1.0"  # same as in pyproject.toml, which the server does not read
 __all__ = ["__version__", "celery_app"]

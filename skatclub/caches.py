@@ -1,4 +1,4 @@
-"""The cache in Redis. Pages are only quicker with it: they are answered as well while it is gone."""
+"""The Redis cache. It only makes pages faster: they are still answered while Redis is down."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ logger = logging.getLogger(__name__)
 
 
 class ForgivingRedisCache(RedisCache):
-    """A Redis that cannot be reached holds nothing and keeps nothing; the log says so."""
+    """Acts as an empty cache and logs a warning while Redis cannot be reached."""
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
         try:

@@ -10,6 +10,6 @@ from django.conf import settings
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
 
 app = Celery("skatclub")
-# Read when the first task is sent: settings may still be loading here.
+# Lazy, because Django's settings may still be loading when this module is imported.
 app.add_defaults(lambda: settings.CELERY)
 app.autodiscover_tasks(["tournaments"])

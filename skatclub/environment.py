@@ -1,4 +1,4 @@
-"""Readers of settings from the environment. A bad value stops the start with a sentence, never later."""
+"""Reads settings from the environment. A bad value is reported at startup, never later."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from secrets import token_urlsafe
 
 from django.core.exceptions import ImproperlyConfigured
 
-# Django wants at least 50 characters; 50 random bytes are 67.
+# Django asks for at least 50 characters; 50 random bytes make 67.
 SECRET_BYTES = 50
 TRUE = {"1", "true", "yes", "on"}
 FALSE = {"0", "false", "no", "off", ""}
@@ -17,13 +17,14 @@ FALSE = {"0", "false", "no", "off", ""}
 
 @dataclass(frozen=True)
 class Setting:
-    """One setting that can come from the environment: its name, the default as text, and what it does."""
+    """One setting that can come from the environment, as the README's table shows it."""
 
     name: str
     default: str
     purpose: str
 
 
+# Every setting that has been read, for the README's table
 KNOWN: dict[str, Setting] = {}
 
 
@@ -65,7 +66,7 @@ def read_choice(name: str, default: str, purpose: str, choices: tuple[str, ...])
 
 
 def read_folder(name: str, default: Path, purpose: str) -> Path:
-    """A folder that is made if it is missing; only its owner may look into it."""
+    """A folder, created if it is missing. A new one is accessible to its owner only."""
     folder = Path(read_text(name, str(default), purpose)).expanduser().resolve()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -75,7 +76,7 @@ def read_folder(name: str, default: Path, purpose: str) -> Path:
 
 
 def read_secret(name: str, file: Path, purpose: str) -> str:
-    """The secret from the environment, or from ``file``, which the first start fills at random."""
+    """The secret from the environment, or from ``file``, which the first start fills with a random one."""
     text = read_text(name, "", purpose)
     if text:
         return text
@@ -85,7 +86,7 @@ def read_secret(name: str, file: Path, purpose: str) -> str:
 
 
 def write_private(file: Path, text: str) -> None:
-    """Writes a file that only its owner can read; a second process that is as early does not overwrite it."""
+    """Creates a file that only its owner can read. Keeps an existing one: two processes may start at once."""
     try:
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

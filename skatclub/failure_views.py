@@ -1,4 +1,4 @@
-"""The page for a failure outside the program: a sentence, and what was typed, to be sent again."""
+"""The page for failures outside the program (disk, database), with the typed form to send again."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from django.views import defaults
 
 from skatclub.failures import Failure, failure_of
 
-MOST_TYPED = 200_000  # letters; the longest form of ours has a fifth of that
+MOST_TYPED = 200_000  # characters; our longest form has a fifth of that
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Django's ``handler500``, called while the exception is handled, and after it was logged.
+    """Django's ``handler500``, called while the exception is being handled, after it was logged.
 
-    The page asks neither database nor session: both may be what has failed.
+    Uses neither database nor session, because either may be what has failed.
     """
     failure = failure_of(sys.exc_info()[1])
     if failure is None:
@@ -36,7 +36,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def typed_fields(request: HttpRequest) -> list[tuple[str, str]]:
-    """What was sent, to be sent again; empty where a password or a file was among it."""
+    """The sent fields, to be sent again; empty if they held a password or a file, or are too long."""
+    # Without `_post` the body was never read, and reading it now could fail again.
     if request.method != "POST" or not getattr(request, "_post", None) or request.FILES:
         return []
     fields = [(name, str(value)) for name, values in request.POST.lists() for value in values]

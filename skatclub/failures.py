@@ -1,4 +1,4 @@
-"""Failures that are not the program's: a full disk, a damaged database, one that is away. Each has its sentence.
+"""Failures outside the program, each with its sentence: a full disk, a damaged or an unreachable database.
 
 The codes are SQLite's and PostgreSQL's own: https://sqlite.org/rescode.html and
 https://www.postgresql.org/docs/current/errcodes-appendix.html.
@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from django.db import OperationalError
 
-FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # the last: a limit on the size of files
+FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # EFBIG: a limit on file sizes
 BROKEN = {errno.EROFS, errno.EACCES, errno.EIO}
 
 
@@ -25,7 +25,7 @@ class Failure(StrEnum):
     DATABASE_AWAY = "database-away"
 
 
-# By the lowest byte of an extended code
+# Keyed by the lowest byte of the extended result code
 SQLITE = {
     sqlite3.SQLITE_FULL: Failure.DISK_FULL,
     sqlite3.SQLITE_IOERR: Failure.DISK_BROKEN,
@@ -36,7 +36,7 @@ SQLITE = {
     sqlite3.SQLITE_BUSY: Failure.DATABASE_BUSY,
     sqlite3.SQLITE_LOCKED: Failure.DATABASE_BUSY,
 }
-# By the first letters of a SQLSTATE, the longest first
+# Keyed by the beginning of the SQLSTATE; the first match wins, so longer ones come first
 POSTGRESQL = {
     "53100": Failure.DISK_FULL,
     "58030": Failure.DISK_BROKEN,
@@ -63,13 +63,13 @@ FOR_OWNERS = {
 
 
 def failure_of(error: BaseException | None) -> Failure | None:
-    """What has failed outside the program; None for a mistake of the program."""
+    """What failed outside the program; None if the error is the program's own."""
     found = (_from_system(cause) for cause in _causes(error))
     return next((failure for failure in found if failure is not None), None)
 
 
 def sentence_for_owner(error: BaseException) -> str | None:
-    """What to do, in a sentence for whoever started a command; None for a mistake of the program."""
+    """What to do, as a sentence for whoever ran a command; None if the error is the program's own."""
     failure = failure_of(error)
     return f"{FOR_OWNERS[failure]} ({error})" if failure else None
 
@@ -83,13 +83,13 @@ def _from_system(cause: BaseException) -> Failure | None:
     if code is not None:
         return SQLITE.get(code & 0xFF)
     if isinstance(cause, OperationalError) and getattr(cause.__cause__, "sqlstate", "") is None:
-        return Failure.DATABASE_AWAY  # PostgreSQL could not be reached, so there is no code of it
+        return Failure.DATABASE_AWAY  # PostgreSQL was not reached, so it sent no code
     state = getattr(cause, "sqlstate", None) or ""
     return next((failure for start, failure in POSTGRESQL.items() if state.startswith(start)), None)
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
-    """The error and what it came from."""
+    """The error and its chain of explicit causes, innermost last."""
     while error is not None:
         yield error
         error = error.__cause__

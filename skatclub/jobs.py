@@ -1,4 +1,4 @@
-"""Where print jobs wait and where the cache lies: embedded, or in Redis."""
+"""Settings of the print jobs' broker and of the cache: embedded, or in Redis."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from kombu import Exchange, Queue
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-# Seconds; a result list takes a few, the plan of a long evening on a slow computer minutes.
+# Seconds. A result list takes a few; the seating plan of a long evening on a slow computer takes minutes.
 LONGEST_TASK = 900
-# A plan takes minutes, and nobody waits that long for a result list: a worker may be kept for either.
+# Two queues, so that a worker can be reserved for prints: no result list should wait minutes for a plan.
 PRINTS, PLANS = "prints", "plans"
-# Whoever logs in does not wait for a Redis that is away.
+# No request may wait long for a Redis that is down or hangs.
 IMPATIENT: dict[str, Any] = {
     "socket_timeout": 2,
     "socket_connect_timeout": 2,
@@ -22,11 +22,11 @@ IMPATIENT: dict[str, Any] = {
 
 
 def broker_settings(redis_url: str, data: Path) -> dict[str, Any]:
-    """Celery's settings. State and progress stand in a job row, so no result backend is wanted."""
+    """Celery's settings. There is no result backend, because state and progress are kept in a job row."""
     common: dict[str, Any] = {
         "task_ignore_result": True,
         "task_time_limit": LONGEST_TASK,
-        # Exchange and key in full: left out, both queues would get the default ones, and each message twice.
+        # Explicit exchange and key: with the default ones both queues would receive every message.
         "task_queues": [Queue(name, Exchange(name), routing_key=name) for name in (PRINTS, PLANS)],
         "task_default_queue": PRINTS,
         "task_routes": {"tournaments.draw": {"queue": PLANS}},
@@ -38,12 +38,14 @@ def broker_settings(redis_url: str, data: Path) -> dict[str, Any]:
 
 
 def _redis(redis_url: str) -> dict[str, Any]:
-    """Short socket timeouts: a broker that is gone must be noticed while the reader waits for the page."""
+    """Short socket timeouts, so that a lost broker is noticed while the reader waits for the page."""
     return {
         "broker_url": with_database(redis_url),
+        # Both: a job whose worker dies is queued again.
         "task_acks_late": True,
         "task_reject_on_worker_lost": True,
         "broker_transport_options": {
+            # Longer than any task: Celery gives a job that is not acknowledged by then to another worker.
             "visibility_timeout": LONGEST_TASK * 2,
             "unacked_restore_interval": 1,
             "unacked_restore_throttle": 1,
@@ -55,7 +57,7 @@ def _redis(redis_url: str) -> dict[str, Any]:
 
 
 def with_database(redis_url: str) -> str:
-    """Celery names the database of a socket address in its own way."""
+    """Adds the database to a socket's URL, where Celery expects it as ``virtual_host``."""
     if redis_url.startswith("redis+socket://") and "?" not in redis_url:
         return f"{redis_url}?virtual_host=0"
     return redis_url
@@ -66,7 +68,7 @@ def _folder(folder: Path) -> dict[str, Any]:
     for name in ("queue", "taken", "control"):
         (folder / name).mkdir(mode=0o700, parents=True, exist_ok=True)
     return {
-        "broker_url": "filesystem://localhost",  # the name means nothing, its absence is warned about
+        "broker_url": "filesystem://localhost",  # the host is not used, but Celery warns without one
         "broker_transport_options": {
             "data_folder_in": str(folder / "queue"),
             "data_folder_out": str(folder / "queue"),
@@ -79,10 +81,8 @@ def _folder(folder: Path) -> dict[str, Any]:
 
 
 def cache_settings(redis_url: str) -> dict[str, dict[str, Any]]:
-    """Local memory, or Redis where there is one. Counts of logins stand apart, so that they push nothing out.
-
-    A Redis that hangs must not keep the reader waiting.
-    """
+    """Local memory, or Redis if there is one. Login counts are kept apart, so that they evict no pages."""
+    # Each process has its own; used while Redis is down (see throttling.limits).
     own_counts = _memory("logins-here", MAX_ENTRIES=20_000)
     if not redis_url:
         return {

@@ -1,4 +1,4 @@
-"""Where a login link leads: the page on which somebody chooses a password of his own, and is logged in."""
+"""The page behind a login link, where people choose a password and are logged in."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 class ChooseOwnPassword(PasswordResetConfirmView):
-    """Django's page for a forgotten password, with our tokens.
+    """Django's password reset page, with our tokens.
 
-    The link's own address only leads on, to one without the token: neither the browser's history nor a page that is
-    opened from there learns it. Reading the page uses the link up no more than a preview of it in a messenger does.
+    The link itself only redirects to an address without the token, so that neither the browser's history nor
+    a page that is opened from there learns it. Opening the page does not use the link up, because messengers
+    open links for their previews.
     """
 
     template_name = "registration/own_password.html"
@@ -43,7 +44,7 @@ class ChooseOwnPassword(PasswordResetConfirmView):
         return response
 
     def _lead_on(self, answer: HttpResponseBase) -> HttpResponseBase:
-        """The same answer to every link; whether it holds is noted for the limits of logins."""
+        """Redirects every link, valid or not. Whether it is valid is noted for the login limits."""
         holds = isinstance(answer, HttpResponseRedirect)
         self.request.login_link_holds = holds  # type: ignore[attr-defined]
         if not holds:
@@ -63,7 +64,7 @@ class ChooseOwnPassword(PasswordResetConfirmView):
         return super().render_to_response(context, status=status, **options)
 
     def form_valid(self, form: SetPasswordForm[User]) -> HttpResponse:
-        # Hashed before the database is locked: it takes a tenth of a second.
+        # Hash before locking the database: hashing takes a tenth of a second.
         password_hash = make_password(form.cleaned_data["new_password1"])
         token = self.request.session.pop(INTERNAL_RESET_SESSION_TOKEN, "")
         user = use_link(form.user, token, password_hash)

@@ -1,7 +1,8 @@
-"""Links that let somebody in once without a password, and ask for one of his own.
+"""Links that log somebody in once without a password and ask them to choose one.
 
-Signed with ``SECRET_KEY``. What is signed holds the password's hash and the time of the last login, so that a link is
-of no use after either has changed, and its own time: it ends after ``PASSWORD_RESET_TIMEOUT``.
+Signed with ``SECRET_KEY``. The signature covers the password's hash and the time of the last login, so a
+link is void once either has changed. It also covers the time of creation: a link expires after
+``PASSWORD_RESET_TIMEOUT``.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ from django.utils.http import urlsafe_base64_encode
 
 
 class LoginLinkTokens(PasswordResetTokenGenerator):
-    """Django's own tokens, with a signature that is good for nothing else."""
+    """Django's password reset tokens, with their own salt so that they are not interchangeable."""
 
     key_salt = "skatclub.login_links"
 
 
 TOKENS = LoginLinkTokens()
-# The page that a link leads to has this in its address.
+# Stands in for the token in the address that a link redirects to.
 WITHOUT_TOKEN = "choose"  # noqa: S105
 
 
@@ -32,7 +33,7 @@ def link_for(user: User, address: str) -> str:
 
 
 def use_link(user: User, token: str, password_hash: str) -> User | None:
-    """Sets the password if the link still holds; None when another request was faster."""
+    """Sets the password if the link is still valid; None if not, such as when another request was faster."""
     with transaction.atomic():
         current = User.objects.select_for_update().filter(pk=user.pk, is_active=True).first()
         if current is None or not TOKENS.check_token(current, token):

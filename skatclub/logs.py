@@ -1,11 +1,12 @@
-"""What the log says: what an owner has to know, one line each, with the time."""
+"""Logging: what an owner has to know, one line each, with the time."""
 
 from __future__ import annotations
 
 from typing import Any
 
-# Their warnings are about what a client did: mistyped addresses, forged hosts, wrong passwords, broken forms, a busy
-# second. Any visitor could fill the log with them. What an owner should know of it is said by skatclub's own loggers.
+# Their warnings are about what clients do: mistyped addresses, forged hosts, wrong passwords, broken forms,
+# too many requests. Any visitor could fill the log with them. skatclub's own loggers report what an owner
+# should know.
 ABOUT_CLIENTS = {
     "django.request": "ERROR",
     "django.security": "CRITICAL",
@@ -15,7 +16,7 @@ ABOUT_CLIENTS = {
 
 
 def log_settings(level: str) -> dict[str, Any]:
-    """Django's ``LOGGING``; whoever asks for DEBUG or INFO gets everything."""
+    """Django's ``LOGGING``. At DEBUG and INFO nothing is left out."""
     is_quiet = level not in {"DEBUG", "INFO"}
     return {
         "version": 1,

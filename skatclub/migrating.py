@@ -1,4 +1,4 @@
-"""Each migration in one transaction with the note that it has been applied."""
+"""Runs each migration and Django's record of it in one transaction."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from django.db.migrations.executor import MigrationExecutor
 
 
 class WholeMigrations(MigrationExecutor):
-    """Django notes many migrations only after their transaction. Cut off in between, by a kill or a full disk, the
-    next start would find their tables and make them again: "table already exists", and the club is locked out."""
+    """Django records many migrations only after their transaction.
+
+    If a kill or a full disk came in between, the next start would create the same tables again and fail with
+    "table already exists", and the club would be locked out.
+    """
 
     def apply_migration(self, state: Any, migration: Migration, *arguments: Any, **options: Any) -> Any:
         with whole(self.connection, migration):
@@ -27,10 +30,10 @@ class WholeMigrations(MigrationExecutor):
 
 @contextmanager
 def whole(connection: BaseDatabaseWrapper, migration: Migration) -> Iterator[None]:
-    """A transaction around ``migration``, unless that wants none."""
+    """A transaction around ``migration``, unless that has ``atomic = False``."""
     if not migration.atomic:
         yield
         return
-    # SQLite can switch its foreign keys off, as tables that are made anew need it, only outside of a transaction.
+    # Rebuilding a table needs foreign keys off, and SQLite can switch them only outside a transaction.
     with connection.constraint_checks_disabled(), transaction.atomic(connection.alias):
         yield

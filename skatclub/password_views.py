@@ -1,4 +1,4 @@
-"""The page on which an official changes his own password."""
+"""The page on which officials change their own password."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.access import Action, allowed
 
 
 class ChangePassword(PasswordChangeView):
-    """Django's own form and checks; the old password is asked for."""
+    """Django's form and checks, which ask for the old password too."""
 
     template_name = "registration/password.html"
     success_url = reverse_lazy("front")

@@ -1,4 +1,4 @@
-"""Who may do what, as a table for ``docs/roles.md``; generated from ``tournaments.access``."""
+"""The table of who may do what for ``docs/roles.md``, generated from ``tournaments.access``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OPEN_TO_ALL = {"login", "login_link", "logout", "set_language", "health", "worth
 
 
 def addresses() -> Iterator[tuple[str, URLPattern]]:
-    """Every address of the program with its pattern, without the owner's own pages."""
+    """Every address of the program with its pattern, except the owner's pages (Django's admin)."""
     yield from _walk(get_resolver().url_patterns, "/")
 
 
@@ -27,13 +27,13 @@ def _walk(patterns: list[URLPattern | URLResolver], prefix: str) -> Iterator[tup
 
 
 def action_of(pattern: URLPattern) -> Action | None:
-    """The action that a view asks for; None for the few that are open to everybody."""
+    """The action that a view requires; None for the few that are open to everybody."""
     action: Action | None = getattr(pattern.callback, "action", None)
     return action
 
 
 def role_table() -> str:
-    """A line for each action: who may do it, and under which addresses."""
+    """One row for each action: who may do it, and at which addresses."""
     rows = [f"| {_words(action)} | {_marks(action)} | {_addresses_of(action)} |" for action in Action]
     head = ["| action | visitor | recorder | director | addresses |", "| --- | :-: | :-: | :-: | --- |"]
     return "\n".join([*head, *rows])
@@ -49,7 +49,7 @@ def _marks(action: Action) -> str:
 
 
 def _addresses_of(action: Action) -> str:
-    """Addresses with the blanks in words: ``/tournaments/<slug>/seats/<number>/``."""
+    """Addresses with readable placeholders: ``/tournaments/<slug>/seats/<number>/``."""
     found = (f"`{_readable(address)}`" for address, pattern in addresses() if action_of(pattern) is action)
     return ", ".join(sorted(found)) or "–"
 

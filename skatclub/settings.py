@@ -1,4 +1,4 @@
-"""Settings of an installation. Without any environment everything is embedded and just runs (see README)."""
+"""Settings of an installation. Without environment variables everything is embedded (see README)."""
 
 from __future__ import annotations
 
@@ -84,6 +84,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
 ]
+# The order matters: the classes in skatclub say what they must come before or after.
 MIDDLEWARE = [
     "skatclub.guards.hosts.HostMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -138,7 +139,7 @@ REDIS_URL = read_text(
 )
 UPLOAD_LIMIT = read_number("UPLOAD_LIMIT", 5_000_000, "largest file that may be uploaded, in bytes", least=1)
 PRINTS_DIR = SKATCLUB_DATA / "prints"
-# Lines of a thousand players, each with a few fields, are one form on the import's page.
+# The import page sends a thousand players, with a few fields each, as one form.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000
 
 # --- people ---------------------------------------------------------------------------------------------------
@@ -173,7 +174,7 @@ AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 AXES_RESET_ON_SUCCESS = True
-# A browser that has logged in before is counted by itself, see skatclub/throttling/limits.py.
+# A browser that has logged in before is counted separately, see skatclub/throttling/limits.py.
 AXES_WHITELIST_CALLABLE = "skatclub.throttling.known_devices.is_known"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
 PASSWORD_RESET_TIMEOUT = 60 * 60 * 24  # of login links (skatclub/login_links.py)
@@ -198,9 +199,9 @@ SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS and HSTS_SUBDOMAINS
 SECURE_HSTS_PRELOAD = HTTPS and HSTS_PRELOAD
-# Both are the owner's choice, since they bind every other name of the club: settings above.
+# Both are the owner's choice (settings above), since they affect the club's other host names too.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
-# The program lives at the root of its host. Otherwise the place would be read from what a client can send.
+# The program lives at the root of its host. Unset, Django would derive a prefix from the request.
 FORCE_SCRIPT_NAME = ""
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

@@ -18,7 +18,7 @@ def settings_table() -> str:
 
 
 def _default(setting: Setting) -> str:
-    """The default as a reader writes it: folders of this computer do not belong into a README."""
+    """The default without this computer's folders, which do not belong in a README."""
     if setting.name == "SKATCLUB_DATA":
         return "`data` beside the program"
     text = setting.default

@@ -12,7 +12,7 @@ from tournaments.standings.api import api_standings
 handler400 = "skatclub.guards.refusals.bad_request"
 handler500 = "skatclub.failure_views.server_error"
 urlpatterns: list[URLPattern | URLResolver] = [
-    # Before the tournaments' own addresses: "new" and "import" are no tournaments.
+    # Before the tournaments' own addresses, where "new" and "import" would be taken for slugs.
     path("", include("tournaments.setup.urls")),
     path("", include("tournaments.transfer.urls")),
     path("", include("tournaments.people.urls")),

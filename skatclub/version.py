@@ -1,4 +1,4 @@
-"""The program's version on every page's foot: whoever reports a problem can say it."""
+"""The program's version in the footer of every page, for problem reports."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from skatclub import __version__
 
 
 def program_version(_request: HttpRequest) -> dict[str, str]:
-    """Context of every page."""
+    """Context processor."""
     return {"program_version": __version__}

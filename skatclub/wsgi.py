@@ -22,15 +22,15 @@ kept_open: sqlite3.Connection | None = None
 
 
 def keep_database_open() -> None:
-    """See ``keep_open``. For each process by itself: such a connection is not taken along into a forked child."""
+    """See ``keep_open``. Called in each process, because a fork cannot inherit a connection."""
     global kept_open  # noqa: PLW0603 - a process has one
     if kept_open is None:
         kept_open = keep_open(settings.DATABASES["default"])
 
 
 def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-    """Django, with what it cannot bear taken out before, and without a body where none may follow."""
-    # Each time, since it cannot be done while the disk is read-only, as when this process was started.
+    """Django, protected from charsets that it fails on, and without a body in the answer to HEAD."""
+    # Tried for each request, since it fails while the disk is read-only, which may end while we run.
     keep_database_open()
     take_out_broken_charset(environ)
     response: Iterable[bytes] = django_application(environ, start_response)
@@ -38,7 +38,7 @@ def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]
 
 
 def _without_body(response: Iterable[bytes]) -> Iterable[bytes]:
-    """Servers warn about the body of an answer to HEAD, one line each time."""
+    """Drops the body of an answer to HEAD, about which servers log a warning each time."""
     close = getattr(response, "close", None)
     if close is not None:
         close()

@@ -1,1 +1,1 @@
-"""What every request passes before a view runs: host, charset, size of the body; and what every answer gets."""
+"""Middleware that checks every request before a view runs (host, charset, body size) and adds headers."""

@@ -1,4 +1,4 @@
-"""How much a request may send: asked before its body is read, so that nobody fills the disk or the memory."""
+"""Limits on request bodies, checked before a body is read, so that nobody can fill the disk or the memory."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from skatclub.guards.refusals import too_large
 from tournaments.access import may
 from tournaments.actors import actor_of
 
-# A form without a file: the longest are a few kilobytes. Django keeps that much in memory.
+# For forms without a file; our longest take a few kilobytes. Django holds them in memory.
 FORM_BYTES = 100_000
 View = Callable[..., HttpResponse]
 
 
 class BodyMiddleware:
-    """Refuses a body by its declared length. Stands before CsrfViewMiddleware, which is the first to read it."""
+    """Refuses a body by its declared length. Must come before CsrfViewMiddleware, the first to read it."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -30,7 +30,7 @@ class BodyMiddleware:
     def process_view(
         self, request: HttpRequest, view: View, _args: list[Any], _kwargs: dict[str, Any]
     ) -> HttpResponse | None:
-        """Runs when the view is known and the reader's login can be asked for, whatever stands before."""
+        """Checks here and not in ``__call__``, because only now are the view and ``request.user`` known."""
         if _has_no_length(request):
             return too_large(request, _("The length of what was sent is not known, so it was not read."))
         length = _declared_length(request)
@@ -43,14 +43,14 @@ class BodyMiddleware:
 
 
 def may_upload(request: HttpRequest, view: View) -> bool:
-    """Whether this page takes files, from this login."""
+    """Whether this page accepts files from this login."""
     action = getattr(view, "action", None)
     takes_files = getattr(view, "takes_files", False)
     return bool(takes_files and action and may(actor_of(request), action))
 
 
 def most_bytes(request: HttpRequest, *, takes_files: bool) -> int:
-    """The longest body that is read; a file comes together with the fields of its form."""
+    """The longest body that is accepted, in bytes. A file's form has other fields, too."""
     if takes_files:
         return int(settings.UPLOAD_LIMIT) + FORM_BYTES
     if _is_multipart(request) or not request.user.is_authenticated:
@@ -73,13 +73,13 @@ def _is_multipart(request: HttpRequest) -> bool:
 
 
 def _has_no_length(request: HttpRequest) -> bool:
-    """A chunked body that the server hands on as it comes."""
+    """True for a chunked body, whose length shows only at its end."""
     is_chunked = "chunked" in request.META.get("HTTP_TRANSFER_ENCODING", "").lower()
     return is_chunked and not request.META.get("CONTENT_LENGTH")
 
 
 def _declared_length(request: HttpRequest) -> int:
-    """As Django reads it: what is no number is no body."""
+    """As Django reads it: anything that is not a number means no body."""
     try:
         return int(request.META.get("CONTENT_LENGTH") or 0)
     except ValueError:

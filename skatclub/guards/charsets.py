@@ -1,4 +1,4 @@
-"""Requests whose Content-Type names a charset that Django would stumble over while it makes the request."""
+"""Requests whose Content-Type names a charset with which Django cannot even construct the request object."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from skatclub.guards.refusals import Unreadable
 
-# Where the WSGI application notes what it has taken out, for the middleware to answer in the reader's language.
+# Where the WSGI application notes what it removed: only the middleware can answer in the reader's language.
 NOTE = "skatclub.unreadable_charset"
 LONGEST_SHOWN = 40
 
@@ -20,8 +20,8 @@ LONGEST_SHOWN = 40
 def take_out_broken_charset(environ: dict[str, Any]) -> None:
     """Empties a Content-Type whose charset is not UTF-8, and notes it.
 
-    ``WSGIRequest`` decodes the query string while it is made, outside every middleware: a charset that is no text
-    encoding (``hex``) or that does not fit (``utf-16``) would end in the server's own error page.
+    ``WSGIRequest`` decodes the query string in its constructor, outside every middleware: a charset that is
+    not a text encoding (``hex``) or does not fit (``utf-16``) would end in the server's own error page.
     """
     charset = unreadable_charset(environ.get("CONTENT_TYPE", ""))
     if charset is not None:
@@ -30,7 +30,7 @@ def take_out_broken_charset(environ: dict[str, Any]) -> None:
 
 
 def unreadable_charset(content_type: str) -> str | None:
-    """The charset as far as it can be shown, when it is not UTF-8 or plain ASCII; None when all is well."""
+    """The charset, shortened for display, if it is neither UTF-8 nor ASCII; None if it can be read."""
     try:
         _kind, parameters = parse_header_parameters(content_type)
         charset = parameters.get("charset", "utf-8")
@@ -41,7 +41,7 @@ def unreadable_charset(content_type: str) -> str | None:
 
 
 class CharsetMiddleware:
-    """Answers what ``take_out_broken_charset`` has noted."""
+    """Refuses the requests that ``take_out_broken_charset`` has noted."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

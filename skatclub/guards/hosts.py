@@ -1,4 +1,4 @@
-"""Addresses that this computer has got since the start, such as a new one from the Wi-Fi's DHCP."""
+"""Accepts addresses that this computer got after the start, such as a new one from the Wi-Fi's DHCP."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skatclub.serving.own_hosts import learn
 
 
 class HostMiddleware:
-    """Stands first: every other middleware may ask for the host, which Django checks then."""
+    """Must come first: any other middleware may call ``get_host()``, which checks ALLOWED_HOSTS."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

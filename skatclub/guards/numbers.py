@@ -1,4 +1,4 @@
-"""Numbers of a request that no column of SQLite can hold: more than 64 bits."""
+"""Numbers in a request that do not fit into SQLite's 64-bit integers."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ OF_SQLITE = "too large to convert to SQLite INTEGER"
 
 
 class NumberMiddleware:
-    """Answers what SQLite's driver refuses to look up.
+    """Answers with status 400 where SQLite's driver would raise ``OverflowError``.
 
-    Django leaves such a number out of most lookups by itself, but not out of a list of keys, which the owner's pages
-    take from fields with several choices. Nothing that is stored is as large: the number came with the request.
+    Django leaves such a number out of most lookups by itself, but not out of a list of keys, which the
+    owner's pages read from multiple-choice fields. No stored number is that large.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

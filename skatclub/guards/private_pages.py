@@ -1,4 +1,4 @@
-"""Answers to a login are kept nowhere: after logging out on a shared laptop, Back must show nothing."""
+"""Pages for a logged-in user are not cached: after logging out on a shared laptop, Back must show nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 class PrivatePagesMiddleware:
     """``Cache-Control: no-store`` on every answer to a browser that has a session.
 
-    Stands outside SessionMiddleware, to see the cookie that a login sets; asks no database.
+    Must come before SessionMiddleware in the list, to see the cookie that a login sets.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

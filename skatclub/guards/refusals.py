@@ -1,4 +1,4 @@
-"""Answers to requests that are refused before a view has seen them: a status and a sentence."""
+"""Answers to requests that are refused before they reach a view: a status and a sentence."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Unreadable(BadRequest):
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Django's ``handler400``. The language is looked up here: the refusal may come before LocaleMiddleware."""
+    """Django's ``handler400``. Looks the language up itself: the refusal may come before LocaleMiddleware."""
     with translation.override(translation.get_language_from_request(request)):
         if isinstance(exception, DisallowedHost):
             return _unknown_host(request)
@@ -52,7 +52,7 @@ def _unknown_host(request: HttpRequest) -> HttpResponse:
 
 
 def _log_once(name: str) -> None:
-    """One line for each name: whoever sends invented ones must not fill the log."""
+    """One line for each of the first names: a client that invents hosts must not fill the log."""
     if name in _logged_names or len(_logged_names) >= MOST_NAMES_LOGGED:
         return
     _logged_names.add(name)

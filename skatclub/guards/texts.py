@@ -1,6 +1,6 @@
-"""Text that no database keeps: PostgreSQL has no room for the letter NUL, and no half of a letter can be written.
+"""Text that cannot be stored: PostgreSQL rejects NUL, and lone surrogates cannot be encoded as UTF-8.
 
-No person can type either; what sends them is a program. One place for every page, whatever it does with its fields.
+Nobody can type either, so the sender is a program. Checked here once for all pages and fields.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from django.utils.translation import gettext_lazy as _
 
 from skatclub.guards.refusals import Unreadable
 
-# NUL, and halves of letters beyond the first 65,536
+# NUL, and lone surrogates: halves of a character beyond U+FFFF
 UNKEEPABLE = re.compile("[\0\ud800-\udfff]")
 
 
 class CookieTextMiddleware:
-    """Drops cookies that cannot be kept. Stands before SessionMiddleware, which looks the session up by one."""
+    """Drops cookies that cannot be stored. Must come before SessionMiddleware, which looks one up."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -31,9 +31,9 @@ class CookieTextMiddleware:
 
 
 class TextMiddleware:
-    """Refuses an address, a query, a form or a head with such text.
+    """Refuses such text in an address, a query, a form or a header.
 
-    Stands after CsrfViewMiddleware, so that a form is read only when its size and its token have been looked at.
+    Must come after CsrfViewMiddleware, so that a form is read only after its size and its token were checked.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

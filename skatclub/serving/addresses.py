@@ -1,4 +1,4 @@
-"""Where the server is reached: whether a port is free, and the address that other devices use."""
+"""Where the server can be reached: opening a port, and the addresses that other devices use."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from contextlib import suppress
 
 from skatclub.serving import platforms
 
-# Nothing is sent to these: asking the way to an address tells which of our own is used for it. Networks of
-# clubs and pubs, then one that stands for "anywhere".
+# Nothing is sent to these: connecting a UDP socket only shows which of our own addresses would be used.
+# First one that stands for "anywhere" (TEST-NET-1), then the usual private networks of clubs and pubs.
 PROBES = ("192.0.2.1", "192.168.0.1", "10.0.0.1", "172.16.0.1")
-LOWEST_FREE_PORT = 1024  # below it only the system's owner may listen
+LOWEST_FREE_PORT = 1024  # lower ones need root
 HIGHEST_PORT = 65_535
-BACKLOG = 1024  # connections that the system keeps waiting for us
-MOST_TRIED = 20  # ports after the wanted one
+BACKLOG = 1024  # connections that the system queues for us
+MOST_TRIED = 20  # ports tried after the wanted one
 
 
 class PortNotFree(Exception):
-    """Nothing can listen there; the text says why in a sentence."""
+    """The server cannot listen there; the text is a sentence that says why."""
 
 
 class PortTaken(PortNotFree):
@@ -31,7 +31,7 @@ class PortTaken(PortNotFree):
 
 
 def open_port_or_next(host: str, port: int, *, patience: float = 0.0) -> socket.socket:
-    """Like ``open_port``, but where another program has the port, one of the next is taken."""
+    """Like ``open_port``, but takes one of the next ports if another program has this one."""
     try:
         return open_port(host, port, patience=patience)
     except PortTaken as error:
@@ -45,7 +45,7 @@ def open_port_or_next(host: str, port: int, *, patience: float = 0.0) -> socket.
 def open_port(host: str, port: int, *, patience: float = 0.0) -> socket.socket:
     """A socket that listens on ``host`` and ``port``; connections wait until a server takes them.
 
-    A port that is in use is tried again for ``patience`` seconds. Raises ``PortNotFree``.
+    Retries a port that is in use for ``patience`` seconds. Raises ``PortNotFree``.
     """
     if not 1 <= port <= HIGHEST_PORT:
         raise PortNotFree(
@@ -75,7 +75,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _refusal(host: str, port: int, error: OSError) -> PortNotFree:
-    # Windows says "no permission" of a port that another program keeps for itself.
+    # Windows reports "permission denied" for a port that another program holds exclusively.
     is_kept = error.errno == errno.EACCES and port >= LOWEST_FREE_PORT
     if error.errno == errno.EADDRINUSE or is_kept:
         return PortTaken(f"Port {port} is in use by another program. Take another one: --port {port + 1}")
@@ -120,7 +120,7 @@ def _address_towards(target: str) -> str:
 
 
 def _addresses_by_command() -> list[str]:
-    """``hostname -I``, which Linux has; without a route of any kind the probes find nothing."""
+    """Asks ``hostname -I`` on Linux, since the probes find nothing where there is no route at all."""
     program = shutil.which("hostname")
     if not program or sys.platform != "linux":
         return []

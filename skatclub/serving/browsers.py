@@ -1,4 +1,4 @@
-"""Opens a page in the browser of whoever sits at this computer."""
+"""Opens a page in a browser on this computer's screen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 
 
 def has_display() -> bool:
-    """Whether somebody sits before a screen: not on a server, nor through SSH."""
+    """Whether a browser window would be seen: not on a server without a screen, nor over SSH."""
     if os.environ.get("SSH_CONNECTION"):
         return False
     if sys.platform in {"win32", "darwin"}:
@@ -17,7 +17,7 @@ def has_display() -> bool:
 
 
 def open_page(address: str) -> subprocess.Popen[bytes] | None:
-    """Opens ``address``, in a process of its own: some browsers return only when they are closed."""
+    """Opens ``address`` from a separate process, because some browsers return only when they are closed."""
     if not has_display():
         return None
     nothing = subprocess.DEVNULL

@@ -1,4 +1,4 @@
-"""The answer to a reader for whom there is no room at the moment: a page that tries again by itself."""
+"""The answer when the server is too busy for a reader: a page that retries by itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RETRY_AFTER = 5  # seconds
 
 
 class Busy:
-    """What waitress answers a request with instead of asking the application."""
+    """Stands in for waitress' error objects: answers a request without calling the application."""
 
     def __init__(self, accepted_languages: str, language_cookie: str = "") -> None:
         self.language = language_of(accepted_languages, language_cookie)
@@ -30,12 +30,12 @@ class Busy:
 
 
 def refuse(request: Any) -> None:
-    """Makes ``request`` be answered with the page."""
+    """Has ``request`` answered with the busy page."""
     request.error = Busy(request.headers.get("ACCEPT_LANGUAGE", ""), request.headers.get("COOKIE", ""))
 
 
 def language_of(accepted: str, cookies: str) -> str:
-    """The reader's language as ``LocaleMiddleware`` finds it, without a request of Django."""
+    """The reader's language, found like ``LocaleMiddleware`` does, but without a Django request."""
     chosen = [cookie.strip().partition("=") for cookie in cookies.split(";")]
     wanted = [value for name, _equals, value in chosen if name == settings.LANGUAGE_COOKIE_NAME]
     wanted += [code for code, _quality in parse_accept_lang_header(accepted.lower())]
@@ -49,6 +49,6 @@ def language_of(accepted: str, cookies: str) -> str:
 
 @cache
 def page(language: str) -> bytes:
-    """Made once for each of the languages."""
+    """Rendered only once for each language, since it is needed most under load."""
     with translation.override(language):
         return render_to_string("busy.html", {"language": language, "seconds": RETRY_AFTER}).encode()

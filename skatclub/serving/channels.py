@@ -1,4 +1,4 @@
-"""Connections: how long each may be quiet, slow or unread, and which one gives way to a new one."""
+"""Connections: how long each may be idle or slow, and which one is closed to make room for a new one."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from skatclub.serving.limits import Limits
 from skatclub.serving.request import Request
 
 SWEEP_EVERY = 1.0  # seconds between two looks at all connections
-ACCEPTED_AT_ONCE = 16  # connections taken in one turn; each turn looks at all connections
-LAST_ANSWERS = 10.0  # seconds that running requests have when the server is stopped
+ACCEPTED_AT_ONCE = 16  # connections accepted in one turn, since each turn polls all connections
+LAST_ANSWERS = 10.0  # seconds for running requests to finish when the server stops
 
 
 class State(Enum):
@@ -34,7 +34,7 @@ class State(Enum):
 
 
 class Channel(HTTPChannel):
-    """One connection. A state that lasts longer than its limit ends it, however often a byte comes."""
+    """One connection. Closed when a state lasts longer than its limit, even if bytes keep trickling in."""
 
     addr: Any = None
     parser_class: Any
@@ -42,7 +42,7 @@ class Channel(HTTPChannel):
     def __init__(
         self, server: Server, sock: socket.socket, addr: Any, adj: Adjustments, map: Any = None
     ) -> None:
-        self.parser_class = self._new_request  # asked for one object for each request
+        self.parser_class = self._new_request  # waitress calls this for each request
         self.requests_begun = 0
         self.stage: tuple[object, ...] = ()
         self.since = time.monotonic()
@@ -70,17 +70,17 @@ class Channel(HTTPChannel):
         return State.BODY if self.request.headers_finished else State.HEAD
 
     def is_overdue(self, now: float, limits: Limits) -> bool:
-        """Whether the connection has been in one state for too long; to be asked about once a second."""
+        """Whether the connection has been in one state for too long. Call this about once a second."""
         state = self.state
         stage = (state, self.requests_begun)
         if stage != self.stage:
             self.stage, self.since = stage, now
-        # A request that is being worked on takes the time that it takes.
+        # No limit while we work on a request: that is not the client's fault.
         return state is not State.WORK and now - self.since > float(getattr(limits, state.value))
 
 
 class Server(TcpWSGIServer):
-    """Reads requests whole, hands them to lanes, writes answers: all connections of one process in one thread."""
+    """Reads whole requests, passes them to lanes and writes answers: one thread for all connections."""
 
     channel_class = Channel
 
@@ -97,13 +97,13 @@ class Server(TcpWSGIServer):
         )
 
     def set_reuse_addr(self) -> None:
-        """The port is open already."""
+        """Nothing to do: the port is open already."""
 
     def maintenance(self, _now: float) -> None:
-        """waitress' own sweep measures by the clock on the wall, and counts each byte as activity."""
+        """Disabled: waitress' own sweep relies on the wall clock and counts each byte as activity."""
 
     def handle_accept(self) -> None:
-        """Takes the next connections; other processes may have been quicker."""
+        """Accepts the next connections; other processes may have been faster."""
         for _connection in range(ACCEPTED_AT_ONCE):
             taken = self.connections_taken
             super().handle_accept()
@@ -111,7 +111,7 @@ class Server(TcpWSGIServer):
                 return
 
     def entered(self, channel: Channel) -> None:
-        """Notes a new connection, and closes a quiet one where there are too many."""
+        """Registers a new connection, and closes a quiet one if there are too many."""
         self.connections_taken += 1
         neighbours = self.by_address[channel.addr[0]]
         neighbours.add(channel)
@@ -121,14 +121,14 @@ class Server(TcpWSGIServer):
             close_quietest(set(self._channels()) - {channel}, otherwise=channel)
 
     def left(self, channel: Channel) -> None:
-        """Idempotent: waitress closes some connections twice."""
+        """Forgets a connection. Idempotent, because waitress closes some twice."""
         address = channel.addr[0] if channel.addr else ""
         self.by_address[address].discard(channel)
         if not self.by_address[address]:
             del self.by_address[address]
 
     def has_room_on_disk(self) -> bool:
-        """Whether one more body may lie on the disk."""
+        """Whether one more request body may be stored on the disk."""
         requests = [
             request for channel in self._channels() for request in [channel.request, *channel.requests]
         ]
@@ -136,16 +136,16 @@ class Server(TcpWSGIServer):
         return len(on_disk) < self.limits.bodies_on_disk
 
     def run_until(self, stop: Event) -> None:
-        """Serves until ``stop`` is set, then finishes what has been asked already."""
+        """Serves until ``stop`` is set, then finishes the requests in progress."""
         while not stop.is_set():
             self._turn(SWEEP_EVERY)
-        self.del_channel()  # other processes may go on listening on the same port
+        self.del_channel()  # stops listening here; other processes may go on with the same port
         end = time.monotonic() + LAST_ANSWERS
         while self._is_answering() and time.monotonic() < end:
             self._turn(0.1)
 
     def _turn(self, seconds: float) -> None:
-        """Waits for something to happen on any connection, at most ``seconds``, and deals with it."""
+        """Waits up to ``seconds`` for events on any connection and handles them."""
         wasyncore.loop(timeout=seconds, use_poll=True, map=self._map, count=1)
         now = time.monotonic()
         if now >= self.next_sweep:
@@ -163,7 +163,7 @@ class Server(TcpWSGIServer):
 
 
 def close_quietest(channels: set[Channel], *, otherwise: Channel) -> None:
-    """Closes the one that has waited for its client for longest; ``otherwise`` where all wait for us."""
+    """Closes the connection that has waited longest for its client; ``otherwise`` if all wait for us."""
     waiting = [one for one in channels if one.state in {State.IDLE, State.HEAD, State.BODY}]
     victim = min(waiting, key=lambda one: (one.since, one.number), default=otherwise)
     victim.handle_close()

@@ -1,4 +1,4 @@
-"""Everything between an empty folder and a running evening; each step does nothing when it was done before."""
+"""Prepares everything from an empty data folder to a running server. Every step is idempotent."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ DEMO = {"players": 27, "series": 3, "stage": "started", "seed": 1}
 
 @dataclass(frozen=True)
 class Prepared:
-    """What the start has to say about logins."""
+    """What ``welcome`` needs to know about logins."""
 
-    logins: list[Login]  # made just now, with their passwords
-    shows_link: bool  # whether nobody can log in without one, or this was the first start
+    logins: list[Login]  # just created, with their passwords
+    shows_link: bool  # true if the director cannot log in without one, or this was the first start
 
 
 def prepare(data: Path, *, demo: bool = True) -> Prepared:
-    """Brings database, static files, logins and the demo evening into place. Raises ``CommandError``."""
+    """Sets up database, static files, logins and the demo evening. Raises ``CommandError``."""
     refuse_if_read_only(data)
     with one_at_a_time(data / "start.lock"):
         refuse_damaged_database()
@@ -54,7 +54,7 @@ def logins_file(data: Path) -> Path:
 
 @contextmanager
 def only_server(data: Path, address: str) -> Iterator[Callable[[str], None]]:
-    """Keeps the data folder for the server at ``address``; yields what notes another address.
+    """Reserves the data folder for the server at ``address``; yields a function that notes another address.
 
     Raises ``CommandError`` when another server has the folder.
     """
@@ -77,7 +77,7 @@ def only_server(data: Path, address: str) -> Iterator[Callable[[str], None]]:
 
 
 def _leave_nothing(_note: str) -> None:
-    """Where there is no lock nobody reads a note."""
+    """Without a lock nobody would read the note."""
 
 
 def _note(address: str) -> str:
@@ -85,7 +85,7 @@ def _note(address: str) -> str:
 
 
 def noted_address(data: Path) -> str:
-    """Where the server of this folder is, or was when it last ran; empty when there was none."""
+    """The address of this folder's server, or where it last ran; empty if there was none."""
     try:
         note = (data / lock_name()).read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -94,7 +94,7 @@ def noted_address(data: Path) -> str:
 
 
 def lock_name() -> str:
-    """With SQLite one server for the whole folder; with PostgreSQL one on each computer may share it."""
+    """With SQLite, one server for the whole folder. With PostgreSQL, one on each computer may share it."""
     if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         return "server.lock"
     return f"server-{socket.gethostname()}.lock"
@@ -109,7 +109,7 @@ def refuse_if_read_only(data: Path) -> None:
 
 @contextmanager
 def one_at_a_time(file: Path) -> Iterator[None]:
-    """Two servers that share a folder and start in the same moment prepare one after the other."""
+    """Makes two servers that share a folder and start at the same time prepare one after the other."""
     with ExitStack() as held:
         with suppress(NoLocksError):
             held.enter_context(locked(file, wait=True))
@@ -117,20 +117,20 @@ def one_at_a_time(file: Path) -> Iterator[None]:
 
 
 def collect_static(stamp: Path) -> bool:
-    """Collects the static files when one of them has changed since the last time; says whether it did."""
+    """Collects the static files if one has changed since the last time; returns whether it did."""
     current = static_fingerprint()
     collected = Path(settings.STATIC_ROOT, "staticfiles.json").exists()
     if collected and stamp.exists() and stamp.read_text(encoding="ascii") == current:
         return False
-    # Cleared first: what is newer than its source is taken for collected, also a file that was cut off by a full
-    # disk, and every file after the clock has been set back.
+    # Cleared first, because collectstatic skips files that are newer than their source: even one that a full
+    # disk cut off, and every file after the clock was set back.
     call_command("collectstatic", interactive=False, verbosity=0, clear=True)
     stamp.write_text(current, encoding="ascii")
     return True
 
 
 def static_fingerprint() -> str:
-    """One number for the names and contents of all static files, and for the way in which they are stored."""
+    """A hash of the names and contents of all static files, and of the storage class."""
     total = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
     for finder in get_finders():
         for name, storage in sorted(finder.list([]), key=lambda found: found[0]):
@@ -141,11 +141,11 @@ def static_fingerprint() -> str:
 
 
 def is_empty() -> bool:
-    """Whether there is not a single player or tournament: only then a demo evening is wanted."""
+    """Whether there are neither players nor tournaments: only then is a demo evening wanted."""
     return not Tournament.objects.exists() and not Player.objects.exists()
 
 
 def load_demo() -> None:
-    """A demo evening, where the program comes with one."""
+    """Loads a demo evening if the program comes with one."""
     if "create_demo_tournament" in get_commands():
         call_command("create_demo_tournament", **DEMO, stdout=StringIO())

@@ -1,7 +1,7 @@
-"""Children that take over what this process has loaded, instead of loading it again.
+"""Child processes that inherit what this process has loaded, instead of loading it again.
 
-Loading the program takes seconds, a fork milliseconds: a server that was killed answers again at once. Only where
-``platforms.CAN_FORK``. The process that forks must have one thread.
+Loading the program takes seconds, a fork milliseconds, so a killed server is replaced at once. Only where
+``platforms.CAN_FORK``. The process that forks must have only one thread.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from django.db import connections
 
 from skatclub.serving import platforms
 
-FIRST_OTHER_FILE = 3  # after standard input, output and errors
-MOST_FILES = 65_536  # more than a process that forks has open
+FIRST_OTHER_FILE = 3  # after standard input, output and error
+MOST_FILES = 65_536  # more than a process that forks ever has open
 
 
 @dataclass
 class Forked:
-    """A forked child, with what ``subprocess.Popen`` offers and is used of it here."""
+    """A forked child, with the parts of ``subprocess.Popen``'s interface that are used here."""
 
     pid: int
     stdin: IO[bytes] | None
@@ -38,7 +38,7 @@ class Forked:
         return self._collect(wait=False)
 
     def wait(self, timeout: float | None = None) -> int:
-        """Waits until it has ended; ``timeout`` is there for ``Popen``'s sake and must be None."""
+        """Waits until it has ended; ``timeout`` exists only to match ``Popen`` and must be None."""
         if timeout is not None:
             raise ValueError("a forked child is waited for without a limit")
         self._collect(wait=True)
@@ -62,7 +62,7 @@ class Forked:
 
 
 def fork(run: Callable[[], None], *, name: str, listening: socket.socket | None = None) -> Forked:
-    """Runs ``run`` in a child that leads a session; its standard input is a pipe that ends with this process."""
+    """Runs ``run`` in a child with its own session; its standard input is a pipe that this process holds."""
     kept = [listening.fileno()] if listening else []
 
     def live() -> None:
@@ -84,7 +84,7 @@ def fork_with_answers(run: Callable[[], None], *, name: str) -> Forked:
 
 
 def _fork(live: Callable[[], None], name: str, *, answers: bool) -> Forked:
-    # A connection to the database that two processes use is broken for both.
+    # A database connection that two processes use breaks for both.
     connections.close_all()
     sys.stdout.flush()
     sys.stderr.flush()
@@ -102,7 +102,7 @@ def _fork(live: Callable[[], None], name: str, *, answers: bool) -> Forked:
 
 
 def _be_child(live: Callable[[], None], name: str, parent: int, to_read: int, out_write: int) -> None:
-    """The child's whole life. It never returns into what the parent was doing, nor cleans up after it."""
+    """Runs the child until it ends. Never returns into the parent's code nor runs the parent's cleanup."""
     code = 1
     try:
         for number in platforms.STOP_SIGNALS:
@@ -122,7 +122,7 @@ def _be_child(live: Callable[[], None], name: str, parent: int, to_read: int, ou
 
 
 def _leave_to_parent(kept: list[int]) -> None:
-    """Closes what only the parent may hold: its lock on the data folder, and the pipes to its other children."""
+    """Closes what only the parent may hold: the lock on the data folder, and pipes to its other children."""
     first = FIRST_OTHER_FILE
     for number in sorted(kept):
         os.closerange(first, number)

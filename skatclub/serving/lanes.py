@@ -1,8 +1,8 @@
-"""Which thread answers a request: officials have threads of their own, so that readers cannot keep them waiting.
+"""Which thread answers a request: officials have their own threads, so that readers cannot delay them.
 
-Readers get one thread, which has their pages made by another process (``readers``). That is no loss for them: with one
-server for each core their pages would not be made sooner by making more at once. They wait in a queue in which their
-addresses take turns.
+Readers get one thread, which has their pages made by another process (``readers``). More would not help
+them: with one server for each core, making several pages at once would not be faster. They wait in a queue
+in which client addresses take turns.
 """
 
 from __future__ import annotations
@@ -17,31 +17,31 @@ from typing import Any
 
 log = logging.getLogger(__name__)
 LONGEST_QUEUE = 200
-LONGEST_WAIT = 20.0  # seconds; a reader has given up by then
+LONGEST_WAIT = 20.0  # seconds; by then a reader has given up
 
 
 class Lane(Enum):
-    """A group of requests with threads of its own."""
+    """A group of requests with its own threads."""
 
-    DOORS = "doors"  # quick for everybody: the health page, static files, the login's form
-    OFFICIALS = "officials"  # with the session of a login
-    FORMS = "forms"  # sent by others: logins, whose hashing is slow on purpose
+    DOORS = "doors"  # fast for everybody: health page, static files, login form
+    OFFICIALS = "officials"  # from logged-in users
+    FORMS = "forms"  # from anybody else, mostly logins, whose hashing is slow on purpose
     READERS = "readers"
 
 
-# Threads of one process.
+# Threads per process
 WIDTHS = {Lane.DOORS: 2, Lane.OFFICIALS: 4, Lane.FORMS: 4, Lane.READERS: 1}
 
 
 class Turns:
-    """Waiting connections of one lane; their addresses take turns."""
+    """The waiting connections of one lane; client addresses take turns."""
 
     def __init__(self) -> None:
         self.by_address: dict[str, deque[tuple[Any, float]]] = {}
         self.count = 0
 
     def put(self, channel: Any) -> Any:
-        """Adds a connection. Returns the one that has to leave a full queue: the last of the address with most."""
+        """Adds a connection. Returns the one dropped from a full queue: the newest of the busiest address."""
         self.by_address.setdefault(channel.addr[0], deque()).append((channel, time.monotonic()))
         self.count += 1
         if self.count <= LONGEST_QUEUE:
@@ -54,9 +54,10 @@ class Turns:
         return last
 
     def take(self) -> tuple[Any, float]:
-        """The next connection, and since when it has waited."""
+        """The next connection, and the time at which it was queued."""
         address, waiting = next(iter(self.by_address.items()))
         taken = waiting.popleft()
+        # Back to the end of the queue: the other addresses come first.
         del self.by_address[address]
         if waiting:
             self.by_address[address] = waiting
@@ -65,7 +66,7 @@ class Turns:
 
 
 class Lanes:
-    """Takes the place of waitress' dispatcher of tasks."""
+    """Replaces waitress' task dispatcher."""
 
     def __init__(
         self,
@@ -76,9 +77,9 @@ class Lanes:
         doors: tuple[str, ...],
         widths: Mapping[Lane, int] = WIDTHS,
     ) -> None:
-        """``has_session`` and ``is_official`` judge a request's cookies, the second by asking the database.
+        """``has_session`` and ``is_official`` check a request's cookies, the latter by asking the database.
 
-        ``refuse`` makes a request be answered with "busy"; ``doors`` are the beginnings of quick addresses.
+        ``refuse`` has a request answered with "busy"; ``doors`` are prefixes of fast addresses.
         """
         self.has_session = has_session
         self.is_official = is_official
@@ -100,7 +101,7 @@ class Lanes:
         self._queue(self.lane_of(channel.requests[0]), channel)
 
     def lane_of(self, request: Any) -> Lane:
-        """Where a request goes first; whether a session is an official's is seen there."""
+        """Where a request goes first. Whether a session is an official's is checked there, by a query."""
         if request.error or request.path.startswith(self.doors):
             is_form = not request.error and request.command not in {"GET", "HEAD"}
             return Lane.FORMS if is_form else Lane.DOORS
@@ -119,7 +120,7 @@ class Lanes:
             self._refuse(lane, left_out)
 
     def _refuse(self, lane: Lane, channel: Any) -> None:
-        """Answers "busy"; where even that has to wait the connection is closed."""
+        """Answers "busy"; closes the connection if even the queue for that is full."""
         if lane is Lane.DOORS:
             channel.cancel()
             return
@@ -127,7 +128,7 @@ class Lanes:
         self._queue(Lane.DOORS, channel)
 
     def at_work(self) -> Lane | None:
-        """The lane of the thread that asks."""
+        """The lane of the calling thread."""
         return getattr(self.mine, "lane", None)
 
     def _work(self, lane: Lane) -> None:
@@ -137,7 +138,7 @@ class Lanes:
             try:
                 self._serve(lane, channel, since)
             except Exception:
-                # What a view raises is answered by Django; this thread must go on whatever else happens.
+                # Django answers what a view raises. Whatever else happens, this thread must go on.
                 log.exception("a request could not be answered")
 
     def _next(self, lane: Lane) -> tuple[Any, float]:

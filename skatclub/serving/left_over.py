@@ -1,7 +1,7 @@
-"""What an earlier run has left behind: noted while it runs, ended by force when the next one starts.
+"""Processes left over from an earlier run: noted while it runs, killed when the next one starts.
 
-A killed supervisor takes its processes with it (``lifeline``). This is for one that hangs so badly that it did not
-notice, and would keep the port.
+A killed supervisor takes its processes with it (``lifeline``). This is for a process that hangs too badly to
+notice that, and would keep the port.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from typing import Any
 
 from skatclub.serving import platforms
 
-LONGEST_END = 5.0  # seconds until the system has cleared a killed process away
-Process = tuple[int, str]  # number and birth: together they name one process, numbers alone are given again
+LONGEST_END = 5.0  # seconds for the system to clear away a killed process
+Process = tuple[int, str]  # number and birth: only both identify a process, since numbers are reused
 
 
 def notes_file(data: Path) -> Path:
-    """One for each computer: several may share the folder."""
+    """One for each computer, because several may share the folder."""
     return data / f"processes-{socket.gethostname()}.json"
 
 
 def note(file: Path, children: Iterable[int]) -> None:
-    """Writes down this process and those that it has started."""
+    """Writes down this process and its children, replacing the file in one step."""
     numbers = [os.getpid(), *children]
     known = [[number, platforms.birth_of(number)] for number in numbers]
     temporary = file.with_suffix(f".{os.getpid()}")
@@ -35,7 +35,7 @@ def note(file: Path, children: Iterable[int]) -> None:
 
 
 def end_left_over(file: Path) -> bool:
-    """Ends the noted children of a supervisor that is gone; says whether an earlier run had not stopped in order."""
+    """Kills the noted children of a supervisor that is gone; returns whether there was such a supervisor."""
     processes = _read(file)
     if not processes or is_alive(processes[0]):
         return False
@@ -49,13 +49,13 @@ def end_left_over(file: Path) -> bool:
 
 
 def is_alive(process: Process) -> bool:
-    """Whether exactly this process still runs."""
+    """Whether this very process still runs, and not another one with its number."""
     number, birth = process
     return bool(birth) and platforms.birth_of(number) == birth
 
 
 def _read(file: Path) -> list[Process]:
-    """Empty without a file, or with one that was cut off or made by something else."""
+    """Empty if the file is missing, truncated or not ours."""
     try:
         found: Any = json.loads(file.read_text(encoding="ascii"))
         return [(int(number), str(birth)) for number, birth in found]

@@ -1,4 +1,4 @@
-"""Locks on files: held until they are let go or the process ends, however it ends."""
+"""File locks: held until they are released or the process ends, however it ends."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ class LockHeldError(Exception):
 
 
 class NoLocksError(Exception):
-    """The file's disk knows no locks, as some network folders; the text is the system's reason."""
+    """The file system has no locks, like some network folders; the text is the system's reason."""
 
 
 @contextmanager
 def locked(file: Path, *, note: str = "", wait: bool = False) -> Iterator[Callable[[str], None]]:
-    """Holds the lock of ``file`` and leaves ``note`` in it for whoever finds it locked; yields what leaves another.
+    """Locks ``file`` and leaves ``note`` in it for whoever finds it locked; yields a way to change it.
 
-    Without ``wait`` raises ``LockHeldError`` while another process holds it. Raises ``NoLocksError`` where there
-    are no locks. The system takes the lock from a process that ends, so that a kill leaves none behind.
+    Without ``wait`` raises ``LockHeldError`` if another process holds it. Raises ``NoLocksError`` where
+    there are no locks. The system releases the lock of a process that ends, so a kill leaves none behind.
     """
-    # Opened for appending: the holder's note must survive the attempts of others. Without a buffer, because a
-    # note that finds no room on the disk must not be written again when the file is closed.
+    # Opened for appending, so that failed attempts do not erase the holder's note. Unbuffered, because a note
+    # that does not fit on a full disk must not be written again when the file is closed.
     with file.open("a+b", buffering=0) as stream:
         while not _taken(stream):
             if not wait:
@@ -54,7 +54,7 @@ def _taken(stream: BinaryIO) -> bool:
 
 
 def _leave_note(stream: BinaryIO, note: str) -> None:
-    """The note helps people; a full disk has no room for it and still has a lock."""
+    """Best effort: on a full disk the note cannot be written, but the lock still holds."""
     with suppress(OSError):
         stream.truncate(0)
         stream.write(note.encode())

@@ -1,6 +1,6 @@
-"""The first logins. Beside a demo evening they have passwords, in a file that only its owner can read; otherwise none.
+"""The first logins. They have passwords only with a demo evening, in a file that only its owner can read.
 
-Without a password a login is opened by a link (``skatclub.login_links``).
+A login without a password is used through a link (``skatclub.login_links``).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from django.db import transaction
 from skatclub.serving import platforms
 from tournaments.access import Role
 
-# No letter that is read as another one when it is copied by hand.
+# Without letters that are easily misread when copied by hand
 CONSONANTS = "bdfghkmnprstv"
 VOWELS = "aeiou"
 OWNER = "owner"  # superuser: every role, and the installation's own pages
@@ -34,7 +34,7 @@ class Login:
 
 
 def random_password() -> str:
-    """Readable, about 44 bits: three words of two syllables and two digits, such as ``kuno-tibe-rafo-47``."""
+    """Readable, about 43 bits: three words of two syllables and two digits, such as ``kuno-tibe-rafo-47``."""
     words = ["".join(_syllable() for _ in range(2)) for _ in range(3)]
     return "-".join([*words, f"{secrets.randbelow(90) + 10}"])
 
@@ -44,10 +44,10 @@ def _syllable() -> str:
 
 
 def make_first_logins(file: Path, *, with_passwords: bool) -> list[Login]:
-    """Makes director, recorder and owner in a database without users; returns those with passwords.
+    """Creates director, recorder and owner in a database without users; returns those with passwords.
 
-    The file is written first: a start that is cut off leaves a line that is not valid, never a login that
-    nobody knows.
+    The file is written first: an interrupted start may leave an invalid line, but never a login whose
+    password nobody knows.
     """
     with transaction.atomic():
         if User.objects.exists():
@@ -70,19 +70,19 @@ def _make_user(name: str, password: str | None) -> None:
 
 
 def waits_for_own_password() -> bool:
-    """Whether the director cannot log in yet: only by a link, which asks for a password of his own."""
+    """Whether the director has no password yet and can log in only by a link."""
     director = User.objects.filter(username=DIRECTOR, is_active=True).first()
     return director is not None and not director.has_usable_password()
 
 
 def forget_replaced(file: Path) -> None:
-    """Removes the file when none of its logins opens a door any more."""
+    """Removes the file once none of its logins is valid any more."""
     if read_logins(file) and not valid_logins(file):
         file.unlink()
 
 
 def append_logins(file: Path, logins: list[Login]) -> None:
-    """Adds lines to the file; older ones stay, since they may belong to another database."""
+    """Keeps older lines, since they may belong to another database."""
     handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     with os.fdopen(handle, "a", encoding="utf-8") as stream:
         platforms.close_to_others(handle)
@@ -92,7 +92,7 @@ def append_logins(file: Path, logins: list[Login]) -> None:
 
 
 def read_logins(file: Path) -> list[Login]:
-    """The lines of the file, as far as they are logins."""
+    """Skips lines that are not logins."""
     if not file.exists():
         return []
     lines = file.read_text(encoding="utf-8").splitlines()
@@ -100,7 +100,6 @@ def read_logins(file: Path) -> list[Login]:
 
 
 def valid_logins(file: Path) -> list[Login]:
-    """Those of the file's logins that still open a door."""
     return [login for login in read_logins(file) if _is_valid(login)]
 
 

@@ -1,4 +1,4 @@
-"""Whether a request comes from somebody who is logged in, before Django has looked at it."""
+"""Whether a request comes from somebody who is logged in, decided before Django handles it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.contrib.auth import SESSION_KEY
 from django.db import DatabaseError, close_old_connections
 
 REMEMBERED = 60.0  # seconds for which a session counts as an official's
-FORGOTTEN = 10.0  # seconds for which another one does not
+FORGOTTEN = 10.0  # seconds for which any other session does not
 MOST_REMEMBERED = 2_000
 
 
@@ -25,12 +25,12 @@ def session_key(cookies: str) -> str:
 
 
 def has_session(cookies: str) -> bool:
-    """Whether there is a cookie that may be a login's; anybody can make one up."""
+    """Whether there is a session cookie. It proves nothing: anybody can make one up."""
     return bool(session_key(cookies))
 
 
 class Officials:
-    """Remembers which sessions belong to logins, so that the database is asked once a minute."""
+    """Remembers which sessions belong to logins, so that each is looked up only once a minute."""
 
     def __init__(self) -> None:
         self.store = import_module(settings.SESSION_ENGINE).SessionStore
@@ -38,7 +38,7 @@ class Officials:
         self.lock = Lock()
 
     def includes(self, cookies: str) -> bool:
-        """Whether the session is that of a login. Without a database nobody is one."""
+        """Whether the session is that of a login. False while the database is unavailable."""
         key = session_key(cookies)
         now = time.monotonic()
         is_login, until = self.judged.get(key, (False, now))
@@ -49,6 +49,7 @@ class Officials:
         return is_login
 
     def _look_up(self, key: str) -> bool:
+        # Django does this only at the beginning and end of its own requests.
         close_old_connections()
         try:
             return SESSION_KEY in self.store(key)

@@ -1,4 +1,4 @@
-"""SQLite's file while the server runs: looked over at the start, kept open so that a full disk stops no reader."""
+"""SQLite's file: checked when the server starts, then kept open so that a full disk does not stop readers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from skatclub.failures import FOR_OWNERS, Failure
 
 
 def refuse_damaged_database() -> None:
-    """Raises ``CommandError`` when SQLite finds its file damaged; takes milliseconds for a club's years."""
+    """Raises ``CommandError`` if SQLite finds its file damaged. Takes milliseconds."""
     if connection.vendor != "sqlite":
         return
     try:
@@ -31,15 +31,15 @@ def refuse_damaged_database() -> None:
 
 
 def keep_open(database: dict[str, Any]) -> sqlite3.Connection | None:
-    """A connection for as long as the process lives; None for another database, or one that cannot be opened.
+    """A connection for the life of the process; None for another database, or one that cannot be opened.
 
-    The last connection that is closed removes SQLite's two side files, and the next one to read has to make them
-    again: on a full disk that fails, and every page with it.
+    Closing the last connection removes SQLite's two side files (``-wal``, ``-shm``), and the next reader has
+    to create them again: on a full disk that fails, and every page with it.
     """
     if not database["ENGINE"].endswith("sqlite3"):
         return None
     if not os.access(database["NAME"], os.W_OK):
-        # It would keep every connection of this process from writing when the file can be written again.
+        # Opened now, it would keep this process from writing once the file is writable again.
         return None
     try:
         kept = sqlite3.connect(

@@ -7,19 +7,19 @@ import socket
 
 from skatclub.serving.addresses import bracketed, local_network_addresses
 
-OWN = "own"  # stands in the setting for all of them
+OWN = "own"  # in the setting, stands for all of them
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
-# Endings that routers and zeroconf give to a computer's name. No registry hands them out, so nobody outside the
-# local network can make such a name lead here.
+# Suffixes that routers and zeroconf give to a computer's name. No registry assigns them, so nobody outside
+# the local network can make such a name point here.
 LOCAL_ENDINGS = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain")
 
 
 class OwnHosts(list[str]):
-    """An ALLOWED_HOSTS with everything under which this computer was known at the start, and learns more."""
+    """An ALLOWED_HOSTS with this computer's names and addresses at the start; ``learn`` adds newer ones."""
 
 
 def allowed_hosts(asked: list[str]) -> list[str]:
-    """ALLOWED_HOSTS as it was set; ``own`` stands for this computer's names and addresses."""
+    """ALLOWED_HOSTS as it was set, with ``own`` replaced by this computer's names and addresses."""
     if OWN not in asked:
         return asked
     others = [host for host in asked if host != OWN]
@@ -28,20 +28,20 @@ def allowed_hosts(asked: list[str]) -> list[str]:
 
 
 def own_names() -> list[str]:
-    """The computer's name as other devices of the local network may write it; asks no name server."""
+    """The computer's name as other devices of the local network may write it. Queries no name server."""
     name = socket.gethostname().lower()
     first = name.partition(".")[0]
     return [name, *(first + ending for ending in LOCAL_ENDINGS)] if first else []
 
 
 def learn(hosts: object, name: str) -> None:
-    """Adds ``name`` to an ``OwnHosts`` if it is this computer's by now. Lists that were set stay as they are."""
+    """Adds ``name`` to an ``OwnHosts`` if it is this computer's by now. Leaves plain lists alone."""
     if isinstance(hosts, OwnHosts) and name and name not in hosts and is_own(name):
         hosts.append(name)
 
 
 def is_own(name: str) -> bool:
-    """Whether a host, as it stands in a request, is this computer: its name, or an address that it has now."""
+    """Whether the host of a request is this computer: its name, or an address that it has now."""
     try:
         address = ipaddress.ip_address(name.strip("[]"))
     except ValueError:
@@ -52,7 +52,7 @@ def is_own(name: str) -> bool:
 
 
 def _can_bind(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-    """Only an address of one's own can be bound. Costs microseconds; no list of addresses goes out of date."""
+    """Only a computer's own address can be bound. Takes microseconds, and is never out of date."""
     family = socket.AF_INET if address.version == 4 else socket.AF_INET6
     try:
         with socket.socket(family, socket.SOCK_STREAM) as probe:

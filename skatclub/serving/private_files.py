@@ -10,13 +10,13 @@ from pathlib import Path
 from skatclub.serving import platforms
 
 MOST_NAMED = 5
-# Static files are handed to every reader anyway.
+# Static files are public anyway.
 PUBLIC = "static"
 FOR_OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
 def warning_about(data: Path) -> str:
-    """One sentence that names what is open to others and how it is mended; empty when nothing is."""
+    """Names what is open to others and says how to fix it; empty if nothing is."""
     loose = [str(path.relative_to(data.parent)) for path in loose_files(data)]
     if not loose:
         return ""
@@ -28,7 +28,7 @@ def warning_about(data: Path) -> str:
 
 
 def loose_files(data: Path) -> list[Path]:
-    """The folder itself and everything in it that is not for its owner alone, by name."""
+    """What others may access in the folder, itself included; sorted by path."""
     if not platforms.FILES_HAVE_MODES:
         return []
     return sorted(path for path in _private(data) if _is_loose(path))
@@ -43,7 +43,7 @@ def _private(data: Path) -> Iterator[Path]:
 
 
 def _is_loose(path: Path) -> bool:
-    """A file that is gone by now is open to nobody; a link has no mode of its own."""
+    """False for a file that is gone by now, and for a link, which has no mode of its own."""
     try:
         mode = path.lstat().st_mode
     except OSError:

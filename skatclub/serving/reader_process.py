@@ -1,7 +1,7 @@
 """Answers readers, one at a time, in a process of its own: ``python -m skatclub.serving.reader_process``.
 
-Each server starts one. A request comes as a line of JSON on standard input; back go a line with status, headers and
-length, and then the body. It ends with its server, whose end of the pipe closes.
+Each server starts one. A request arrives as a line of JSON on standard input; the answer is a line of JSON
+with status, headers and length, then the body. The process ends when its server closes the pipe.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ def main() -> None:
     platforms.give_way()
     platforms.name_process(PROCESS_NAME)
     platforms.leave_stopping_to_parent()
-    # Loaded now rather than above: it takes a second, in which the servers that start go first.
+    # Imported after give_way(): it takes a second, during which the starting servers should go first.
     wsgi = import_module("skatclub.wsgi")
     wsgi.keep_database_open()
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what anything prints must not get between the answers
+    os.dup2(2, 1)  # output of any other code must not get between the answers
     requests: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_receive, args=(os.fdopen(os.dup(0), "rb"), requests), daemon=True).start()
     while True:
@@ -45,14 +45,14 @@ def main() -> None:
 
 
 def _receive(stream: IO[bytes], requests: SimpleQueue[bytes]) -> None:
-    """A thread of its own, so that the end of the server is noticed in the middle of an answer."""
+    """Runs in its own thread, so that the server's end is noticed even in the middle of an answer."""
     for line in stream:
         requests.put(line)
     os._exit(0)
 
 
 def answer(application: Application, texts: dict[str, str]) -> Answer:
-    """What ``application`` answers to a request without a body; ``texts`` is what is text in its environment."""
+    """Calls ``application`` for a request without a body; ``texts`` are its WSGI strings."""
     environ: dict[str, Any] = texts | {
         "wsgi.version": (1, 0),
         "wsgi.input": BytesIO(),
@@ -69,7 +69,7 @@ def answer(application: Application, texts: dict[str, str]) -> Answer:
     try:
         body = _whole(application(environ, start_response))
     except Exception:
-        # Django answers what a view raises. This is for what breaks outside of it; the next reader is not affected.
+        # Django answers what a view raises. Errors outside it must not affect the next reader.
         log.exception("%s could not be answered", texts.get("PATH_INFO"))
         return "500 Internal Server Error", [("Content-Type", "text/plain")], b"Internal Server Error"
     return begun[0], begun[1], body

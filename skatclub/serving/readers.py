@@ -1,7 +1,7 @@
 """The server's side of the process that answers readers.
 
-Python runs one thread of a process at a time: a thread that makes a page of a thousand lines would take turns with
-the thread that saves a sheet. In a process of its own, which the system lets run after the others, it does not.
+Python runs one thread of a process at a time: a thread that makes a page of a thousand lines would slow down
+the thread that saves a sheet. A separate process with a lower priority does not.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from skatclub.serving.reader_process import PROCESS_NAME, main
 from skatclub.serving.supervisor import BASE_DIR
 
 COMMAND = [sys.executable, "-m", "skatclub.serving.reader_process"]
-LONGEST_PAGE = 60.0  # seconds; then the process is taken for one that hangs, and ended
+LONGEST_PAGE = 60.0  # seconds; after that the process is assumed to hang, and killed
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 
 class ReaderProcess:
-    """A WSGI application that has its answers made by another process, and starts that one again when it is gone."""
+    """A WSGI application that gets its answers from another process, and restarts that when it is gone."""
 
     def __init__(self, command: list[str] = COMMAND, longest: float = LONGEST_PAGE) -> None:
         self.command = command
@@ -49,7 +49,7 @@ class ReaderProcess:
         process.kill()
         process.wait()
         for pipe in (process.stdin, process.stdout):
-            with suppress(OSError):  # what could not be written is written again when the pipe is closed
+            with suppress(OSError):  # closing flushes what could not be written, and fails again
                 if pipe is not None:
                     pipe.close()
 
@@ -61,7 +61,7 @@ class ReaderProcess:
         return [body]
 
     def _ask_twice(self, texts: dict[str, str]) -> tuple[str, Any, bytes]:
-        """A process that was killed is no reason to send the reader away; one that dies again is."""
+        """Retries once, in case the process was killed; if that fails too, answers "busy"."""
         for _attempt in range(2):
             try:
                 return self._ask(texts)

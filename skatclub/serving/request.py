@@ -1,4 +1,4 @@
-"""Reading a request: its head, and its body as far as it may have one."""
+"""Reading a request: its headers, and its body up to the limit."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from skatclub.serving.limits import Limits
 
 
 class Request(HTTPRequestParser):
-    """A request with a limit for its body that is known from its head.
+    """A request whose headers decide how long its body may be.
 
-    A body that is too long is never stored. The request is answered by the views without it: they know from
+    A body that is too long is never stored. The views answer the request without it: they see from
     ``Content-Length`` that it is too long, and say so in the reader's language.
     """
 
     body_rcv: Any = None
-    is_on_disk = False  # while it comes in, or waits
+    is_on_disk = False  # while it arrives or waits
 
     def __init__(
         self, adj: Any, limits: Limits, has_session: Callable[[str], bool], has_room: Callable[[], bool]
@@ -38,7 +38,7 @@ class Request(HTTPRequestParser):
 
     def _limit_body(self) -> None:
         if self.chunked:
-            # No browser sends these, and how long they are shows only at their end.
+            # No browser sends these, and their length shows only at the end.
             self.headers["TRANSFER_ENCODING"] = "chunked"
             self._leave_unread()
         elif self.content_length > self._most():
@@ -60,7 +60,7 @@ class Request(HTTPRequestParser):
             self.body_rcv = ThrownAway(self.content_length)
 
     def _leave_unread(self) -> None:
-        """Ends the request with its head. What follows on the connection is not a request."""
+        """Ends the request after its headers. Closes the connection, since what follows is not a request."""
         self.body_rcv = ThrownAway(0)
         self.headers["CONNECTION"] = "close"
         self.expect_continue = False
@@ -68,7 +68,7 @@ class Request(HTTPRequestParser):
 
 
 class ThrownAway:
-    """Takes a body of ``length`` bytes and keeps nothing; takes the place of waitress' receivers."""
+    """Reads a body of ``length`` bytes and discards it; stands in for waitress' receivers."""
 
     error = None
 
@@ -94,10 +94,10 @@ class ThrownAway:
         return self
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing to close."""
 
     def read(self, *_size: int) -> NoReturn:
-        """For a view that reads without having looked at the length. Django answers it with status 400."""
+        """For a view that reads without checking the length. Django answers this with status 400."""
         raise RequestDataTooBig("The body was too long to be read.")
 
     readline = read

@@ -30,7 +30,7 @@ PROCESS_NAME = "skatclub-server"
 
 
 def main(arguments: list[str]) -> None:
-    """Serves until a signal to stop comes, or until the supervisor is gone."""
+    """Serves until a stop signal, or until the supervisor is gone."""
     parser = ArgumentParser()
     parser.add_argument("--socket", type=int, help="the number of an open socket")
     parser.add_argument("--address", nargs=2, help="host and port to open")
@@ -40,14 +40,15 @@ def main(arguments: list[str]) -> None:
 
 
 def preload() -> None:
-    """Loads what forked servers need at once, the addresses of all pages included."""
+    """Loads what forked servers need at once, including the addresses of all pages."""
     quick_addresses()
 
 
 def run(listening: socket.socket, *, alone: bool = False) -> None:
-    """Serves on an open socket until a signal to stop comes, or until the supervisor is gone."""
+    """Serves on an open socket until a stop signal, or until the supervisor is gone."""
     platforms.name_process(PROCESS_NAME)
     preload()
+    # Before any thread is started, because this may fork.
     reader = started_reader()
     if not alone:
         hold_on()
@@ -73,7 +74,7 @@ def serve_until_stopped(server: Server) -> None:
 
     for number in platforms.STOP_SIGNALS:
         signal.signal(number, ask_to_stop)
-    gc.freeze()  # what is loaded now stays: the collector need not look through it again and again
+    gc.freeze()  # what is loaded now stays, so the collector need not scan it again and again
     server.run_until(stop)
 
 
@@ -85,7 +86,7 @@ def listening_socket(number: int | None, address: list[str] | None) -> socket.so
 
 
 def make_server(listening: socket.socket, reader: ReaderProcess) -> Server:
-    """A server with its threads, which are waiting already."""
+    """A server whose threads are running and wait for requests."""
     limits = limits_from_settings(platforms.allow_many_files())
     lanes = Lanes(
         has_session=has_session,
@@ -103,23 +104,23 @@ def make_server(listening: socket.socket, reader: ReaderProcess) -> Server:
 
 
 def quick_addresses() -> tuple[str, ...]:
-    """Beginnings of addresses that cost next to nothing and that officials need before they are known."""
+    """Prefixes of addresses that cost next to nothing and that officials need before they are logged in."""
     return reverse("health"), settings.STATIC_URL, reverse("login")
 
 
 def adjustments(limits: Limits) -> Adjustments:
-    """waitress' own settings; what ``Limits`` says is kept by our classes where waitress has no limit for it."""
+    """waitress' own settings. Our classes enforce those of ``Limits`` for which waitress has no setting."""
     return Adjustments(
-        ident=None,  # the server does not say what it is
+        ident=None,  # do not tell which server software this is
         backlog=1024,
-        # Our classes make room before waitress would stop listening. It counts itself, too.
+        # Our classes make room before waitress would stop accepting. Its count includes its own sockets.
         connection_limit=limits.connections + 100,
         max_request_header_size=limits.head_bytes,
         max_request_body_size=sys.maxsize,
         inbuf_overflow=limits.memory_bytes,
         outbuf_overflow=262_144,
         outbuf_high_watermark=4_194_304,
-        # A reader who has gone away while waiting is noticed, and nothing is made for him.
+        # Notices a client that has gone away while waiting, so that no page is made for it.
         channel_request_lookahead=1,
         log_socket_errors=False,
         expose_tracebacks=False,
@@ -130,7 +131,7 @@ def adjustments(limits: Limits) -> Adjustments:
 
 
 def trusted_proxy() -> dict[str, Any]:
-    """Whose word about the reader's address and protocol is taken: nobody's without a proxy."""
+    """The proxy whose headers about the reader's address and protocol are trusted; none by default."""
     if not settings.TRUSTED_PROXY:
         return {}
     return {

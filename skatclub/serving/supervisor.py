@@ -1,4 +1,4 @@
-"""Keeps the servers and the worker of the print jobs running beside each other, and stops all together."""
+"""Keeps the servers and the worker of the print jobs running side by side, and stops them together."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from skatclub.serving import platforms
 from skatclub.serving.left_over import note
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
-START_LIMIT = 60  # seconds until the server must have answered once
+START_LIMIT = 60  # seconds within which a server must answer for the first time
 STOP_LIMIT = 20  # seconds for requests and prints that are under way
-LOOK_EVERY = 0.1  # seconds between two looks for processes that have ended
+LOOK_EVERY = 0.1  # seconds between two checks for processes that have ended
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 2.0  # seconds between two attempts to start what keeps dying
-STEADY = 5  # seconds after which a process counts as well, and is started again at once
+STEADY = 5  # seconds after which a process counts as healthy: if it ends then, it is restarted at once
 
 
 class Process(Protocol):
@@ -36,14 +36,14 @@ class Process(Protocol):
 
 @dataclass
 class Kept:
-    """A process that is started again whenever it ends by itself."""
+    """A process that is restarted whenever it ends by itself."""
 
     name: str
     begin: Callable[[], Process]
     process: Process | None = None
     started_at: float = 0.0
     pause: float = 0.0
-    due: float | None = None  # when it is started again
+    due: float | None = None  # when to restart it
 
     def start(self) -> None:
         self.process = self.begin()
@@ -53,12 +53,12 @@ class Kept:
         return self.process is not None and self.process.poll() is not None
 
     def start_again_when_due(self) -> bool:
-        """Starts an ended process again, after a pause that grows until the process has held out."""
+        """Restarts an ended process after a pause, which grows until one has lasted ``STEADY`` seconds."""
         now = time.monotonic()
         if not self.has_ended():
             return False
         if self.due is None:
-            self.end_by_force()  # its children
+            self.end_by_force()  # its children may still run
             is_steady = now - self.started_at > STEADY
             self.pause = 0.0 if is_steady else min(max(self.pause * 2, SHORTEST_PAUSE), LONGEST_PAUSE)
             self.due = now + self.pause
@@ -69,7 +69,7 @@ class Kept:
         return True
 
     def end_by_force(self) -> None:
-        """Ends what is left of the process and of its children."""
+        """Kills what is left of the process and its children."""
         if self.process is None:
             return
         platforms.kill_group(self.process.pid)
@@ -80,7 +80,7 @@ class Kept:
 
 @dataclass
 class Household:
-    """All processes of one installation: servers, which must answer, and what comes after them."""
+    """All processes of one installation: servers, which must answer first, and those started after them."""
 
     servers: list[Kept]
     others: list[Kept]
@@ -96,14 +96,14 @@ class Household:
         self.write_notes()
 
     def write_notes(self) -> None:
-        """For the next start, should this one be killed. A full disk must not stop the evening."""
+        """For the next start, in case this run is killed. A full disk only causes a warning."""
         try:
             note(self.notes, [one.process.pid for one in self.kept if one.process])
         except OSError as error:
             print(f"{self.notes} cannot be written: {error.strerror}.", file=sys.stderr)  # noqa: T201
 
     def run(self, *, ready: Callable[[], bool], on_ready: Callable[[], None]) -> int:
-        """Runs all until a signal comes; returns the exit code. One server must once answer ``ready()``."""
+        """Runs everything until a stop signal; returns the exit code: 1 if ``ready()`` never became true."""
         stop = threading.Event()
         for number in platforms.STOP_SIGNALS:
             signal.signal(number, lambda *_: stop.set())
@@ -135,7 +135,7 @@ class Household:
                 self.write_notes()
 
     def stop_all(self) -> None:
-        """Asks all to end, waits, and ends by force what is left of them and their children."""
+        """Asks all to end, waits, and kills what is left of them and their children."""
         running = [one for one in self.kept if one.process and not one.has_ended()]
         for one in running:
             if one.process:
@@ -149,7 +149,7 @@ class Household:
 
 
 def answers(host: str, port: int, *, name: str) -> bool:
-    """Whether an HTTP server answers anything there, when asked for the host ``name``."""
+    """Whether an HTTP server answers there when asked for the host ``name``, with whatever status."""
     connection = http.client.HTTPConnection(host, port, timeout=5)
     try:
         connection.request("GET", "/health/", headers={"Host": name})

@@ -1,4 +1,4 @@
-"""What ``serve`` prints when it is ready: addresses, logins at the first start, where the data lies."""
+"""What ``serve`` prints when it is ready: addresses, logins at the first start, the data folder."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from skatclub.serving.logins import DIRECTOR
 
 @dataclass(frozen=True)
 class Welcome:
-    """The words to whoever has started the server at ``host`` and ``port``."""
+    """What to tell whoever started the server at ``host`` and ``port``."""
 
     host: str
     port: int
     data: Path
     prepared: Prepared
-    link: str  # logs the director in once; empty after the first start
+    link: str  # logs the director in once; empty if none is needed
 
     def lines(self) -> Iterator[str]:
         yield "\nSkatclub is running.\n"
@@ -37,13 +37,13 @@ class Welcome:
         yield "\nCtrl-C stops it; nothing is lost."
 
     def _logins(self) -> list[str]:
-        """Passwords are shown once; afterwards only where they stand, until they are replaced."""
+        """Passwords are shown only once; afterwards only their file, until they are replaced."""
         file = logins_file(self.data)
         place = [f"(they stand in {file})"] if file.exists() else []
         return [f"{login.username:<10}{login.password}" for login in self.prepared.logins] + place
 
     def first_page(self) -> str:
-        """Where a browser is opened: at the link while there is no other way to log in."""
+        """The page to open in a browser: the link while there is no other way to log in."""
         return self.link if self.link and not self.prepared.logins else own_address(self.host, self.port)
 
 

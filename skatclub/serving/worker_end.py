@@ -1,4 +1,4 @@
-"""How the worker of the print jobs ends: with its supervisor, and at once when it has nothing to do."""
+"""How the worker of the print jobs ends: with its supervisor, and at once when it is idle."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from celery.worker import state
 from skatclub.serving import platforms
 from skatclub.serving.lifeline import hold_on, hold_on_as_child
 
-# Seconds in which a job that has just been fetched shows up among those that are being made.
+# Seconds until a job that was just fetched shows up in Celery's `reserved_requests`.
 JUST_FETCHED = 0.3
 
 
 def end_with_supervisor() -> None:
-    """For a worker that the supervisor has started, and for the process that it forks."""
+    """For a worker that the supervisor has started, and the process that the worker forks."""
     hold_on()
     worker_process_init.connect(_hold_on_after_fork, weak=False)
     worker_ready.connect(_stop_as_when_terminated, weak=False)
 
 
 def end_at_once_when_idle() -> None:
-    """Celery takes four to six seconds to stop even with nothing to do."""
+    """Shortcut for an idle worker, which Celery takes four to six seconds to stop."""
     worker_shutting_down.connect(_look_again_soon, weak=False)
 
 
@@ -43,6 +43,6 @@ def _look_again_soon(**_facts: Any) -> None:
 
 
 def _end_when_idle() -> None:
-    """A job that is being made is finished by Celery first. Its forked process ends when this one does."""
+    """With a job running, Celery finishes it first. The forked child ends with this process."""
     if not state.reserved_requests:
         os._exit(0)

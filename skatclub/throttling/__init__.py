@@ -1,1 +1,1 @@
-"""Guessing passwords is slow and costs the evening nothing: limits for logins, and hashing in one thread at a time."""
+"""Keeps password guessing slow and harmless to other users: login limits, one hashing thread at a time."""

@@ -1,4 +1,4 @@
-"""Password hashes: made in one thread of a process at a time, so that the others go on serving recorders."""
+"""Password hashes, computed in one thread of a process at a time, so that the others serve recorders."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from contextlib import contextmanager
 
 from django.contrib.auth.hashers import Argon2PasswordHasher, PBKDF2PasswordHasher
 
-# Threads that may wait for their turn. Each is one that serves nobody else, so most of a server's threads must be
-# left; three of them are through in less than a second.
+# Threads that may wait for their turn. Each of them serves nobody else meanwhile, so most of a server's
+# threads must stay free. Three are done in less than a second.
 MOST_WAITING = 3
 
 
 class HashingBusy(Exception):
-    """Too many are waiting for a hash already; nothing was computed."""
+    """Too many threads are waiting to hash already; nothing was computed."""
 
 
 class Turnstile:
@@ -42,8 +42,8 @@ TURNSTILE = Turnstile(MOST_WAITING)
 class OneAtATimeArgon2Hasher(Argon2PasswordHasher):
     """Argon2id with 46 MiB and one lane.
 
-    Django's eight lanes are eight threads: one login took both cores of a laptop, and ten of them 1 GB. Older hashes
-    are read with their own numbers and renewed at the next login.
+    Django's default of eight lanes uses eight threads: one login took both cores of a laptop, and ten of
+    them took 1 GB. Older hashes are verified with their own parameters and renewed at the next login.
     """
 
     time_cost = 2  # passes; OWASP's Password Storage Cheat Sheet asks for at least one with this memory
@@ -60,9 +60,9 @@ class OneAtATimeArgon2Hasher(Argon2PasswordHasher):
 
 
 class OneAtATimePBKDF2Hasher(PBKDF2PasswordHasher):
-    """For hashes that another Django program has made; they are renewed at the next login."""
+    """For hashes from another Django program; they are renewed at the next login."""
 
     def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
-        """Called by ``verify`` and ``harden_runtime`` too."""
+        """``verify`` and ``harden_runtime`` call this, so they need no turn of their own."""
         with TURNSTILE.turn():
             return super().encode(password, salt, iterations)

@@ -1,6 +1,6 @@
-"""A browser remembers, in a signed cookie, under which names it has logged in ("device cookie", OWASP).
+"""A signed cookie that records under which names a browser has logged in ("device cookie", OWASP).
 
-It opens nothing: whoever has it still needs the password, with attempts of his own (``limits.DEVICE``).
+It grants no access: whoever has it still needs the password, but has separate attempts (``limits.DEVICE``).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_NAMES = 10  # officials who share a laptop
 
 @dataclass(frozen=True)
 class Device:
-    """A browser: its random number and the marks of the names it knows, the newest last."""
+    """A browser: its random identifier and the marks of the names it knows, newest last."""
 
     number: str
     marks: tuple[str, ...]
@@ -31,12 +31,12 @@ class Device:
 
 
 def mark_of(name: str) -> str:
-    """The cookie must not tell the next user of a shared laptop who has logged in there."""
+    """A keyed hash: the cookie must not tell the next user of a shared laptop who has logged in there."""
     return salted_hmac(SALT, name).hexdigest()[:16]
 
 
 def device_of(request: HttpRequest) -> Device:
-    """The browser as its cookie says; a new one when there is none, or a forged one."""
+    """The browser that the cookie names; a new one if the cookie is missing, expired or forged."""
     try:
         number, *marks = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=YEAR)
     except (signing.BadSignature, ValueError, TypeError):
@@ -45,7 +45,7 @@ def device_of(request: HttpRequest) -> Device:
 
 
 def remember(response: HttpResponse, device: Device, name: str) -> None:
-    """Notes in the answer to a login that the browser knows this name."""
+    """Adds the name to the browser's cookie, in the response to a login."""
     mark = mark_of(name)
     marks = [*(known for known in device.marks if known != mark), mark][-MOST_NAMES:]
     response.set_cookie(

@@ -1,15 +1,15 @@
-"""How many wrong passwords are tried before somebody has to wait; counted before any hash is computed.
+"""How many wrong passwords are allowed before somebody has to wait; checked before any hash is computed.
 
-Three limits beside the one of django-axes (one name from one address, ``LOGIN_ATTEMPTS``):
+Three limits besides that of django-axes (one name from one address, ``LOGIN_ATTEMPTS``):
 
-- an address, whatever the names: invented names cost as much as real ones, so they are counted as well;
-- a name, whatever the addresses: guessing from many devices leads no further;
-- a browser that has logged in under this name before is counted by itself instead. Behind a pub's single address,
-  or while somebody guesses at the director's name, the director's own laptop still gets in.
+- an address, whatever the names: invented names cost as much as real ones, so they count too;
+- a name, whatever the addresses: guessing from many devices gains nothing;
+- a browser that has logged in under this name before is counted separately instead. Behind a pub's single
+  address, or while somebody guesses the director's password, the director's own laptop still gets in.
 
-Only wrong passwords count: an attempt is counted before it is made and given back when it succeeds. The counts are in
-the cache, which processes share where there is a Redis. What django-axes has written into the database is asked as
-well, so that without one the processes of a laptop have one limit together, and not one each.
+Only wrong passwords count: an attempt is counted before it is made and given back if it succeeds. The counts
+are in the cache, which processes share only if there is a Redis. So the table of django-axes is checked as
+well: without Redis, the processes of a laptop then share one limit instead of having one each.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Counter:
 
     limit: Limit
     who: str
-    column: str = ""  # of django-axes' table; empty where it knows nothing of this
+    column: str = ""  # of django-axes' table; empty if it has none for this
     value: str = ""  # in that column
 
     @property
@@ -61,30 +61,30 @@ class Counter:
         return _key(f"{self.limit.kind} {self.who}")
 
     def take(self) -> bool:
-        """Counts one attempt; False when there were too many."""
+        """Counts one attempt; False if that is too many."""
         if counted(self.key, self.limit.seconds) > self.limit.most:
             return False
         return not self.column or self._on_record() < self.limit.most
 
     def _on_record(self) -> int:
-        """Wrong passwords that any process has written down; one query, nothing is written."""
+        """Wrong passwords that any process has recorded; one query, no write."""
         since = timezone.now() - timedelta(seconds=self.limit.seconds)
         attempts = AccessAttempt.objects.filter(attempt_time__gte=since, **{self.column: self.value})
         return int(attempts.aggregate(sum=Sum("failures_since_start"))["sum"] or 0)
 
     def give_back(self) -> None:
-        """The attempt was no wrong password."""
+        """Uncounts an attempt that was not a wrong password."""
         try:
             _change(self.key, -1)
         except ValueError:
-            return  # the time is over, so is the count
+            return  # the count has expired
 
 
 def address_counter(address: str) -> Counter:
-    """Whoever has one IPv6 address has the whole /64 that it lies in."""
+    """Counts IPv6 by /64 network, since whoever has one address usually has all of its /64."""
     try:
         read = ipaddress.ip_address(address)
-    except ValueError:  # a socket without one
+    except ValueError:  # not an IP address, such as from a Unix socket
         return Counter(address_limit(), address)
     network = ipaddress.ip_network((read, 64), strict=False) if read.version == 6 else read
     return Counter(address_limit(), str(network), "ip_address", address)
@@ -95,11 +95,11 @@ def name_counter(name: str) -> Counter:
 
 
 def counted(key: str, seconds: int) -> int:
-    """Adds one to a number that is forgotten ``seconds`` after it was begun."""
+    """Adds one to a count that expires ``seconds`` after its start; returns the new count."""
     _begin(key, 0, seconds)
     try:
         return _change(key, 1)
-    except ValueError:  # it was forgotten in this moment
+    except ValueError:  # it expired between the two calls
         _begin(key, 1, seconds)
         return 1
 
@@ -119,20 +119,20 @@ def _change(key: str, by: int) -> int:
 
 
 def _shared() -> BaseCache:
-    """Common to all processes where ``REDIS_URL`` is set."""
+    """Shared by all processes if ``REDIS_URL`` is set."""
     return caches["logins"]
 
 
 def _own() -> BaseCache:
-    """This process's own: while Redis is away nobody is kept from logging in, and nobody may guess without limit."""
+    """This process's own: while Redis is down people can still log in, and guessing stays limited."""
     return caches["logins-here"]
 
 
 def first_time(what: str, seconds: int) -> bool:
-    """True once within ``seconds``; keeps a log quiet."""
+    """True once within ``seconds``; for log lines that must not repeat."""
     return _begin(_key(what), 1, seconds)
 
 
 def _key(what: str) -> str:
-    """Of a length and of letters that every cache takes, whatever was typed."""
+    """Hashed, so that length and characters suit every cache, whatever was typed."""
     return hashlib.sha256(what.encode(errors="replace")).hexdigest()

@@ -1,4 +1,4 @@
-"""Holds every attempt to log in, at the officials' page and at the owner's, against the limits."""
+"""Checks every login attempt, on the officials' and the owner's page and by link, against the limits."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from skatclub.throttling.limits import DEVICE, Counter, Limit, address_counter, 
 log = logging.getLogger("skatclub.logins")
 LOGIN_PAGES = {"login", "admin:login"}
 LINK_PAGE = "login_link"
-MOMENT = 2  # seconds until a busy server is asked again
-LOCKED_FOR = 15 * 60  # seconds that django-axes lets a name wait (AXES_COOLOFF_TIME)
+MOMENT = 2  # seconds after which to retry when the server is busy
+LOCKED_FOR = 15 * 60  # seconds for which django-axes locks a name out (AXES_COOLOFF_TIME)
 View = Callable[..., HttpResponse]
 
 
@@ -37,17 +37,17 @@ class Attempt:
 
     @classmethod
     def of_link(cls, request: HttpRequest) -> Attempt:
-        """A link names nobody whom a guesser could lock out with it."""
+        """Counted without a name, so that nobody can be locked out by guessed links."""
         return cls("", request.META.get("REMOTE_ADDR", ""), device_of(request), [], by_link=True)
 
     @classmethod
     def of(cls, request: HttpRequest) -> Attempt:
-        # As Django's UsernameField reads it, so that a space more is no other name.
+        # Normalized like Django's UsernameField, so that an extra space does not make another name.
         name = unicodedata.normalize("NFKC", request.POST.get("username", "")[:200]).strip()
         return cls(name, request.META.get("REMOTE_ADDR", ""), device_of(request), [])
 
     def exceeded(self) -> Limit | None:
-        """Counts the attempt; the limit that it went over, if it did. What comes after that is not counted."""
+        """Counts the attempt; returns the first limit exceeded, if any. Later limits do not count it."""
         for counter in self._counters():
             if not counter.take():
                 return counter.limit
@@ -67,7 +67,7 @@ class Attempt:
 
 
 class LoginLimitMiddleware:
-    """Stands after CsrfViewMiddleware: a forged form is refused before it is counted."""
+    """Must come after CsrfViewMiddleware, so that a forged form is refused before it is counted."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -82,7 +82,7 @@ class LoginLimitMiddleware:
     def process_view(
         self, request: HttpRequest, _view: View, _args: list[Any], kwargs: dict[str, Any]
     ) -> HttpResponse | None:
-        """Before the login's view: no hash is computed, and no table written, for whoever has to wait."""
+        """Runs before the login view, so that those who must wait cost neither a hash nor a written row."""
         attempt = _attempt(request, kwargs)
         if attempt is None:
             return None
@@ -93,7 +93,7 @@ class LoginLimitMiddleware:
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Too many hashes at once, whichever page wanted one."""
+        """Handles too many hashes at once, on any page that needs one."""
         if not isinstance(exception, HashingBusy):
             return None
         attempt: Attempt | None = getattr(request, "login_attempt", None)
@@ -103,7 +103,7 @@ class LoginLimitMiddleware:
 
 
 def _attempt(request: HttpRequest, kwargs: dict[str, Any]) -> Attempt | None:
-    """What a request tries: a password, or a link; None for all others."""
+    """The attempt that a request makes, by password or by link; None for all other requests."""
     page = _page(request)
     if page == LINK_PAGE:
         return None if kwargs["token"] == WITHOUT_TOKEN else Attempt.of_link(request)
@@ -115,7 +115,7 @@ def _page(request: HttpRequest) -> str:
 
 
 def _finish(request: HttpRequest, response: HttpResponse, attempt: Attempt) -> None:
-    """A login that succeeded was no wrong password, and its browser is known from now on."""
+    """Gives a successful attempt back, and remembers its browser."""
     if attempt.by_link:
         if getattr(request, "login_link_holds", False):
             attempt.give_back()
@@ -147,6 +147,6 @@ def _refused(request: HttpRequest, sentence: str, seconds: int) -> HttpResponse:
 
 
 def _log_once(who: str, seconds: int) -> None:
-    """One line for each time somebody has to wait, not one for each attempt."""
+    """One line for each lockout, not for each attempt."""
     if first_time(f"logged {who}", seconds):
         log.warning("Too many wrong passwords: no login for %s for %d minutes.", who, seconds // 60)

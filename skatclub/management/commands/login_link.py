@@ -1,4 +1,4 @@
-"""``manage.py login_link NAME``: for a login that has no password yet, or whose password is forgotten."""
+"""``manage.py login_link NAME``: for a login that has no password yet, or whose password was forgotten."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ ADDRESS = "http://127.0.0.1:8000/"
 class Command(BaseCommand):
     help = "Prints a link that logs NAME in once, within a day, and asks for a password of his own."
 
+    # Skipped, because they load every page.
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""``manage.py migrate``: Django's command, each migration whole or not at all."""
+"""``manage.py migrate``: Django's command, except that each migration is applied completely or not at all."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from django.core.management.commands import migrate
 
 from skatclub.migrating import WholeMigrations
 
-# Django's command names its executor in its module and offers no other way to give it one.
+# Django's command takes its executor from this module attribute and has no other hook for it.
 migrate.MigrationExecutor = WholeMigrations  # type: ignore[attr-defined]
 
 
 class Command(migrate.Command):
-    """Nothing else is different."""
+    """Differs from Django's only in the executor above."""

@@ -35,7 +35,7 @@ PORT_PATIENCE = 5.0  # seconds
 class Command(BaseCommand):
     help = "Prepares the data folder, then runs the server and the worker of the print jobs until Ctrl-C."
 
-    # They load every page, which the servers do as well a moment later; `make check` runs them.
+    # Skipped: they load every page, which the servers do anyway a moment later. `make check` runs them.
     requires_system_checks = ()
 
     def get_version(self) -> str:
@@ -69,7 +69,7 @@ class Command(BaseCommand):
             self.serve(listening, words, browser=options["browser"])
 
     def open_port(self, host: str, port: int, *, or_next: bool) -> socket.socket:
-        # What a killed run has left may hold the port for a moment longer.
+        # Processes left over from a killed run may hold the port for a moment longer.
         patience = PORT_PATIENCE if end_left_over(notes_file(settings.SKATCLUB_DATA)) else 0.0
         open_one = open_port_or_next if or_next else open_port
         try:
@@ -82,7 +82,7 @@ class Command(BaseCommand):
         return listening
 
     def serve(self, listening: socket.socket, words: Welcome, *, browser: bool) -> None:
-        """Runs until a signal comes."""
+        """Runs until a stop signal."""
         own_host = "127.0.0.1" if listens_everywhere(words.host) else words.host
         household = Household(servers(listening), [worker()], notes_file(settings.SKATCLUB_DATA))
         code = household.run(
@@ -94,12 +94,13 @@ class Command(BaseCommand):
         self.stdout.write("Stopped. Everything is saved.")
 
     def tell(self, words: Welcome, *, browser: bool) -> None:
-        """Prints what a newcomer needs, and opens his browser."""
+        """Prints what a newcomer needs, and opens a browser if asked to."""
         for line in words.lines():
             self.stdout.write(line)
         self.stdout.flush()
         if browser:
-            self.opened = open_page(words.first_page())  # kept: it is never waited for
+            # Referenced until the end, because Popen warns when it is deleted while its process runs.
+            self.opened = open_page(words.first_page())
 
     def prepare(self, *, demo: bool) -> Prepared:
         try:
@@ -111,20 +112,20 @@ class Command(BaseCommand):
 
 
 def known_host(own_host: str) -> str:
-    """A host name that the server lets in: its own address, or the first of ALLOWED_HOSTS."""
+    """A host name that the server accepts: its own address, or the first of ALLOWED_HOSTS."""
     allowed = [host.removeprefix(".") for host in settings.ALLOWED_HOSTS]
     return own_host if "*" in allowed or not allowed else allowed[0]
 
 
 def servers(listening: socket.socket) -> list[Kept]:
-    """One server for each core on one port, so that one goes on while another is started again."""
+    """Several servers on one port, so that the others keep answering while one is restarted."""
     begin = forked_server(listening) if CAN_FORK else server_of_its_own(listening)
     count = processes_to_start(settings.SERVER_PROCESSES)
     return [Kept(f"server {number}", begin) for number in range(1, count + 1)]
 
 
 def forked_server(listening: socket.socket) -> Callable[[], Process]:
-    # Loaded here: it reads the collected static files, which are brought into place before.
+    # Imported late, because it reads the collected static files, which `prepare` puts in place first.
     server = import_module("skatclub.serving.server")
     server.preload()
     return lambda: fork(lambda: server.run(listening), name=server.PROCESS_NAME, listening=listening)
@@ -132,6 +133,7 @@ def forked_server(listening: socket.socket) -> Callable[[], Process]:
 
 def server_of_its_own(listening: socket.socket) -> Callable[[], Process]:
     command = [sys.executable, "-m", "skatclub.serving.server", *hand_over(listening)]
+    # On Windows hand_over has closed the socket, and the child opens the port itself.
     shared = listening if listening.fileno() >= 0 else None
     return lambda: start(command, BASE_DIR, shared)
 

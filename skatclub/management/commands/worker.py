@@ -1,4 +1,4 @@
-"""``manage.py worker``: one worker for the print jobs. ``serve`` starts one by itself."""
+"""``manage.py worker``: one worker for print jobs and seating plans. ``serve`` starts one by itself."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Command(BaseCommand):
         if supervised:
             end_with_supervisor()
         end_at_once_when_idle()
-        # A container runs everything as root; the messages are JSON, which is what the warning is about.
+        # Celery warns root about pickled messages. Ours are JSON, and a container runs everything as root.
         warnings.filterwarnings("ignore", message=".*superuser privileges.*")
-        # Workers of one computer need different names.
+        # Workers on one computer need different names.
         name = f"skatclub-{os.getpid()}@{socket.gethostname()}"
         options = ["--pool", CELERY_POOL, "--concurrency", "1", "--loglevel", "WARNING", "--hostname", name]
         alone = ["--without-gossip", "--without-mingle", "--without-heartbeat"]

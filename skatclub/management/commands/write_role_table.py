@@ -1,4 +1,4 @@
-"""``manage.py write_role_table``: the table of ``docs/roles.md``, from the table in the code."""
+"""``manage.py write_role_table``: generates the table in ``docs/roles.md`` from ``tournaments.access``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``manage.py write_settings_table``: the README's table of settings, from the code that reads them."""
+"""``manage.py write_settings_table``: generates the README's settings table from the code that reads them."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""What differs between Linux, macOS and Windows: every other file of the program is the same on all of them.
+"""What differs between Linux, macOS and Windows; the rest of the program is the same on all of them.
 
 ``unix`` and ``windows`` offer the same names, and no other file of the program names anything that only one of them
-has: forks, process groups, ``fcntl``, most signals. ``tests/skatclub/serving/test_platforms.py`` keeps that.
-On Windows one process serves, it opens its own port, and the worker prints in its own process, because Celery cannot
-fork there.
+has: forks, process groups, ``fcntl``, most signals. ``tests/skatclub/serving/test_platforms.py`` checks that.
+On Windows there is a single server process, which opens its own port, and the worker prints without child
+processes, because Celery cannot fork there.
 """
 
 from __future__ import annotations

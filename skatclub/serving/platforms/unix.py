@@ -15,28 +15,28 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
-# For the type checker, which leaves the rest of this file out on Windows.
+# For the type checker, which skips the rest of this file when it checks for Windows.
 assert sys.platform != "win32"  # noqa: S101
 
-# Linux sends this to a child when its parent is gone, even to one that has stopped listening to anything.
+# Has Linux send a signal to a child when its parent is gone. SIGKILL ends even a child that hangs.
 PR_SET_PDEATHSIG = 1
 FILES_AT_MOST = 4096
 FILES_FOR_OTHERS = 200  # open files besides connections: database, temporary bodies, static files
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-CAN_FORK = sys.platform == "linux"  # macOS' own libraries do not bear it
+CAN_FORK = sys.platform == "linux"  # macOS' system libraries may crash after a fork
 CELERY_POOL = "prefork"
 FILES_HAVE_MODES = True
 
 
 # --- starting and ending processes ----------------------------------------------------------------------------------
 def processes_to_start(wanted: int) -> int:
-    """One for each core; two at least, so that one goes on while the other is started again."""
+    """One for each core, up to four; at least two, so that one answers while the other is restarted."""
     return wanted or min(4, max(2, os.cpu_count() or 1))
 
 
 def start(command: list[str], folder: Path, listening: socket.socket | None) -> subprocess.Popen[bytes]:
-    """Starts a child in a session of its own: Ctrl-C reaches only the supervisor, which stops all in order."""
+    """Starts a child in its own session: Ctrl-C reaches only the supervisor, which stops all in order."""
     return subprocess.Popen(  # noqa: S603 - our own commands
         command,
         cwd=folder,
@@ -48,20 +48,20 @@ def start(command: list[str], folder: Path, listening: socket.socket | None) -> 
 
 
 def ask_to_stop(process: int) -> None:
-    """Reaches this process alone."""
+    """Signals this process alone, without its children."""
     os.kill(process, signal.SIGTERM)
 
 
 def leave_stopping_to_parent() -> None:
-    """Nothing to do: a child is not told."""
+    """Nothing to do: the signal to stop goes to the parent alone."""
 
 
 def stop_as_when_terminated() -> None:
-    """Nothing to do: SIGTERM is what the supervisor sends."""
+    """Nothing to do: the supervisor sends SIGTERM."""
 
 
 def kill_group(leader: int) -> None:
-    """Ends a process that leads a session and all its children by force."""
+    """Kills a process that leads a session, and all its children."""
     try:
         os.killpg(leader, signal.SIGKILL)
     except (ProcessLookupError, PermissionError):  # macOS answers "not permitted" for a zombie
@@ -69,18 +69,18 @@ def kill_group(leader: int) -> None:
 
 
 def end_with_parent(parent: int) -> None:
-    """In a child: has the system end it together with the process ``parent``, where the system does that."""
+    """In a child: has the system kill it when the process ``parent`` ends, where the system can."""
     if sys.platform != "linux":
         return
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != parent:  # gone before the system was asked
+    if os.getppid() != parent:  # it ended before the system was asked
         os._exit(1)
 
 
 def birth_of(process: int) -> str:
-    """When the process began, in the system's own words; empty when there is none.
+    """When the process began, as the system writes it; empty if there is no such process.
 
-    A number alone proves nothing: the system gives it to another process later.
+    The number alone proves nothing, because the system reuses it.
     """
     if sys.platform == "linux":
         return _birth_on_linux(process)
@@ -91,8 +91,9 @@ def birth_of(process: int) -> str:
 
 
 def _birth_on_linux(process: int) -> str:
-    """Ticks since the computer was started, and which start that was."""
+    """Clock ticks from boot to the start of the process, and the id of that boot."""
     try:
+        # Fields are counted after the name, which stands in brackets and may hold spaces.
         fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         boot = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
     except OSError:
@@ -101,24 +102,24 @@ def _birth_on_linux(process: int) -> str:
 
 
 def name_process(name: str) -> None:
-    """What lists of processes call this one; fifteen letters are kept."""
+    """Sets the name shown in process lists; Linux keeps fifteen characters."""
     with suppress(OSError):
         Path("/proc/self/comm").write_text(name, encoding="ascii")
 
 
 def give_way() -> None:
-    """Lets others go first: beside one that wants to run as well, a quarter of the time is left to it."""
+    """Lowers the priority: next to another busy process, this one gets a quarter of the time."""
     os.nice(5)
 
 
 # --- forks: asked for only where CAN_FORK --------------------------------------------------------------------------
 def fork_process() -> int:
-    """The child's number in the parent, 0 in the child."""
+    """Returns the child's number in the parent, 0 in the child."""
     return os.fork()
 
 
 def lead_session() -> None:
-    """Ctrl-C reaches only the supervisor, which stops all in order."""
+    """Starts a session, so that Ctrl-C reaches only the supervisor, which stops all in order."""
     os.setsid()
 
 
@@ -134,17 +135,17 @@ def kill(process: int) -> None:
 
 # --- ports and files -----------------------------------------------------------------------------------------------
 def reserve(listening: socket.socket) -> None:
-    """Lets a port be opened whose last connections are still being forgotten by the system."""
+    """Allows opening a port while the system still remembers its last connections (TIME_WAIT)."""
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def hand_over(listening: socket.socket) -> list[str]:
-    """Arguments by which a child finds the port, which stays open here: it is never free for others."""
+    """Arguments that tell a child its port, which stays open here so that no other program can take it."""
     return ["--socket", str(listening.fileno())]
 
 
 def allow_many_files() -> int:
-    """Raises the limit of open files as far as is useful; returns how many connections fit under it."""
+    """Raises the limit of open files as far as useful; returns how many connections fit under it."""
     _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES_AT_MOST if hard == resource.RLIM_INFINITY else min(hard, FILES_AT_MOST)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
@@ -152,10 +153,10 @@ def allow_many_files() -> int:
 
 
 def lock(stream: BinaryIO) -> None:
-    """Locks an open file for whoever has opened it here. ``OSError`` when somebody else has it."""
+    """Locks an open file without waiting. Raises ``OSError`` if somebody else has locked it."""
     fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def close_to_others(handle: int) -> None:
-    """Only its owner reads the file from now on."""
+    """Makes an open file accessible to its owner only."""
     os.fchmod(handle, 0o600)

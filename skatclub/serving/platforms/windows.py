@@ -1,4 +1,4 @@
-"""Windows: no forks, no process groups, three signals. Nobody has run this on Windows, see the README."""
+"""Windows: no forks, no process groups, three signals. Not yet tried on Windows, see the README."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ import sys
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
-# For the type checker, which leaves the rest of this file out on other systems.
+# For the type checker, which skips the rest of this file when it checks for other systems.
 assert sys.platform == "win32"  # noqa: S101
 
-BELOW_NORMAL_PRIORITY = 0x4000  # Windows' number
-FILES_AT_MOST = 500  # select() on Windows knows 512
+BELOW_NORMAL_PRIORITY = 0x4000  # BELOW_NORMAL_PRIORITY_CLASS of the Windows API
+FILES_AT_MOST = 500  # select() on Windows handles 512
 FILES_FOR_OTHERS = 200  # open files besides connections: database, temporary bodies, static files
-LOCKED_BYTE = 1_000_000  # beyond the text: nobody else can read a byte that is locked
+LOCKED_BYTE = 1_000_000  # beyond the note, since others cannot read a locked byte
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGBREAK)
 CAN_FORK = False
 CELERY_POOL = "solo"
-FILES_HAVE_MODES = False  # what a file inherits from its folder decides who reads it
+FILES_HAVE_MODES = False  # who may read a file is inherited from its folder
 
 
 # --- starting and ending processes ----------------------------------------------------------------------------------
@@ -33,48 +33,48 @@ def processes_to_start(_wanted: int) -> int:
 
 
 def start(command: list[str], folder: Path, _listening: socket.socket | None) -> subprocess.Popen[bytes]:
-    """Starts a child in a group of its own: Ctrl-C reaches only the supervisor, which stops all in order."""
+    """Starts a child in its own group: Ctrl-C reaches only the supervisor, which stops all in order."""
     group = subprocess.CREATE_NEW_PROCESS_GROUP
     return subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, creationflags=group)  # noqa: S603
 
 
 def ask_to_stop(process: int) -> None:
-    """Reaches the leader of a group and all of its children."""
+    """Signals the leader of a group and all of its children."""
     os.kill(process, signal.CTRL_BREAK_EVENT)
 
 
 def leave_stopping_to_parent() -> None:
-    """For a child in its parent's group: the parent is told as well, and ends it when its own work is done."""
+    """For a child in its parent's group: the parent gets the signal too, and ends it when done."""
     for number in (signal.SIGINT, signal.SIGBREAK):
         signal.signal(number, signal.SIG_IGN)
 
 
 def stop_as_when_terminated() -> None:
-    """Celery knows SIGTERM; the supervisor can send only this one here."""
+    """Celery handles SIGTERM, but the supervisor can send only SIGBREAK here."""
     signal.signal(signal.SIGBREAK, signal.getsignal(signal.SIGTERM))
 
 
 def kill_group(leader: int) -> None:
-    """Ends a process and its children by force."""
+    """Kills a process and its children."""
     taskkill = ["taskkill", "/T", "/F", "/PID", str(leader)]
     subprocess.run(taskkill, capture_output=True, check=False)  # noqa: S603
 
 
 def end_with_parent(_parent: int) -> None:
-    """Nothing does that here; ``lifeline`` does."""
+    """Nothing to do: Windows has no such call, ``lifeline`` takes care of it."""
 
 
 def birth_of(_process: int) -> str:
-    """Not known here: nothing that an earlier run has left is touched."""
+    """Not known here, so processes left over from an earlier run are not touched."""
     return ""
 
 
 def name_process(_name: str) -> None:
-    """A process is called by its program here."""
+    """Nothing to do: Windows lists a process under its program's name."""
 
 
 def give_way() -> None:
-    """Lets others go first."""
+    """Lowers the priority."""
     kernel = ctypes.windll.kernel32
     kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL_PRIORITY)
 
@@ -102,12 +102,12 @@ def _cannot_fork() -> NoReturn:
 
 # --- ports and files -----------------------------------------------------------------------------------------------
 def reserve(listening: socket.socket) -> None:
-    """Keeps other programs from the port, which they could take over otherwise."""
+    """Keeps other programs from taking the port over, which Windows allows otherwise."""
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
 
 
 def hand_over(listening: socket.socket) -> list[str]:
-    """Arguments by which a child finds the port: it opens it itself, so it is let go here."""
+    """Arguments that tell a child its port. The child opens it itself, so it is closed here."""
     host, port = listening.getsockname()[:2]
     listening.close()
     return ["--address", str(host), str(port)]
@@ -119,10 +119,10 @@ def allow_many_files() -> int:
 
 
 def lock(stream: BinaryIO) -> None:
-    """Locks an open file for this process. ``OSError`` when another one has it."""
+    """Locks an open file for this process. Raises ``OSError`` if another one has locked it."""
     stream.seek(LOCKED_BYTE)
     msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)
 
 
 def close_to_others(_handle: int) -> None:
-    """A file has no mode here (``FILES_HAVE_MODES``)."""
+    """Nothing to do: files have no mode here (``FILES_HAVE_MODES``)."""

@@ -65,7 +65,7 @@ def _lock(tournament: Tournament) -> None:
 
 
 def _head(tournament: Tournament) -> tuple[int, str]:
-    """Number and checksum of the newest entry. A separate query, to see what was committed during the wait."""
+    """Number and checksum of the newest entry. Queried after the lock, to see what others have written."""
     entries = JournalEntry.objects.filter(tournament=tournament).order_by("-number")
     return entries.values_list("number", "entry_hash").first() or (0, "")
 

@@ -46,7 +46,7 @@ class Chain:
 
 
 def check_chain(tournament: Tournament, start: Chain | None = None) -> Chain:
-    """Follows the chain from its first entry, or from the end of ``start``; stops at the first wrong entry."""
+    """Follows the chain from the first entry or the end of ``start``; stops at the first wrong entry."""
     chain = replace(start or Chain(), checked_at=timezone.now())
     try:
         for values in _entries(tournament, chain.entries):

@@ -1,4 +1,4 @@
-"""Who may do what: one table, asked by every view. ``docs/roles.md`` is generated from it.
+"""Who may do what: one table that every view consults. ``docs/roles.md`` is generated from it.
 
 A role comes from a group of the same name; the installation's owner (superuser) has every role.
 """
@@ -24,7 +24,7 @@ View = Callable[..., HttpResponseBase]
 
 
 class Role(StrEnum):
-    """Roles in the order of what they may do."""
+    """From the fewest permissions to the most."""
 
     VISITOR = "visitor"
     RECORDER = "recorder"
@@ -37,11 +37,11 @@ DIRECTORS = frozenset({Role.DIRECTOR})
 
 
 class Action(StrEnum):
-    """Everything that can be done, by room."""
+    """Everything that needs permission, by room."""
 
     READ_RELEASED = "public.read-released"
     READ_EVENING = "public.read-evening"
-    CHANGE_OWN_PASSWORD = "login.change-own-password"  # noqa: S105 - no password, its name
+    CHANGE_OWN_PASSWORD = "login.change-own-password"  # noqa: S105 - an action's name, not a password
     LIST_PLAYERS = "people.list-players"
     EDIT_PLAYERS = "people.edit-players"
     IMPORT_PLAYERS = "people.import-players"
@@ -90,7 +90,7 @@ DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET})
 
 
 def roles_of(user: User | AnonymousUser) -> frozenset[Role]:
-    """The roles of ``user``; asked once a request, then remembered on the user."""
+    """The roles of ``user``, looked up once and cached on the user object, which lives for one request."""
     known: frozenset[Role] | None = getattr(user, "_skatclub_roles", None)
     if known is None:
         known = _look_up(user)
@@ -108,10 +108,10 @@ def _look_up(user: User | AnonymousUser) -> frozenset[Role]:
 
 
 def may(actor: Actor, action: Action, *, on: SkatTable | None = None) -> bool:
-    """Whether ``actor`` is allowed ``action``; ``on`` is the table that it is done to, where it is done to one.
+    """Whether ``actor`` may do ``action``; ``on`` is the table it concerns, if any.
 
-    A login has its roles. A device keeps the sheet of its own table and does nothing else. Whoever can start a
-    command on this computer may do everything.
+    A login has its roles. A device may only keep the sheet of its own table. Anyone who can run a command on
+    this computer may do everything.
     """
     if actor.kind is Kind.COMMAND:
         return True
@@ -121,10 +121,10 @@ def may(actor: Actor, action: Action, *, on: SkatTable | None = None) -> bool:
 
 
 def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
-    """Lets a view run only for whoever may do ``action``; others are asked to log in, or get 403.
+    """Runs the view only for actors who may do ``action``; visitors are asked to log in, others get 403.
 
-    The action is kept on the view, so that a test can hold every address against the table, and so is whether the
-    page takes files: everywhere else a long body is refused before it is read.
+    The action is stored on the view, so that a test can check every address against the table. So is
+    ``takes_files``: every other page refuses a long body before reading it.
     """
 
     def decorate(view: View) -> View:
@@ -133,7 +133,7 @@ def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], Vi
             if may(actor_of(request), action):
                 return view(request, *args, **kwargs)
             if not request.user.is_authenticated:
-                # Only for who has no login: others would be sent round in a circle.
+                # Only for visitors: anyone who is logged in already would be redirected in a loop.
                 return redirect_to_login(request.get_full_path())
             raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 
@@ -145,6 +145,6 @@ def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], Vi
 
 
 def roles_of_reader(request: HttpRequest) -> dict[str, Any]:
-    """Context of every page: what the reader may do, as ``may.draw``, ``may.record_sheet`` …"""
+    """Template context of every page: what the reader may do, as ``may.draw``, ``may.record_sheet`` …"""
     actor = actor_of(request)
     return {"may": {action.name.lower(): may(actor, action) for action in Action}}

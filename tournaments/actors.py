@@ -22,7 +22,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Actor:
-    """Whoever reads or changes something. ``name`` is what the journal calls the actor."""
+    """Who reads or changes something. ``name`` is how the journal names the actor."""
 
     kind: Kind
     name: str = ""
@@ -34,7 +34,7 @@ VISITOR = Actor(Kind.VISITOR)
 
 
 def login(user: User | AnonymousUser) -> Actor:
-    """Whoever is logged in; a visitor where nobody is."""
+    """The actor for ``user``; a visitor if nobody is logged in."""
     if not isinstance(user, User):
         return VISITOR
     return Actor(Kind.LOGIN, user.get_username(), user=user)
@@ -46,10 +46,10 @@ def device(table: SkatTable) -> Actor:
 
 
 def command(name: str) -> Actor:
-    """A command or a task of this computer; whoever may start it may do everything."""
+    """A management command or a background task; it may do everything (see ``access.may``)."""
     return Actor(Kind.COMMAND, name)
 
 
 def actor_of(request: HttpRequest) -> Actor:
-    """Whoever sent ``request``."""
+    """The actor who sent ``request``."""
     return login(getattr(request, "user", AnonymousUser()))

@@ -1,7 +1,7 @@
-"""The owner's pages: looked up here, changed on the pages of the evening.
+"""The owner's pages: data is looked up here, and changed on the pages of the evening.
 
-Logins and their roles are changed under ``/owner/auth/``. What an evening consists of is only shown, since a change
-past its workflow would miss the journal.
+Logins and their roles are changed under ``/owner/auth/``. A tournament's data is read-only, because a change
+that bypasses its workflow would not be journalled.
 """
 
 from __future__ import annotations

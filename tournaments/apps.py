@@ -10,5 +10,5 @@ class TournamentsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Receivers of signals need the models, which are not there yet while this file is read."""
+        """Signal receivers need the models, which are not loaded yet when this module is imported."""
         import_module("tournaments.public_version")

@@ -1,4 +1,4 @@
-"""Chance that can be repeated: the same seed gives the same numbers on every machine and Python version."""
+"""Repeatable random numbers: the same seed gives the same ones on every machine and Python version."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ T = TypeVar("T")
 
 
 class Chance:
-    """Numbers from SHA-256 over the seed and a counter; the standard library's shuffle may change, this cannot."""
+    """Numbers from SHA-256 over the seed and a counter. Not ``random``, whose shuffle may change."""
 
     def __init__(self, seed: str) -> None:
         self._words = _words(seed)
 
     def below(self, limit: int) -> int:
         """A number from 0 to ``limit`` - 1, each equally likely."""
+        # Words from here on are rejected: taken modulo ``limit`` they would favour small numbers.
         ceiling = 2**32 - 2**32 % limit
         while True:
             word = next(self._words)

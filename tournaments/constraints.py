@@ -1,6 +1,7 @@
-"""What is said where only the database sees that a rule is broken: two people typed the same at the same moment.
+"""Refusals for violated database constraints: two people saved conflicting values at the same moment.
 
-Forms check the same rules before, so that the sentence stands at the field; this is for what comes in between.
+Forms check the same rules first, so that the sentence appears at the field; this is for what happens in
+between.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def uuid_here_already() -> Refused:
     return Refused("uuid-here-already", field="file")
 
 
-# By the constraint's name, or model and field where a single field is unique.
+# Keyed by the constraint's name, or by ``model.field`` where a single field is unique.
 REFUSALS: dict[str, Callable[[], Refused]] = {
     "membership_number_once_per_club": number_taken,
     "club.name": club_name_taken,
@@ -48,9 +49,9 @@ POSTGRES_COLUMNS = re.compile(r"\(([^()]+)\)=")
 
 @contextmanager
 def refusing_violations() -> Iterator[None]:
-    """Undoes what is done inside and raises ``Refused`` when a constraint with a sentence is violated.
+    """Rolls the block back and raises ``Refused`` when a constraint in ``REFUSALS`` is violated.
 
-    Any other violation is a programmer's error and goes on as it is.
+    Any other violation is a bug and is raised unchanged.
     """
     try:
         with transaction.atomic():
@@ -63,7 +64,8 @@ def refusing_violations() -> Iterator[None]:
 
 
 def violated_constraint(error: IntegrityError) -> str:
-    """The constraint's name, or model and field of a unique field; "" where the database does not tell."""
+    """The constraint's name, or ``model.field`` of a unique field; "" if the database does not say."""
+    # PostgreSQL's driver describes the error; SQLite gives only a message.
     facts = getattr(error.__cause__, "diag", None)
     if facts is not None:
         columns = POSTGRES_COLUMNS.search(facts.message_detail or "")
@@ -78,7 +80,7 @@ def violated_constraint(error: IntegrityError) -> str:
 
 @cache
 def _unique_columns() -> dict[str, str]:
-    """Names of unique constraints by their columns, which is all that SQLite tells."""
+    """Names of unique constraints by their columns, which is all that SQLite reports."""
     found = {}
     for model in apps.get_app_config("tournaments").get_models():
         columns = {

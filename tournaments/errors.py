@@ -1,4 +1,4 @@
-"""What a person did that cannot be done. Anything else is a programmer's error."""
+"""Refusals: what people ask for and a rule forbids. Any other exception is a bug."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tournaments.words.refusals import refusal_sentence
 
 
 class Refused(Exception):
-    """A rule of the house forbids it: the rule's code, the form field ("" for none), what fills the sentence."""
+    """A rule forbids it. ``field``: the form field, "" for none; ``values`` fill the sentence's blanks."""
 
     def __init__(self, code: str, *, field: str = "", **values: Any) -> None:
         super().__init__(code)

@@ -1,4 +1,4 @@
-"""Where the evening stands: five words in the order in which it runs; one is the next thing to do."""
+"""How far the evening has come: five steps in their order, one of which is the next to do."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tournaments.models import Series, Tournament
 
 @dataclass(frozen=True)
 class Step:
-    """One word of the evening: its address, where it stands in a few words, whether it comes next."""
+    """One step of the evening: its address, its status in a few words, and whether it comes next."""
 
     key: str
     label: str
@@ -27,7 +27,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Standing:
-    """The counts behind the five words, from two queries."""
+    """The counts behind the five steps, from two queries."""
 
     here: int
     series: Series | None
@@ -37,7 +37,7 @@ class Standing:
     @property
     def next_key(self) -> str:
         if self.series is None:
-            # Three are the fewest that make a table.
+            # Three players are the fewest that make a table.
             return "players" if self.here < 3 else "seats"
         if not self.series.is_public:
             return "seats"
@@ -62,7 +62,7 @@ def current_standing(tournament: Tournament) -> Standing:
 
 
 def evening_steps(tournament: Tournament, actor: Actor) -> list[Step]:
-    """The five words for an official; none for a visitor."""
+    """The five steps for an official; none for a visitor."""
     if not may(actor, Action.READ_EVENING):
         return []
     standing = current_standing(tournament)

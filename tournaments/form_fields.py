@@ -10,7 +10,7 @@ from tournaments.names import tidy
 
 
 class TidyCharField(forms.CharField):
-    """A name: NFC, single spaces, nothing invisible."""
+    """Normalises what is typed: NFC, single spaces, no invisible characters."""
 
     def to_python(self, value: Any) -> str:
         return tidy(super().to_python(value) or "")

@@ -31,7 +31,7 @@ class JobTakenAway(Exception):
 
 
 def hand_over(model: type[Job], pk: int, send: Callable[[], object]) -> None:
-    """Sends the job to the broker; a broker that is gone is written on the row, for the page to say."""
+    """Sends the job to the broker; marks it as failed if the broker is gone, so that the page can say so."""
     try:
         send()
     except (OperationalError, ChannelError, OSError) as error:
@@ -40,7 +40,7 @@ def hand_over(model: type[Job], pk: int, send: Callable[[], object]) -> None:
 
 
 def claim(model: type[J], pk: int) -> J | None:
-    """The job, now ours; None when it is done, given up, or being done by a living worker."""
+    """Claims the job for this worker; None when it is done, given up, or held by a living worker."""
     with transaction.atomic():
         job = _rows(model).select_for_update().filter(pk=pk).first()
         if job is None or not _is_free(job):
@@ -56,7 +56,7 @@ def claim(model: type[J], pk: int) -> J | None:
 
 
 def keep_alive(job: Job, per_cent: int) -> None:
-    """Writes the progress, and with it that the worker is alive. Raises ``JobTakenAway``."""
+    """Saves the progress and a heartbeat. Raises ``JobTakenAway`` when this worker has lost the job."""
     if not _ours(job).update(progress=per_cent, heartbeat_at=timezone.now()):
         raise JobTakenAway
 

@@ -1,4 +1,4 @@
-"""Writing the journal: the only door to it. Each entry is linked to the one before it in its tournament."""
+"""The only code that writes the journal. Each entry is linked to the one before it in its tournament."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def write_journal_entries(
 ) -> list[JournalEntry]:
     """Writes many entries at once, in their order, inside the caller's transaction.
 
-    Locks the tournament's row, so that two writers continue one chain; whoever also locks entries of players does
-    that afterwards, whoever locks a series does that before.
+    Locks the tournament's row, so that two writers continue one chain. To avoid deadlock, callers lock a
+    series before the tournament, and entries of players after it.
     """
     with transaction.atomic(savepoint=False):
         _lock(tournament)
@@ -60,12 +60,12 @@ def write_journal_entries(
 
 
 def _lock(tournament: Tournament) -> None:
-    """Without the key: rows that only name the tournament need not wait."""
+    """``FOR NO KEY UPDATE``: inserting rows that only refer to the tournament need not wait."""
     list(Tournament.objects.select_for_update(no_key=True).filter(pk=tournament.pk).values_list("pk"))
 
 
 def _head(tournament: Tournament) -> tuple[int, str]:
-    """Number and checksum of the newest entry. A statement of its own: it sees what the lock has waited for."""
+    """Number and checksum of the newest entry. Queried after the lock, to see what others have written."""
     entries = JournalEntry.objects.filter(tournament=tournament).order_by("-number")
     return entries.values_list("number", "entry_hash").first() or (0, "")
 

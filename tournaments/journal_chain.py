@@ -1,7 +1,7 @@
-"""Checking the chain of a tournament's journal: what was changed, left out or put in from outside shows.
+"""Checks the chain of a tournament's journal: finds entries changed, removed or inserted from outside.
 
-Not what the chain can show: somebody who may write to the database and computes every later checksum anew, or takes
-the newest entries away. Whoever has noted a checksum elsewhere sees that, too: it is in the chain no longer.
+It cannot find out that somebody with write access to the database has recomputed every later checksum, or has
+removed the newest entries. A checksum noted elsewhere shows that, too: it is no longer in the chain.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Chain:
 
 
 def check_chain(tournament: Tournament, start: Chain | None = None) -> Chain:
-    """Follows the chain from its first entry, or on from where ``start`` ended; stops at the first that is wrong."""
+    """Follows the chain from the first entry or the end of ``start``; stops at the first wrong entry."""
     chain = replace(start or Chain(), checked_at=timezone.now())
     try:
         for values in _entries(tournament, chain.entries):
@@ -55,13 +55,13 @@ def check_chain(tournament: Tournament, start: Chain | None = None) -> Chain:
                 return replace(chain, broken_at=chain.entries + 1, fault=fault)
             chain = replace(chain, entries=values["number"], last_hash=values["entry_hash"])
     except (DatabaseError, TypeError, ValueError, AttributeError):
-        # A column that somebody has filled with something else: SQLite keeps text in a column of numbers.
+        # Somebody has stored a value of the wrong type: SQLite accepts text in a column of numbers.
         return replace(chain, broken_at=chain.entries + 1, fault=Fault.UNREADABLE)
     return chain
 
 
 def checked_chain(tournament: Tournament) -> Chain:
-    """``check_chain`` for a page: every ten minutes the whole chain, in between only entries that are new."""
+    """``check_chain`` for a page: the whole chain every ten minutes, only new entries in between."""
     key = f"journal-chain-{tournament.pk}"
     known: Chain | None = cache.get(key)
     if known is not None and _ends_chain(tournament, known):
@@ -83,7 +83,7 @@ def _ends_chain(tournament: Tournament, known: Chain) -> bool:
 
 
 def _entries(tournament: Tournament, after: int) -> Iterator[dict[str, Any]]:
-    """The columns of the entries after number ``after``, in their order, without holding all of them at once."""
+    """The columns of the entries after number ``after``, in order, without loading all of them at once."""
     entries = JournalEntry.objects.filter(tournament=tournament, number__gt=after).order_by("number")
     yield from entries.values(*COVERED, "entry_hash").iterator(chunk_size=500)
 

@@ -1,7 +1,7 @@
 """The checksum that links the entries of a journal. Pure: plain values in, text out.
 
-Format ``skatclub-journal/1``: SHA-256 over JSON with sorted keys, without blanks, in ASCII. Stored entries depend on
-it, so it never changes; another content gets another format.
+Format ``skatclub-journal/1``: SHA-256 over JSON with sorted keys, without spaces, in ASCII. Stored entries
+depend on it, so it never changes; other content needs a new format.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from decimal import Decimal
 from typing import Any
 
 FORMAT = "skatclub-journal/1"
-# The columns that a checksum covers: all but the key of the row, which ``number`` stands for, and the checksum.
+# The columns that a checksum covers: all but the checksum and the primary key, which ``number`` stands for.
 COVERED = (
     "tournament_id",
     "number",
@@ -33,7 +33,7 @@ COVERED = (
 def entry_hash(values: dict[str, Any]) -> str:
     """The checksum of an entry with ``values`` for each of ``COVERED``.
 
-    Raises ``ValueError`` for NaN and infinity, ``TypeError`` for what JSON does not know.
+    Raises ``ValueError`` for NaN and infinity, ``TypeError`` for values that JSON cannot hold.
     """
     content = {name: values[name] for name in COVERED}
     content["at"] = content["at"].astimezone(dt.UTC).isoformat(timespec="microseconds")
@@ -44,7 +44,7 @@ def entry_hash(values: dict[str, Any]) -> str:
 
 
 def _as_read_back(value: Any) -> Any:
-    """A JSON value as either database gives it back: text keys, lists for tuples, whole numbers as such."""
+    """A JSON value as either database returns it: text keys, lists for tuples, 1.0 as 1."""
     return _plain_numbers(json.loads(json.dumps(value, allow_nan=False)))
 
 

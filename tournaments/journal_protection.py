@@ -1,7 +1,8 @@
-"""What makes the database itself refuse to change, replace or delete an entry of the journal.
+"""Triggers by which the database itself refuses to change, replace or delete an entry of the journal.
 
-SQLite rebuilds a table whose columns change, and loses its triggers: a migration of the journal has to end with
-``protect`` again. A test notices when it does not. Only columns that exist since the migration of the chain are named.
+On SQLite a table whose columns change is rebuilt and loses its triggers, so a migration of the journal must
+end with ``protect``; a test fails if it does not. The triggers name only columns that exist since the
+migration which introduced the chain.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ SQLITE_PROTECT = [
     CREATE TRIGGER journal_is_never_deleted BEFORE DELETE ON {TABLE}
     BEGIN SELECT RAISE(ABORT, 'The journal is never deleted.'); END
     """,
-    # INSERT OR REPLACE deletes the row that is in the way without asking the trigger above.
+    # INSERT OR REPLACE deletes the conflicting row without firing the trigger above.
     f"""
     CREATE TRIGGER journal_is_never_replaced BEFORE INSERT ON {TABLE}
     WHEN EXISTS (SELECT 1 FROM {TABLE} WHERE id = NEW.id)
@@ -43,7 +44,7 @@ POSTGRESQL_PROTECT = [
     CREATE TRIGGER journal_is_permanent BEFORE UPDATE OR DELETE ON {TABLE}
     FOR EACH ROW EXECUTE FUNCTION refuse_journal_change()
     """,
-    # TRUNCATE asks no trigger of a row.
+    # TRUNCATE does not fire row triggers.
     f"""
     CREATE TRIGGER journal_is_never_emptied BEFORE TRUNCATE ON {TABLE}
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_journal_change()

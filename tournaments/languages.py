@@ -1,6 +1,6 @@
 """The languages of the program. To add one: an entry here, then ``python -m tests.catalogues update``.
 
-Settings, catalogues and the import of players take theirs from this list.
+Settings, catalogues and the import of players read this list.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ SOURCE = "en"  # the language of the program's own sentences, which needs no cat
 
 @dataclass(frozen=True)
 class Language:
-    """``headings``: what clubs write above the columns of their lists of players, in small letters."""
+    """``headings``: the column headings that clubs use in their lists of players, in lower case."""
 
     code: str
     name: str

@@ -1,4 +1,4 @@
-"""What a reader may ask of a list: how it is sorted, which page, how long a page is."""
+"""What a reader may choose for a list: its order, the page and the page size."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_DIGITS = 6
 
 @dataclass(frozen=True)
 class ListQuery:
-    """A sensible question: whatever makes no sense in the address is as if it had not been asked."""
+    """The reader's choice; invalid parameters in the address are ignored."""
 
     sort: str = ""  # name of a column, with a minus for descending; "" for the list's own order
     page: int = 1
@@ -22,7 +22,7 @@ class ListQuery:
 
     @classmethod
     def of(cls, asked: QueryDict, *, per_page: int) -> ListQuery:
-        """``per_page``: what a page of this list holds when nothing else, or nonsense, is asked for."""
+        """``per_page``: the page size where the address has none, or an invalid one."""
         size = _whole(asked.get("per_page", ""))
         return cls(
             sort=asked.get("sort", "")[:LONGEST_NAME],
@@ -31,13 +31,13 @@ class ListQuery:
         )
 
     def within(self, rows: int) -> ListQuery:
-        """The same, with the last page in place of one that ``rows`` do not reach."""
+        """The same, with ``page`` limited to the last page of a list of ``rows``."""
         last = max(1, -(-rows // self.per_page))
         return replace(self, page=min(self.page, last))
 
 
 def configure(table: tables.Table, query: ListQuery) -> None:
-    """Sorts and pages the table; a column that it does not have leaves it in its own order."""
+    """Sorts and pages the table; an unknown column leaves it in its own order."""
     if query.sort and query.sort.removeprefix("-") in table.columns.columns:
         table.order_by = [query.sort]
     table.paginate(per_page=query.per_page)
@@ -45,12 +45,12 @@ def configure(table: tables.Table, query: ListQuery) -> None:
 
 
 def configure_from(request: HttpRequest, table: tables.Table, *, per_page: int) -> None:
-    """For a list that is made for one reader: the table takes everything from the address."""
+    """For a list that is rendered for one reader: the choice comes from the address."""
     table.request = request  # type: ignore[attr-defined]
     configure(table, ListQuery.of(request.GET, per_page=per_page))
 
 
 def _whole(typed: str) -> int:
-    """A whole number from one on; 0 for anything else."""
+    """A positive whole number; 0 for anything else."""
     is_number = typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS
     return int(typed) if is_number else 0

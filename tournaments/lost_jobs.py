@@ -1,4 +1,4 @@
-"""Jobs whose worker is gone, found by their heartbeat: also when the clock has been set back."""
+"""Finds jobs whose worker is gone by their heartbeat, even if the clock has been set back."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ MOVING = ("queued", "running")
 
 
 def take_up_lost(rows: QuerySet[Any], queue: Callable[[int], None]) -> int:
-    """Requeues jobs without a recent heartbeat, each once however many workers look; returns how many.
+    """Requeues jobs without a recent heartbeat, each once even if several workers look; returns how many.
 
-    ``rows``: jobs with ``state`` and ``heartbeat_at``. A queued job is among them: a worker may die, or find the
-    disk full, after it has taken the message and before it has claimed the row.
+    ``rows``: jobs with ``state`` and ``heartbeat_at``. Queued jobs are included: a worker may die, or find
+    the disk full, between taking the message and claiming the row.
     """
     now = timezone.now()
     moving = rows.filter(state__in=MOVING)
-    # The clock was set back: from here on the worker has the usual time for its next sign of life.
+    # The clock was set back: the worker gets the usual time for its next heartbeat.
     future = moving.filter(heartbeat_at__gt=now)
-    if future.exists():  # every worker looks every few seconds, so a look must not cost a write
+    if future.exists():  # every worker looks every few seconds, so looking must not cost a write
         future.update(heartbeat_at=now)
     lost = moving.filter(Q(heartbeat_at=None) | Q(heartbeat_at__lt=now - STALE_AFTER))
+    # The update repeats the condition, so that of several workers only one takes the job.
     taken = [
         pk
         for pk in lost.values_list("pk", flat=True)

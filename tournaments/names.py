@@ -32,7 +32,7 @@ def _kept(letter: str) -> str | None:
 
 def fold(text: str) -> str:
     """Lower case as readers expect it, NFC: ``Å`` and ``å`` become equal."""
-    # casefold() may take letters apart, so NFC comes once more.
+    # casefold() may decompose letters, so NFC is applied again.
     return unicodedata.normalize("NFC", tidy(text).casefold())
 
 
@@ -49,15 +49,15 @@ def without_marks(text: str) -> str:
 
 
 def public_name(first_name: str, last_name: str, *, shows_full_name: bool) -> str:
-    """What visitors read: without the player's consent the first name and the initial of the last name."""
-    # A single name, as guests have it, says no more than an initial would.
+    """What visitors read: without the player's consent, the first name and the initial of the last name."""
+    # A single name, as guests often have, reveals no more than an initial would.
     if shows_full_name or not first_name or not last_name:
         return f"{first_name} {last_name}".strip()
     return f"{first_name} {last_name[0]}."
 
 
 def sort_key(*parts: str) -> str:
-    """A key of lower-case ASCII letters and digits that every database sorts as Danish does.
+    """A key of lower-case ASCII letters and digits that every database sorts in Danish order.
 
     Each letter becomes two characters, so that one key never continues inside another letter's code.
     """

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-MOST_DIGITS = 9  # what every database stores as an integer
+MOST_DIGITS = 9  # fits an integer column of every database
 
 
 def whole_number(text: str | None) -> int | None:
-    """The number that plain digits mean, None for anything else.
+    """The number, if ``text`` is a few plain digits; None for anything else.
 
-    ``str.isdigit`` is true for ``²`` as well, which ``int`` refuses; ``int`` takes ``1_0`` and ``٣``, refuses 5,000
-    digits with an error, and 20 digits are more than a database's integer.
+    ``int`` alone would accept ``1_0`` and ``٣``, raise for 5,000 digits, and return more than a database's
+    integer for 20. ``str.isdigit`` alone accepts ``²``, for which ``int`` raises.
     """
     if text is None or not (text.isascii() and text.isdigit()) or len(text) > MOST_DIGITS:
         return None

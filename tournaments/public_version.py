@@ -1,7 +1,7 @@
-"""When what visitors may see of a tournament changes: its public version is replaced in the same transaction.
+"""Replaces a tournament's public version, in the same transaction, when what visitors may see of it changes.
 
-What is cached for visitors is kept under the version, so that a change shows at once in every process, and a
-sheet of a series that is not released leaves the cache alone.
+The cache for visitors is keyed by the version, so that a change shows at once in every process, while a sheet
+of a series that is not released leaves the cache alone.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PUBLIC_WITH_THE_RESULTS = frozenset(
 
 
 def note_public_changes(tournament: Tournament, entries: Iterable[JournalEntry]) -> None:
-    """Called for all that is written in the journal; replaces the version where visitors can see a change."""
+    """Called for all new journal entries; replaces the version if visitors can see a change."""
     shown = [entry for entry in entries if entry.action not in NEVER_PUBLIC]
     if not shown:
         return
@@ -44,7 +44,7 @@ def note_public_changes(tournament: Tournament, entries: Iterable[JournalEntry])
 
 
 def _released_among(tournament: Tournament, entries: Collection[JournalEntry]) -> QuerySet[Series]:
-    """The series with released results that the entries are about; lots and some rulings are about all of them."""
+    """The series with released results that the entries concern; lots and some rulings concern them all."""
     released = tournament.series.filter(results_released=True)
     numbers = [entry.series_number for entry in entries if entry.series_number is not None]
     if any(entry.series_number is None for entry in entries):
@@ -53,14 +53,14 @@ def _released_among(tournament: Tournament, entries: Collection[JournalEntry]) -
 
 
 def replace_version(tournaments: QuerySet[Tournament]) -> None:
-    """Throws away whatever is cached of these tournaments for visitors."""
+    """Invalidates whatever is cached of these tournaments for visitors."""
     tournaments.update(public_version=new_public_version())
 
 
-# Signals, the only ones of the house: a player who takes back the consent to a full name must be gone from the
-# public pages at once, whatever code has saved the row, also a command or a shell. A call that somebody forgets would
-# show the name for as long as nothing else changes. Before the row is written, because every workflow locks
-# tournaments before players.
+# The only model signals here: when a player withdraws the consent to be shown by full name, the name must
+# leave the public pages at once, whatever code saved the row, a command or a shell included. A forgotten call
+# would leave the name visible until something else changes. Before the row is written, because every workflow
+# locks tournaments before players.
 @receiver(pre_save, sender=Player)
 def _note_player(instance: Player, **_more: Any) -> None:
     if instance.pk:

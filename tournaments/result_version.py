@@ -1,4 +1,4 @@
-"""Counting the changes of results; the count stands on every list, so that two papers can be told apart."""
+"""Counts the changes of results; every list shows the count, so that two printed lists can be told apart."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tournaments.models import Tournament
 
 
 def touch_results(tournament: Tournament, at: datetime | None = None, *, changes: int = 1) -> None:
-    """Counts changes of results; written with an expression, so that no other change is lost."""
+    """Counts changes of results, with an ``F`` expression, so that no concurrent change is lost."""
     Tournament.objects.filter(pk=tournament.pk).update(
         result_version=F("result_version") + changes, results_changed_at=at or timezone.now()
     )

@@ -1,4 +1,4 @@
-"""What Celery finds: the tasks of the rooms, and the thread in each worker that requeues lost jobs."""
+"""The module that Celery loads: the rooms' tasks, and a thread in each worker that requeues lost jobs."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ LOOK_EVERY = 10  # seconds between two looks for jobs whose worker has died
 def look_after_lost_jobs(**_kwargs: Any) -> None:
     """Requeue jobs whose worker died, now and every few seconds.
 
-    Looking once is not enough: a worker that is started again at once finds the heartbeat still fresh, and one that
-    is started on a full disk cannot write to the queue yet.
+    Looking once is not enough: a worker that restarts at once finds the heartbeat still fresh, and one that
+    starts with a full disk cannot write to the queue yet.
     """
     Thread(target=_keep_looking, daemon=True).start()
 

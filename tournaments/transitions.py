@@ -1,4 +1,4 @@
-"""Which state may follow which: one table for each thing that has states.
+"""Which state may follow which: one table for each model that has states.
 
 Every change of a state goes through ``move``, or through ``may_become`` where many rows are changed by one statement.
 Whether a step is allowed now (are all sheets in? who asks?) is decided by the room that takes it.
@@ -26,7 +26,7 @@ _JOB: Table = {
 }
 TRANSITIONS: Mapping[type[Model], Table] = {
     Tournament: {
-        # Running at once: the first draw starts a tournament that nobody has opened.
+        # Straight to running: the first draw starts a tournament that nobody has opened.
         Tournament.State.PLANNED: (Tournament.State.OPEN, Tournament.State.RUNNING),
         Tournament.State.OPEN: (Tournament.State.PLANNED, Tournament.State.RUNNING),
         Tournament.State.RUNNING: (Tournament.State.OPEN, Tournament.State.CLOSED),
@@ -42,14 +42,14 @@ TRANSITIONS: Mapping[type[Model], Table] = {
         ScoreSheet.State.RECORDED: (ScoreSheet.State.CONFIRMED,),
         ScoreSheet.State.CONFIRMED: (ScoreSheet.State.RECORDED,),
     },
-    # Made again: somebody has cleared its file away.
+    # Queued again when done: somebody has deleted its file.
     PrintJob: {**_JOB, Job.State.DONE: (Job.State.QUEUED,)},
     DrawJob: _JOB,
 }
 
 
 class ImpossibleTransition(Exception):
-    """A mistake of the program: it tried a change of state that ``TRANSITIONS`` does not know."""
+    """A bug: the program tried a change of state that ``TRANSITIONS`` does not have."""
 
 
 def next_states(row: Any) -> tuple[str, ...]:
@@ -65,5 +65,5 @@ def move(row: Any, state: str) -> None:
 
 
 def may_become(model: type[Model], state: str) -> list[str]:
-    """The states from which ``state`` can be reached, for the condition of a statement."""
+    """The states from which ``state`` can be reached, for the condition of an update."""
     return [before for before, after in TRANSITIONS[model].items() if state in after]

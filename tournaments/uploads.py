@@ -1,4 +1,4 @@
-"""A file that is uploaded: its form and its largest size."""
+"""The form for an uploaded file, with its size limit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 
 class UploadForm(forms.Form):
-    """A file with players."""
+    """A list of players; subclasses replace ``file`` for other files."""
 
     file = forms.FileField(
         label=gettext_lazy("File (CSV or XLSX)"),
@@ -18,7 +18,7 @@ class UploadForm(forms.Form):
     )
 
     def clean_file(self) -> UploadedFile:
-        """Larger files are refused unread."""
+        """Refuses a file that is too large without reading it."""
         file: UploadedFile = self.cleaned_data["file"]
         if (file.size or 0) > settings.UPLOAD_LIMIT:
             most = settings.UPLOAD_LIMIT // 1_000_000

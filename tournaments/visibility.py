@@ -18,5 +18,5 @@ def public_tournaments() -> QuerySet[Tournament]:
 
 
 def readable_tournaments(actor: Actor) -> QuerySet[Tournament]:
-    """All for an official; for everybody else a tournament without anything released does not exist."""
+    """All of them for an official; for everybody else only those of which something is released."""
     return Tournament.objects.all() if may(actor, Action.READ_EVENING) else public_tournaments()

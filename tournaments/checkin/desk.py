@@ -32,8 +32,8 @@ def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
     everybody = tournament.entries.select_related("player__club").annotate(is_seated=seated)
     entries = list(everybody.order_by("start_number"))
     entered = {entry.player_id for entry in entries}
-    # Fetches as many more as have entered, and leaves those out below: in the query each would be named, and
-    # SQLite refuses such a list from a thousand on.
+    # Fetches that many more and drops the entered ones below: excluding them in the query would take a
+    # parameter for each, and SQLite refuses about a thousand of them.
     waiting = matching_players(typed).filter(is_active=True, is_guest=False)
     members = [player for player in waiting[: MOST_MEMBERS + len(entered)] if player.pk not in entered]
     paid = sum(entry.fee_paid for entry in entries)

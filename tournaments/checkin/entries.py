@@ -14,7 +14,7 @@ from tournaments.names import fold, tidy
 
 
 def enter(tournament: Tournament, player: Player, *, by: Actor, is_here: bool = True) -> Entry:
-    """Enters ``player`` with the next start number; a player who is in already is marked as here again."""
+    """Enters ``player`` with the next start number; one who is entered already is marked as here again."""
     with transaction.atomic():
         locked = _lock_open(tournament)
         entry = locked.entries.filter(player=player).first()
@@ -53,22 +53,22 @@ def split_name(name: str) -> tuple[str, str]:
 
 
 def withdraw(entry: Entry, *, by: Actor) -> Entry:
-    """The player goes home; the entry and its results stay in the record."""
+    """Marks that the player has gone home; the entry and its results stay in the record."""
     return _change(entry, by, is_here=False, is_withdrawn=True)
 
 
 def bring_back(entry: Entry, *, by: Actor) -> Entry:
-    """The player is here (again)."""
+    """Marks that the player is here (again)."""
     return _change(entry, by, is_here=True, is_withdrawn=False)
 
 
 def set_fee(entry: Entry, *, paid: bool, by: Actor) -> Entry:
-    """Notes the entry fee as paid, or not."""
+    """Records whether the entry fee is paid."""
     return _change(entry, by, fee_paid=paid)
 
 
 def undo_entry(entry: Entry, *, by: Actor) -> None:
-    """Takes back an entry that was a slip; refused once the player has been seated, or ruled on."""
+    """Deletes an entry made by mistake. Raises ``Refused`` once it has a seat or a ruling."""
     with transaction.atomic():
         tournament = _lock_open(entry.tournament)
         # Results belong to the entry, so from the first seat on a player can only be withdrawn.
@@ -116,8 +116,8 @@ def _known_guest(tournament: Tournament, first_name: str, last_name: str) -> Pla
     """A guest of the same name who is not in this tournament yet: two guests may share a name."""
     guests = Player.objects.filter(is_guest=True, merged_into=None).exclude(entries__tournament=tournament)
     wanted = fold(f"{first_name} {last_name}")
-    # The search text starts with the folded name, so the database can narrow down; names that go on differently
-    # are left out afterwards.
+    # The search text starts with the folded name, so the database can narrow the search; longer names are
+    # filtered out afterwards.
     candidates = guests.filter(search_text__startswith=wanted)
     return next((guest for guest in candidates if fold(guest.full_name) == wanted), None)
 

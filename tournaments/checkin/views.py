@@ -66,7 +66,7 @@ DESK_ACTIONS: dict[str, DeskAction] = {
 
 @allowed(Action.CHECK_IN)
 def check_in(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who is here; members are ticked off, guests are typed in."""
+    """The check-in desk: members are picked from a list, guests are typed in."""
     tournament = get_object_or_404(Tournament, slug=slug)
     guest = ""
     problem = ""
@@ -88,7 +88,7 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _do(request: HttpRequest, tournament: Tournament, guest: str) -> str:
-    """Does what the pressed button says; without a button enters the typed guest."""
+    """Does what the pressed button says; enters the typed guest if it was none of the buttons."""
     name, _colon, pk = request.POST.get("do", "").partition(":")
     number = whole_number(pk)
     if name in DESK_ACTIONS and number is not None:

@@ -1,4 +1,4 @@
-"""Playing a table's series deal by deal, for rule systems whose sheet is a list of deals."""
+"""Plays a table's series deal by deal, for rule systems whose sheet is a list of deals."""
 
 from __future__ import annotations
 

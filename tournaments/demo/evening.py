@@ -1,4 +1,4 @@
-"""Playing a table's series as tallies, deal by deal as such games go, so that every sheet is a possible one."""
+"""Plays a table's series as tallies, deal by deal, so that every sheet is possible."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PASSED = 0.03
 
 
 def game_values_of(system: RuleSystem) -> Callable[[Random], int] | None:
-    """What a game is worth now and then; None where a series is kept deal by deal."""
+    """Picks a game's value at random; None for rules whose series are kept deal by deal."""
     return entry_of(system).demo.game_value if system.takes_tallies else None
 
 

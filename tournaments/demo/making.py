@@ -1,4 +1,4 @@
-"""Making a demo tournament with the program's own decisions, so that the journal tells the same story."""
+"""Makes a demo tournament with the program's own workflow, so that the journal agrees with it."""
 
 from __future__ import annotations
 
@@ -140,13 +140,13 @@ def _player(first: str, last: str, clubs: list[Club], chance: Random) -> Player:
     )
     if player.birth_year and player.birth_year < 1961:
         player.player_class = PlayerClass.SENIORS
-    # bulk_create() calls no save(), which derives them otherwise.
+    # bulk_create() does not call save(), which would derive them.
     player.derive_keys()
     return player
 
 
 def _record(series: Series, skills: dict[int, float], chance: Random, *, all_tables: bool) -> None:
-    """Plays every table and records the sheets; of a series that has just begun only the first ones."""
+    """Plays the tables and records their sheets; without ``all_tables`` only the first half."""
     recorded, dealt = {}, {}
     tables, system, rounds = seated_tables(series), series.tournament.rule_system, series.tournament.rounds
     for table, seats in tables if all_tables else tables[: len(tables) // 2]:

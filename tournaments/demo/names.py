@@ -1,4 +1,4 @@
-"""Names as they are heard in the clubs on both sides of the border; nobody in particular."""
+"""Names that are common in the clubs on both sides of the border, combined at random."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Club(models.Model):
         return self.name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Derived columns follow the name; bulk writers set them with the same functions.
+        """Sets the columns that derive from the name; bulk writers call ``derive_keys`` themselves.
 
         In a transaction, so that the tournaments' public version (see ``public_version``) changes with the name.
         """
@@ -102,7 +102,7 @@ class Player(models.Model):
         return self.full_name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Derived columns follow the name; bulk writers set them with the same functions.
+        """Sets the columns that derive from the name; bulk writers call ``derive_keys`` themselves.
 
         In a transaction, so that the tournaments' public version (see ``public_version``) changes with the name.
         """

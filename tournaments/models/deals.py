@@ -13,7 +13,7 @@ from tournaments.models.series import SkatTable
 
 
 class Deal(models.Model):
-    """One deal as it was told, in the format of the ``score`` command; what it is worth is for the rules to say."""
+    """One deal as it was typed in, in the format of the ``score`` command; the rules compute its value."""
 
     skat_table = models.ForeignKey(SkatTable, models.PROTECT, related_name="deals")
     number = models.PositiveSmallIntegerField(_("deal"))
@@ -22,7 +22,7 @@ class Deal(models.Model):
     entered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("typed in by")
     )
-    # The login's name, the device's or the command's.
+    # The name of the login, the device or the command.
     entered_as = models.CharField(_("typed in by"), max_length=ACTOR_LENGTH, blank=True)
     entered_at = models.DateTimeField(_("typed in at"), default=timezone.now, editable=False)
 

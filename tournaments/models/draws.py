@@ -12,7 +12,7 @@ from tournaments.models.tournaments import Tournament
 
 
 class Draw(models.Model):
-    """How the seats of a series came about; large, hence not on the series, which every list of seats reads along."""
+    """How the seats of a series came about. Too large for ``Series``, which every list of seats loads."""
 
     class PublishedWith(models.TextChoices):
         """What has to be public before the document may be."""
@@ -23,14 +23,14 @@ class Draw(models.Model):
         EVENING = "evening", _("with the last series of the evening")
 
     series = models.OneToOneField(Series, models.CASCADE, related_name="draw")
-    # As everybody may check it: without names, with the tables of the series before.
+    # What anybody can verify the draw with: no names, but the tables of the earlier series.
     document = models.JSONField(default=dict, editable=False)
-    # SHA-256 of the document: what is public of it before the document is.
+    # SHA-256 of the document; public before the document is.
     fingerprint = models.CharField(max_length=64, blank=True, editable=False)
     published_with = models.CharField(
         max_length=10, choices=PublishedWith.choices, default=PublishedWith.SEATS, editable=False
     )
-    # How the tables sat before each change by hand, newest last: what undo goes back to.
+    # The tables before each change by hand, newest last; undo restores them.
     steps = models.JSONField(default=list, editable=False)
 
     class Meta:
@@ -42,13 +42,13 @@ class Draw(models.Model):
 
 
 class EveningPlan(models.Model):
-    """All series of an evening that was planned at once. It goes with the draw of series 1."""
+    """All series of an evening that was planned at once. Deleted together with series 1."""
 
     first = models.OneToOneField(Series, models.CASCADE, related_name="evening_plan")
     series_count = models.PositiveSmallIntegerField(_("number of series"))
     # Secret until the last of these series is public (``seating.sealed`` has its parts).
     content = models.JSONField(editable=False)
-    # One for each series, public from the beginning.
+    # One for each series, public from the start.
     fingerprints = models.JSONField(editable=False)
 
     class Meta:
@@ -60,7 +60,7 @@ class EveningPlan(models.Model):
 
 
 class DrawJob(Job):
-    """A search for seats: what was asked for, and for tables drawn again what was found."""
+    """A search for seats: the request and, for tables drawn again, the result."""
 
     class Kind(models.TextChoices):
         SERIES = "series", _("draw of a series")
@@ -70,9 +70,9 @@ class DrawJob(Job):
     number = models.PositiveSmallIntegerField(_("series"))
     kind = models.CharField(_("what"), max_length=10, choices=Kind.choices, default=Kind.SERIES)
     wishes = models.JSONField(default=dict, editable=False)
-    # SHA-256 of what the search followed from: when it differs, the search was for other players.
+    # SHA-256 of the facts that the search started from; if they differ later, the result is out of date.
     facts = models.CharField(max_length=64, blank=True, editable=False)
-    # Tables that were found and wait to be taken: [table number, [start numbers in seat order]].
+    # Tables that were found and wait to be accepted: [table number, [start numbers in seat order]].
     found = models.JSONField(default=list, editable=False)
 
     class Meta:

@@ -1,4 +1,4 @@
-"""What every job has in common: work that a worker does, while a page asks the row how far it is."""
+"""What all jobs have in common: a worker does the work, and a page polls the row for the progress."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Job(models.Model):
 
     state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.QUEUED)
     progress = models.PositiveSmallIntegerField(_("progress"), default=0)  # per cent
-    # Which worker's turn it is: a worker whose number is old has lost the job to another one.
+    # Also tells workers apart: one that holds an older number has lost the job to another worker.
     attempts = models.PositiveSmallIntegerField(default=0)
-    # The running worker writes it every few seconds; an old one means that the worker is gone.
+    # The running worker updates it every few seconds; an old one means that the worker is gone.
     heartbeat_at = models.DateTimeField(null=True)
     failure = models.CharField(max_length=40, blank=True)  # a code; the page has the sentence
     asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
@@ -34,5 +34,5 @@ class Job(models.Model):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a page should ask again."""
+        """Whether a page should go on polling."""
         return self.state in self.MOVING

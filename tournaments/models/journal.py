@@ -12,11 +12,11 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.tournaments import Tournament
 
-ACTOR_LENGTH = 150  # as long as a login's name
+ACTOR_LENGTH = 150  # the longest name of a login
 
 
 class JournalIsPermanent(RuntimeError):
-    """Somebody's code tried to change or delete what was written in the journal."""
+    """Code tried to change or delete an entry of the journal."""
 
 
 class JournalQuerySet(models.QuerySet["JournalEntry"]):
@@ -30,8 +30,8 @@ class JournalQuerySet(models.QuerySet["JournalEntry"]):
 class JournalEntry(models.Model):
     """Who did what when, from what to what, and why. The database's triggers refuse changes as well.
 
-    The entries of a tournament are a chain: each carries the checksum of the one before it, so that a change from
-    outside shows. They are written by ``tournaments.journal`` alone, which links them.
+    The entries of a tournament are a chain: each carries the checksum of the one before it, so that a change
+    made outside the program is detected. Only ``tournaments.journal`` writes them, since it links them.
     """
 
     class Action(models.TextChoices):
@@ -68,14 +68,14 @@ class JournalEntry(models.Model):
         related_name="+",
         verbose_name=_("who"),
     )
-    # The login's name as it was then, the device's or the command's.
+    # The name of the login at that time, of the device or of the command.
     actor = models.CharField(_("actor"), max_length=ACTOR_LENGTH, blank=True)
     series_number = models.PositiveSmallIntegerField(_("series"), null=True, blank=True)
     table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)
     before = models.JSONField(_("before"), default=dict)
     after = models.JSONField(_("after"), default=dict)
     reason = models.CharField(_("why"), max_length=300, blank=True)
-    # From 1 on in each tournament, without gaps.
+    # Counts from 1 in each tournament, without gaps.
     number = models.PositiveIntegerField(_("number"), editable=False)
     # SHA-256 in hexadecimal; empty in the first entry of a tournament.
     previous_hash = models.CharField(max_length=64, blank=True, editable=False)

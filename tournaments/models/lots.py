@@ -15,8 +15,8 @@ from tournaments.models.tournaments import Entry, Tournament
 class LotDraw(models.Model):
     """One drawing among players whose results were equal.
 
-    ``equal_in``: the numbers they had in common (total and the rule system's tie-breaks), by name. The lot says
-    nothing about any other results of theirs. ``seed``: empty where the lot was drawn by hand.
+    ``equal_in``: the numbers they had in common (total and the rule system's tie-breaks), by name; the lots
+    decide only a tie in exactly these numbers. ``seed``: empty if the lots were drawn by hand.
     """
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="lot_draws")
@@ -26,7 +26,7 @@ class LotDraw(models.Model):
     drawn_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("drawn by")
     )
-    # The login's name or the command's.
+    # The name of the login or the command.
     drawn_as = models.CharField(_("drawn by"), max_length=ACTOR_LENGTH, blank=True)
 
     class Meta:
@@ -39,7 +39,7 @@ class LotDraw(models.Model):
 
 
 class Lot(models.Model):
-    """What one of the tied players drew. ``number``: 1 is ahead of 2; null for whoever was tied, but not drawn."""
+    """What one of the tied players drew. ``number``: 1 is ahead of 2; null for a player who drew no lot."""
 
     draw = models.ForeignKey(LotDraw, models.CASCADE, related_name="lots")
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="lots")

@@ -1,4 +1,4 @@
-"""A print job: the row that a page asks for the state and the progress of a PDF."""
+"""A print job: the row that a page polls for the state and the progress of a PDF."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rulings of the referee that are no part of a single sheet."""
+"""Rulings of the referee that are not part of a score sheet."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ REFEREE_LENGTH = 120
 
 
 class Ruling(models.Model):
-    """What the referee decided. Text and referee stand below the public standings and on the result list.
+    """What the referee decided. Text and referee are shown below the public standings and on the result list.
 
-    Series and table are numbers, as in the journal: a draw can be discarded, what was ruled on stays.
+    Series and table are numbers, not foreign keys, as in the journal: a ruling outlives a discarded draw.
     """
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="rulings")
@@ -33,7 +33,7 @@ class Ruling(models.Model):
     recorded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("recorded by")
     )
-    # The login's name or the command's.
+    # The name of the login or the command.
     recorded_as = models.CharField(_("recorded by"), max_length=ACTOR_LENGTH, blank=True)
 
     class Meta:

@@ -35,7 +35,7 @@ class Series(models.Model):
     number = models.PositiveSmallIntegerField(_("series"))
     state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.DRAFT)
     seating = models.CharField(_("seating"), max_length=10, choices=Seating.choices, default=Seating.DRAW)
-    # Text, since a seed is published and typed in again by whoever checks the draw.
+    # Text, because a seed is published and typed in again by anyone who checks the draw.
     seed = models.CharField(_("seed"), max_length=64, blank=True)
     results_released = models.BooleanField(_("results released"), default=False)
     version = models.PositiveIntegerField(default=1, editable=False)
@@ -62,7 +62,7 @@ class Series(models.Model):
 class SkatTable(models.Model):
     """A table in the hall, in one series."""
 
-    # Names this table in every file and on every computer to which a file of it is taken.
+    # Identifies this table in exported files and on every computer that imports one.
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     series = models.ForeignKey(Series, models.CASCADE, related_name="skat_tables")
     number = models.PositiveSmallIntegerField(_("table"))

@@ -1,4 +1,4 @@
-"""The sheet of one table in one series. Its lines stand on the seats."""
+"""The sheet of one table in one series. Its lines are stored on the seats."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ScoreSheet(models.Model):
     recorded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("typed in by")
     )
-    # The login's name, the device's or the command's.
+    # The name of the login, the device or the command.
     recorded_as = models.CharField(_("typed in by"), max_length=ACTOR_LENGTH, blank=True)
     recorded_at = models.DateTimeField(_("typed in at"))
     confirmed_by = models.ForeignKey(

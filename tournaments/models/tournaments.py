@@ -22,7 +22,7 @@ def new_seed() -> str:
 
 
 def new_public_version() -> str:
-    """A version that has never been used: a number could come back with a backup, or in another club's cache."""
+    """A new random version. A counter could repeat after a restored backup, or in another club's cache."""
     return secrets.token_hex(16)
 
 
@@ -35,7 +35,7 @@ class Tournament(models.Model):
         RUNNING = "running", _("running")
         CLOSED = "closed", _("closed")
 
-    # Names this tournament in every file and on every computer to which a file of it is taken.
+    # Identifies this tournament in exported files and on every computer that imports one.
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     name = models.CharField(_("name"), max_length=120)
     slug = models.SlugField(_("address"), max_length=140, unique=True)
@@ -80,13 +80,13 @@ class Tournament(models.Model):
         validators=[MinValueValidator(2), MaxValueValidator(20)],
         help_text=_("Empty: every series is drawn. The director can still choose otherwise each time."),
     )
-    # The secret seed of the next draw; its commitment is public. It exists from the start: no page makes it.
+    # The secret seed of the next draw; its commitment is public. Set on creation, so that no page writes it.
     next_seed = models.CharField(max_length=64, default=new_seed, editable=False)
     state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.PLANNED)
-    # Counts the changes of results; printed on every list, so that two papers can be told apart.
+    # Counts the changes of results; shown on every list, so that two printed lists can be told apart.
     result_version = models.PositiveIntegerField(default=0, editable=False)
     results_changed_at = models.DateTimeField(null=True, editable=False)
-    # Changes with everything that visitors may see; what is cached for them is kept under it.
+    # Replaced when anything changes that visitors may see; their cache is keyed by it.
     public_version = models.CharField(max_length=32, default=new_public_version, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -118,7 +118,7 @@ class Tournament(models.Model):
 class Entry(models.Model):
     """A player in this tournament. Withdrawn entries stay in the record."""
 
-    # Names this entry in every file and on every computer to which a file of it is taken.
+    # Identifies this entry in exported files and on every computer that imports one.
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="entries")
     player = models.ForeignKey(Player, models.PROTECT, related_name="entries")
@@ -126,7 +126,7 @@ class Entry(models.Model):
     is_here = models.BooleanField(_("here"), default=True)
     fee_paid = models.BooleanField(_("fee paid"), default=False)
     is_withdrawn = models.BooleanField(_("withdrawn"), default=False)
-    # Who should not meet at a table, besides those of one club; free words, typed by the director.
+    # Players with the same text should not meet at a table, as those of one club; typed by the director.
     team = models.CharField(_("team"), max_length=60, blank=True)
     family = models.CharField(_("family"), max_length=60, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)

@@ -1,1 +1,1 @@
-"""The people: clubs, players, their import, and merging of doubles."""
+"""The people: clubs, players, their import, and merging of duplicates."""

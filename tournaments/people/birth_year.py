@@ -1,4 +1,4 @@
-"""The year in which somebody was born, from what people write into such a column."""
+"""Reads a year of birth from what people type into that column."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 FIRST = 1900
 # Spreadsheets export whole numbers as 1951.0 or, in some languages, as 1951,0.
 YEAR = re.compile(r"(\d{4})(?:[.,]0+)?", re.ASCII)
-# As ISO, with the midnight that spreadsheets add to a date.
+# ISO 8601, possibly with the midnight that spreadsheets add to a date.
 DATE = re.compile(r"(?P<year>\d{4})-(?P<one>\d{1,2})-(?P<other>\d{1,2})(?:[ T]00:00(?::00)?)?", re.ASCII)
 DATE_BACKWARDS = re.compile(r"(?P<one>\d{1,2})([./-]) ?(?P<other>\d{1,2})\2 ?(?P<year>\d{4})", re.ASCII)
 
@@ -22,8 +22,8 @@ def read_birth_year(text: str) -> int:
 
 
 def is_plausible(year: int) -> bool:
-    """Whether somebody who plays cards can have been born then."""
-    return FIRST <= year <= dt.date.today().year  # noqa: DTZ011 - the date on the wall
+    """Whether it can be a player's year of birth."""
+    return FIRST <= year <= dt.date.today().year  # noqa: DTZ011 - the local date
 
 
 def _year_of(text: str) -> str:

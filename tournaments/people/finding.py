@@ -36,7 +36,7 @@ def name_key(first_name: str, last_name: str) -> str:
 
 
 def likely_duplicates() -> list[list[Player]]:
-    """Groups of players who may be one person: the same name, and no birth years that differ."""
+    """Groups of players, two of whom may be one person: the same name, and not all birth years differ."""
     groups: dict[str, list[Player]] = defaultdict(list)
     players = Player.objects.filter(merged_into=None, is_active=True).select_related("club").order_by("pk")
     for player in players:
@@ -46,5 +46,5 @@ def likely_duplicates() -> list[list[Player]]:
 
 def _may_be_one(group: list[Player]) -> bool:
     years = {player.birth_year for player in group if player.birth_year}
-    # With as many years as people they all differ, and nobody can be somebody else.
+    # As many years as people: they all differ, so no two of them can be the same person.
     return len(years) < len(group)

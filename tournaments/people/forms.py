@@ -15,8 +15,6 @@ from tournaments.people.birth_year import is_plausible
 
 
 class ClubForm(forms.ModelForm):
-    """A club's name."""
-
     class Meta:
         model = Club
         fields = ["name", "is_active"]
@@ -32,7 +30,7 @@ class ClubForm(forms.ModelForm):
 
 
 class PlayerForm(forms.ModelForm):
-    """A player; a name is enough."""
+    """Only a name is required."""
 
     class Meta:
         model = Player
@@ -53,16 +51,16 @@ class PlayerForm(forms.ModelForm):
         }
 
     def clean_birth_year(self) -> int | None:
-        """Nobody is born in the future."""
+        """Refuses a year that cannot be right, such as one in the future."""
         year: int | None = self.cleaned_data["birth_year"]
         if year is not None and not is_plausible(year):
             raise forms.ValidationError(_("“%(year)s” is not a birth year.") % {"year": year})
         return year
 
     def clean(self) -> dict[str, Any]:
-        """The rules that the database keeps as constraints, each at its field.
+        """Checks what the database's constraints check, so that each error appears at its field.
 
-        Django leaves a constraint out whose condition names a field that the form lacks (``merged_into``).
+        Django skips a constraint whose condition names a field that the form lacks (``merged_into``).
         """
         cleaned = super().clean() or {}
         named = cleaned.get("first_name") or cleaned.get("last_name")

@@ -20,7 +20,7 @@ MOST_SHOWN = 500  # rows of the preview
 
 @allowed(Action.IMPORT_PLAYERS, takes_files=True)
 def upload(request: HttpRequest) -> HttpResponse:
-    """The file is read and every row is checked; nothing is imported yet."""
+    """Reads the file and checks every row; imports nothing yet."""
     form = UploadForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         file = form.cleaned_data["file"]
@@ -47,7 +47,7 @@ def _look_over(request: HttpRequest, rows: list[ImportRow]) -> HttpResponse:
 
 
 def _worth_showing(rows: list[ImportRow]) -> list[ImportRow]:
-    """Of a long list those rows first that have a problem."""
+    """At most ``MOST_SHOWN`` rows; in a longer list, those with a problem come first."""
     if len(rows) <= MOST_SHOWN:
         return rows
     return sorted(rows, key=lambda row: not row.problems)[:MOST_SHOWN]
@@ -56,7 +56,7 @@ def _worth_showing(rows: list[ImportRow]) -> list[ImportRow]:
 @require_POST
 @allowed(Action.IMPORT_PLAYERS)
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
-    """Imports the rows that were looked over; after a refusal the same list can be confirmed again."""
+    """Imports the rows of the preview; after a refusal the same list can be confirmed again."""
     if not is_token(token):
         raise Http404
     try:

@@ -19,7 +19,7 @@ from tournaments.people.reading import Row
 
 @dataclass
 class ImportRow:
-    """One row of the file: what it says, what is wrong with it, whom it may double (0 for nobody)."""
+    """One row of the file and its problems. ``known``: on record already, or further up in the file."""
 
     number: int
     first_name: str = ""
@@ -37,7 +37,7 @@ class ImportRow:
 
 
 def preview(rows: Iterable[Row]) -> list[ImportRow]:
-    """Every row with its problems; rows that are on record already, or twice in the file, are marked."""
+    """Every row with its problems; rows that are on record already, or repeated in the file, are marked."""
     classes = _names_of_classes()
     checked = [_check(row, classes) for row in rows]
     _mark_known(checked)
@@ -45,14 +45,14 @@ def preview(rows: Iterable[Row]) -> list[ImportRow]:
 
 
 def import_players(rows: Iterable[ImportRow]) -> int:
-    """Writes the new rows, missing clubs first; returns how many players there are more.
+    """Writes the new rows, missing clubs first; returns how many players were added.
 
-    Whoever has been entered since the preview is left out as well. Raises ``Refused`` where somebody enters one
-    of them at this very moment.
+    Skips players who were added after the preview. Raises ``Refused`` if somebody else adds one of them at
+    the same moment.
     """
     wanted = [row for row in rows if row.is_new]
     with refusing_violations(), transaction.atomic():
-        # Once more, since hours may lie between the preview and its confirmation.
+        # Again, because hours may pass between the preview and its confirmation.
         _mark_known(wanted)
         wanted = [row for row in wanted if row.is_new]
         clubs = _clubs_for({row.club for row in wanted if row.club})
@@ -62,7 +62,7 @@ def import_players(rows: Iterable[ImportRow]) -> int:
 
 
 def _mark_known(rows: Iterable[ImportRow]) -> None:
-    """Rows that are on record, or stand further up in the list."""
+    """Marks rows that are on record, or that repeat an earlier row."""
     on_record, numbers = _on_record()
     for row in rows:
         key = (name_key(row.first_name, row.last_name), fold(row.club))
@@ -127,9 +127,9 @@ def _on_record() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
 
 
 def _clubs_for(names: set[str]) -> dict[str, Club]:
-    """Clubs by folded name; missing ones are made."""
+    """Clubs by folded name; creates the missing ones."""
     clubs = {fold(club.name): club for club in Club.objects.all()}
-    # In a fixed order, so that two imports that make the same clubs do not wait for each other.
+    # In a fixed order, so that two imports that create the same clubs cannot deadlock.
     for name in sorted(names):
         if fold(name) not in clubs:
             clubs[fold(name)] = Club.objects.create(name=name)
@@ -145,6 +145,6 @@ def _player(row: ImportRow, club: Club | None) -> Player:
         birth_year=row.birth_year,
         player_class=row.player_class,
     )
-    # bulk_create() calls no save(), which derives them otherwise.
+    # bulk_create() does not call save(), which would derive them.
     player.derive_keys()
     return player

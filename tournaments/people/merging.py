@@ -1,4 +1,4 @@
-"""Merging two rows that are one person: entries move, the doubled row stays as a pointer."""
+"""Merges two rows that are one person: entries move, the duplicate stays as a pointer."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ FILLED_IN = ("club", "membership_number", "birth_year")
 
 
 def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
-    """Moves everything of ``doubled`` to ``kept``. Raises ``Refused``.
+    """Moves everything from ``doubled`` to ``kept``.
 
-    Both may be in one tournament, or a third player has the membership number that would be taken over.
+    Raises ``Refused`` if they are the same row, one is merged already, both are in one tournament, or a third
+    player has the membership number that would be taken over.
     """
     if kept.pk == doubled.pk:
         raise Refused("players-not-different")

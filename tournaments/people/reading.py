@@ -1,4 +1,4 @@
-"""Reading a list of players from CSV or XLSX into rows of text, whatever program wrote it."""
+"""Reads a list of players from CSV or XLSX into rows of text, whatever program wrote it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ COLUMN_OF = {
     for column, headings in language.headings.items()
     for heading in headings
 }
-ZIP, COMPOUND = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"  # first bytes: XLSX, and what Excel 97 or a password makes
+ZIP, COMPOUND = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"  # first bytes: XLSX; .xls, or protected by a password
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What stands in the known columns of the row that a spreadsheet shows under this number."""
+    """The known columns of a row, and the number under which a spreadsheet shows it."""
 
     number: int
     cells: dict[str, str]
@@ -34,7 +34,7 @@ class Row:
 
 
 def read_rows(file: BinaryIO, name: str) -> list[Row]:
-    """The rows below the heading. Raises ``Refused`` with a sentence for what cannot be read."""
+    """The rows below the heading. Raises ``Refused`` if the file cannot be read."""
     lines = _lines_of(file, name)
     heading = next(lines, None)
     if heading is None:
@@ -45,8 +45,8 @@ def read_rows(file: BinaryIO, name: str) -> list[Row]:
 
 
 def _lines_of(file: BinaryIO, name: str) -> Iterator[tuple[int, list[str]]]:
-    """The format is known by the file's first bytes; its name may say anything."""
-    # Browsers name the type of a file by its ending, which may be wrong as well.
+    """Detects the format by the file's first bytes; its name may be wrong."""
+    # So may the content type, which browsers derive from the file's extension.
     first = file.read(4)
     file.seek(0)
     if first == COMPOUND:
@@ -59,7 +59,7 @@ def _lines_of(file: BinaryIO, name: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _columns(heading: list[str]) -> dict[int, str]:
-    """The columns that the program knows, by their place; the others are left aside."""
+    """The known columns by position; other columns are ignored. Raises ``Refused`` if none holds a name."""
     columns = {place: COLUMN_OF.get(fold(cell), "") for place, cell in enumerate(heading)}
     if not {"name", "first_name", "last_name"} & set(columns.values()):
         raise Refused("columns-unknown", field="file")

@@ -14,13 +14,13 @@ from tournaments.models import Club, Player
 
 
 def edit_page(record: Club | Player, table: Any) -> str | None:
-    """Where a row leads; nowhere for who may only read the list."""
+    """The address of a row's edit page; None for readers who may not edit."""
     if not may(actor_of(table.request), Action.EDIT_PLAYERS):
         return None
     return reverse("player" if isinstance(record, Player) else "club", args=[record.pk])
 
 
-# Columns that a phone leaves out
+# Columns that are hidden on a phone
 WIDE = {"td": {"class": "wide"}, "th": {"class": "wide"}}
 
 

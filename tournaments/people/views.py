@@ -36,7 +36,7 @@ def players(request: HttpRequest) -> HttpResponse:
 
 @allowed(Action.EDIT_PLAYERS)
 def player(request: HttpRequest, pk: int | None = None) -> HttpResponse:
-    """One player, new or known."""
+    """Adds a player, or edits one."""
     known = get_object_or_404(Player, pk=pk) if pk else None
     form = PlayerForm(request.POST or None, instance=known)
     if request.method == "POST" and _is_saved(form):
@@ -47,7 +47,6 @@ def player(request: HttpRequest, pk: int | None = None) -> HttpResponse:
 
 @allowed(Action.LIST_PLAYERS)
 def clubs(request: HttpRequest) -> HttpResponse:
-    """All clubs."""
     typed = request.GET.get("q", "")[:100]
     members = Count("players", filter=Q(players__merged_into=None))
     table = ClubTable(matching(Club.objects.annotate(members=members).order_by("sort_key"), typed))
@@ -76,7 +75,7 @@ def duplicates(request: HttpRequest) -> HttpResponse:
 
 
 def _is_saved(form: ModelForm) -> bool:
-    """Saves what was typed; whatever is wrong stands at its field, and nothing typed is lost."""
+    """Saves the form; a refusal is shown at its field, and nothing typed is lost."""
     if not form.is_valid():
         return False
     try:

@@ -1,4 +1,4 @@
-"""Lists that were looked over and wait for their confirmation, each in a file: another process may get the request."""
+"""Previewed lists that wait for confirmation, each in a file: another process may get that request."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def keep(rows: list[ImportRow]) -> str:
 
 @contextmanager
 def taking(token: str) -> Iterator[list[ImportRow]]:
-    """The kept rows, for one request only; kept on if it fails. Raises ``Refused`` when they are gone."""
+    """The kept rows, for one request only; put back if it fails. Raises ``Refused`` when they are gone."""
     file = _waiting(token)
     mine = file.with_suffix(".taken")
     try:
@@ -49,7 +49,7 @@ def taking(token: str) -> Iterator[list[ImportRow]]:
 
 
 def is_token(text: str) -> bool:
-    """Whether it can be one of ours; anything else may be no file's name at all."""
+    """Whether it can be one of ours; anything else must not become part of a path."""
     return TOKEN.fullmatch(text) is not None
 
 
@@ -58,14 +58,14 @@ def _gone() -> Refused:
 
 
 def _forget_old(folder: Path) -> None:
-    """Lists that nobody confirmed hold people's names; after a day they go."""
+    """Deletes lists that nobody confirmed within a day, since they hold people's names."""
     for file in folder.iterdir():
         if time.time() - file.stat().st_mtime > KEPT_FOR:
             file.unlink(missing_ok=True)
 
 
 def _waiting(token: str) -> Path:
-    """The list's file. Raises ``Refused`` for what no list was ever kept under."""
+    """The list's file. Raises ``Refused`` for a text that is not a token."""
     if not is_token(token):
         raise _gone()
     return Path(settings.MEDIA_ROOT) / "imports" / f"{token}.json"

@@ -1,1 +1,1 @@
-"""Everything on paper, made by workers that no request waits for."""
+"""Everything on paper, made by workers so that no request has to wait."""

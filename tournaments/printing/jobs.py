@@ -1,4 +1,4 @@
-"""Making the paper of a print job, exactly once, and where its file is. Jobs are queued in ``tasks``."""
+"""Makes the PDF of a print job, exactly once, and knows where its file is. ``tasks`` queues the jobs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def run_print_job(pk: int) -> None:
     job = claim(PrintJob, pk)
     if job is None:
         return
-    # The version the list is made from, at the latest: results may change while it is made.
+    # Read before the list is made: results may change meanwhile, and then the list is outdated.
     job.result_version = job.tournament.result_version
     job.save(update_fields=["result_version"])
     try:
@@ -42,17 +42,17 @@ def run_print_job(pk: int) -> None:
 
 
 def file_of(job: PrintJob) -> Path:
-    """Where the finished PDF lies."""
+    """The path of the finished PDF."""
     return Path(settings.PRINTS_DIR) / job.file_name
 
 
 def file_is_gone(job: PrintJob) -> bool:
-    """Whether the job was made once and its file is not there any more: the folder may be emptied at any time."""
+    """Whether the job is done but its file is missing: the folder may be emptied at any time."""
     return job.state == PrintJob.State.DONE and not file_of(job).is_file()
 
 
 def _write_file(job: PrintJob, data: bytes) -> str:
-    """Writes the PDF beside its place and moves it there whole."""
+    """Writes the PDF to the prints folder; returns the name of the file."""
     folder = Path(settings.PRINTS_DIR)
     # Lists hold full names, whatever the players allow on public pages.
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)

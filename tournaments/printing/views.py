@@ -1,4 +1,4 @@
-"""The page of papers: ask for a print, see how far it is, open it."""
+"""The printing page: ask for a print, see how far it is, open it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def print_result_list(request: HttpRequest, slug: str) -> HttpResponse:
 
 @allowed(Action.PRINT)
 def print_job(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """One job, as the part of the page that is asked for again while it runs."""
+    """One job, as the part of the page that is polled while it runs."""
     job = get_object_or_404(PrintJob.objects.select_related("tournament"), tournament__slug=slug, pk=pk)
     return render(
         request, "tournaments/printing/_job.html", {"shown": shown_job(job), "tournament": job.tournament}
@@ -57,17 +57,17 @@ def print_job(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @require_POST
 @allowed(Action.PRINT)
 def print_again(_request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Queues a failed job again."""
+    """Queues a job again that has failed, or whose file is gone."""
     ask_again(get_object_or_404(PrintJob, tournament__slug=slug, pk=pk))
     return redirect("paper", slug)
 
 
 @allowed(Action.PRINT)
 def print_file(request: HttpRequest, slug: str, pk: int) -> HttpResponse | FileResponse:
-    """The finished PDF; back to the page where it can be made again when it is not there any more."""
+    """The finished PDF; if its file is gone, redirects to the page where it can be made again."""
     job = get_object_or_404(PrintJob, tournament__slug=slug, pk=pk, state=PrintJob.State.DONE)
     try:
-        # Opened without asking first: the folder may be emptied between the two.
+        # Opened without checking first: the folder may be emptied in between.
         file = file_of(job).open("rb")
     except FileNotFoundError:
         messages.error(request, _("The file of this list is not there any more."))

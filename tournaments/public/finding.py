@@ -28,7 +28,8 @@ class SeatsToFind:
 def seats_to_find(tournament: Tournament, typed: str = "", *, public: bool) -> SeatsToFind | None:
     """Everybody's seat in Danish order, narrowed down by a typed name; None before the first release.
 
-    For visitors (``public``) the order follows the names as they are shown: a hidden surname tells nothing.
+    For visitors (``public``) the order follows the names as they are shown, so that it reveals no hidden
+    surname.
     """
     released = tournament.series.exclude(state__in=Series.NOT_PUBLIC).order_by("-number").first()
     if released is None:
@@ -38,7 +39,7 @@ def seats_to_find(tournament: Tournament, typed: str = "", *, public: bool) -> S
         .select_related("skat_table", "entry__player")
         .order_by("entry__player__sort_key", "entry__start_number")
     )
-    # By the stored key a list of first names would give away the order of the hidden surnames.
+    # The stored key would reveal how the hidden surnames sort.
     in_order = sorted(rows, key=_as_shown) if public else list(rows)
     words = fold(typed).split()
     found = [_found(seat, public=public) for seat in in_order]

@@ -31,7 +31,7 @@ def front(request: HttpRequest) -> HttpResponse:
 
 @allowed(Action.READ_RELEASED)
 def tournament(request: HttpRequest, slug: str) -> HttpResponse:
-    """One tournament: the address on the QR code."""
+    """The page of one tournament, to which its QR code leads."""
     found = get_object_or_404(readable_tournaments(actor_of(request)).select_related("club"), slug=slug)
     steps = evening_steps(found, actor_of(request))
     typed = request.GET.get("q", "")[:100]

@@ -24,7 +24,7 @@ def rule_choices() -> list[tuple[str, str]]:
 class TournamentForm(forms.ModelForm):
     """Settings of a tournament; rules, options and rounds cannot be changed once a deal or a sheet is in.
 
-    ``options`` is a form of its own for the systems that a house can set up.
+    ``options`` is a separate form, for the systems that have options.
     """
 
     rules = forms.ChoiceField(choices=rule_choices, label=gettext_lazy("Rule system"))
@@ -62,7 +62,7 @@ class TournamentForm(forms.ModelForm):
                 field.help_text = _("Stays as it is: sheets have been typed in.")
 
     def _options_forms(self) -> dict[str, OptionsForm]:
-        """For each system with options what is set already, or what was typed."""
+        """A form for each system with options, showing what is set already or what was typed."""
         known = self.initial.get("options") or self.instance.options or {}
         typed = self.data if self.is_bound else None
         return {
@@ -75,7 +75,7 @@ class TournamentForm(forms.ModelForm):
 
     @property
     def options(self) -> OptionsForm | None:
-        """The options of the rule system that is chosen; None where it has none."""
+        """The options of the chosen rule system; None if it has none."""
         return self.house_options.get(self["rules"].value())
 
     def is_valid(self) -> bool:
@@ -83,10 +83,10 @@ class TournamentForm(forms.ModelForm):
 
     @classmethod
     def for_new(cls, initial: dict[str, Any]) -> TournamentForm:
-        """An unbound form for tonight."""
-        return cls(initial={"date": dt.date.today(), **initial})  # noqa: DTZ011 - the date on the wall
+        """An unbound form with today's date."""
+        return cls(initial={"date": dt.date.today(), **initial})  # noqa: DTZ011 - the local date
 
     def values(self) -> dict[str, Any]:
-        """The settings, for the decisions of this room."""
+        """The settings as arguments for ``create_tournament`` and ``change_settings``."""
         values = {name: self.cleaned_data[name] for name in self.Meta.fields}
         return values | {"options": self.options.options() if self.options else {}}

@@ -15,14 +15,14 @@ ORDER = [State.PLANNED, State.OPEN, State.RUNNING, State.CLOSED]
 
 
 def change_state(tournament: Tournament, state: str, *, by: Actor, reason: str = "") -> Tournament:
-    """Moves the tournament one state on or back. Raises ``Refused`` where that cannot be now."""
+    """Moves the tournament one state forward or back. Raises ``Refused`` if that is not possible now."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before = locked.state
         # Idempotent: pressed twice, or by two directors.
         if before == state:
             return locked
-        # One step at a time, so that no check of a state in between is left out.
+        # One step at a time, so that no check of a state in between is skipped.
         if state not in neighbours(locked):
             raise Refused("state-not-possible")
         if state == State.CLOSED:
@@ -41,14 +41,14 @@ def change_state(tournament: Tournament, state: str, *, by: Actor, reason: str =
 
 
 def neighbours(tournament: Tournament) -> list[str]:
-    """The states that the tournament can change to: one back, one on."""
+    """The states that the tournament can change to: one back, one forward."""
     place = ORDER.index(State(tournament.state))
     nearest = ORDER[max(0, place - 1) : place + 2]
     return [str(state) for state in nearest if state in next_states(tournament)]
 
 
 def _refuse_unfinished(tournament: Tournament) -> None:
-    """A tournament is closed when every series of it is."""
+    """A tournament can be closed only when all its series are drawn and closed."""
     drawn = tournament.series.count()
     if drawn < tournament.series_count:
         raise Refused("series-not-drawn", drawn=drawn, count=tournament.series_count)

@@ -17,9 +17,9 @@ from tournaments.journal import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.names import SPELT_OUT, fold
 
-# Last parts of addresses under /tournaments/ that are pages.
+# Addresses under /tournaments/ that are pages, so no tournament may have them.
 RESERVED = {"new", "import"}
-# Results on record were settled by these.
+# Recorded results were settled with these.
 FROZEN = ("rules", "options", "rounds")
 COPIED = (
     "place",
@@ -48,7 +48,7 @@ def unique_slug(name: str, date: dt.date) -> str:
 
 
 def create_tournament(*, by: Actor, **fields: Any) -> Tournament:
-    """A new tournament, planned, with an address of its own. Raises ``Refused``."""
+    """Creates a planned tournament with an address of its own. Raises ``Refused``."""
     with refusing_violations(), transaction.atomic():
         tournament = Tournament(**fields)
         tournament.slug = unique_slug(tournament.name, tournament.date)
@@ -58,7 +58,7 @@ def create_tournament(*, by: Actor, **fields: Any) -> Tournament:
 
 
 def change_settings(tournament: Tournament, *, by: Actor, **fields: Any) -> Tournament:
-    """Changes settings; rules and rounds are frozen once a sheet is in. Raises ``Refused``."""
+    """Changes settings; those in ``FROZEN`` are fixed once a sheet or a deal is in. Raises ``Refused``."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before = settings_as_data(locked)
@@ -102,7 +102,7 @@ def _refuse_frozen(tournament: Tournament, fields: dict[str, Any]) -> None:
 
 
 def _refuse_table_sizes(tournament: Tournament, fields: dict[str, Any]) -> None:
-    """Rules that do not know a table that is drawn already, five players for instance."""
+    """Refuses rules that have no table of a size drawn already, such as five players."""
     system = find_rule_system(
         fields.get("rules", tournament.rules), fields.get("options", tournament.options)
     )

@@ -41,8 +41,9 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @allowed(Action.EDIT_TOURNAMENT)
 def edit(request: HttpRequest, slug: str) -> HttpResponse:
-    """Settings of a tournament."""
+    """Changes the settings of a tournament."""
     tournament = get_object_or_404(Tournament, slug=slug)
+    # The form gets a copy of its own: validating changes its instance, and the page shows what is stored.
     form = TournamentForm(request.POST or None, instance=Tournament.objects.get(pk=tournament.pk))
     if request.method == "POST" and form.is_valid():
         try:

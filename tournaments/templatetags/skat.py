@@ -1,4 +1,4 @@
-"""What templates need everywhere: real minus signs, suits, the five words of the evening."""
+"""What templates need everywhere: points with real minus signs, totals, the five steps of the evening."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def signed_points(value: int | None) -> str:
 
 @register.filter
 def as_total(value: int | None, tournament: Tournament) -> int | None:
-    """A total as the tournament's rules read it: lost rounds as a count."""
+    """A total as the tournament's rules show it: lost rounds as a count."""
     return shown_total(tournament.rule_system, value)
 
 
@@ -65,6 +65,6 @@ def equal_numbers(numbers: dict[str, int], system: RuleSystem) -> str:
 
 @register.inclusion_tag("tournaments/_evening.html", takes_context=True)
 def evening(context: dict[str, Any], tournament: Tournament, here: str = "") -> dict[str, Any]:
-    """The five words at the top of every page of a tournament; ``here`` is the key of this page's word."""
+    """The five steps at the top of every page of a tournament; ``here`` is the key of this page's step."""
     actor = login(context.get("user", AnonymousUser()))
     return {"tournament": tournament, "steps": evening_steps(tournament, actor), "here": here}

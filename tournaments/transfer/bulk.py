@@ -1,4 +1,4 @@
-"""Recording many sheets at once, with the same settlement and the same journal as one by one."""
+"""Records many sheets at once, settled and journalled as if one by one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Dealt:
 
 
 def record_dealt(series: Series, dealt: Mapping[int, Dealt], *, by: Actor) -> None:
-    """Writes the deals of the tables of ``series``, and the sheets that they come to; nothing is refused."""
+    """Writes the deals of the tables of ``series``, and the sheets that result from them; refuses nothing."""
     seats = {table.number: len(seats) for table, seats in seated_tables(series)}
     settled = {
         number: _settled(series.tournament, one, seats[number])
@@ -41,7 +41,7 @@ def record_dealt(series: Series, dealt: Mapping[int, Dealt], *, by: Actor) -> No
 
 
 def record_tables(series: Series, recorded: Recorded, *, by: Actor) -> None:
-    """Writes the sheets of ``series``: table number to lines and passed deals; nothing is refused.
+    """Writes the sheets of ``series``: lines and passed deals by table number; refuses nothing.
 
     A sheet that the rules find impossible is kept as it is, with a reason that says where it came from.
     """
@@ -56,7 +56,7 @@ def record_tables(series: Series, recorded: Recorded, *, by: Actor) -> None:
 def write_tables(
     series: Series, deals: Mapping[int, Sequence[DealData]], settled: Mapping[int, Settled], *, by: Actor
 ) -> None:
-    """Writes what is checked and settled already, both by table number."""
+    """Writes deals and settled sheets that have been checked already, both by table number."""
     if not deals and not settled:
         return
     tables = seated_tables(series)
@@ -87,7 +87,7 @@ def _write(series: Series, tables: Sequence[tuple[SkatTable, list[Seat], Settled
     sheets = [_sheet(*table, by) for table in tables]
     ScoreSheet.objects.bulk_create(sheets, batch_size=500)
     changed = [seat for _table, seats, _settled in tables for seat in seats]
-    # An upsert: bulk_update writes one CASE for each field and seat, three times as slow, while others wait.
+    # An upsert: bulk_update writes one CASE for each field and seat and is three times as slow.
     Seat.objects.bulk_create(
         changed, update_conflicts=True, unique_fields=["id"], update_fields=RESULT_FIELDS, batch_size=500
     )

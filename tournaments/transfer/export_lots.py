@@ -13,7 +13,7 @@ Data = dict[str, Any]
 
 
 def lots_as_data(tournament: Tournament) -> list[Data]:
-    """Every drawing of lots, also those that decide nothing any more. Two queries."""
+    """Every drawing of lots, including those that no longer decide anything. Two queries."""
     lots: dict[int, list[Data]] = defaultdict(list)
     rows = Lot.objects.filter(draw__tournament=tournament).order_by("entry__start_number")
     for draw, start_number, number in rows.values_list("draw", "entry__start_number", "number"):

@@ -15,7 +15,7 @@ Data = dict[str, Any]
 
 
 def series_as_data(tournament: Tournament) -> list[Data]:
-    """Every drawn series, in four queries."""
+    """Every drawn series, in a fixed number of queries."""
     tables, deals = seated_tables_of(tournament), _deals_by_table(tournament)
     known = set(tournament.entries.values_list("start_number", flat=True))
     draws = {draw.series_id: draw for draw in Draw.objects.filter(series__tournament=tournament)}
@@ -58,7 +58,7 @@ def _draw(draw: Draw, known: set[int]) -> Data:
 
 
 def _seated_in(step: Data) -> set[int]:
-    """Nobody can go back to how somebody sat whose entry has been taken back since."""
+    """The start numbers in a step. Steps with a deleted entry are left out: they cannot be restored."""
     return {key for _number, keys in step["tables"] for key in keys}
 
 

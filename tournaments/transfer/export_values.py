@@ -9,7 +9,7 @@ from typing import Any
 from tournaments.names import tidy
 from tournaments.transfer.file_draws import EVENING, PLAIN_DOCUMENT, SEALED_DOCUMENT
 
-# Keys of a draw stand in the order in which the draw was written; all others follow by the alphabet.
+# Keys of a draw keep the order of the draw's document; all others follow alphabetically.
 IN_DRAWS = dict.fromkeys((*PLAIN_DOCUMENT, *SEALED_DOCUMENT, *EVENING, "number"))
 KNOWN_KEYS = {key: number for number, key in enumerate(IN_DRAWS)}
 
@@ -28,7 +28,7 @@ def sign_as_data(name: str, at: dt.datetime) -> dict[str, str]:
 
 
 def in_order(value: Any) -> Any:
-    """Stored JSON with its keys in one order: PostgreSQL gives them back in another one than SQLite."""
+    """Stored JSON with its keys in a fixed order: PostgreSQL returns them in another one than SQLite."""
     if isinstance(value, list):
         return [in_order(item) for item in value]
     if isinstance(value, dict):

@@ -23,16 +23,16 @@ Data = dict[str, Any]
 def as_text(data: Data) -> str:
     """The file's text: keys in the order of the format, letters as they are.
 
-    Half letters that were stored once upon a time are written as ``\\ud800``: a text with them cannot be sent.
+    Lone surrogates that were stored at some time are written as ``\\ud800``: UTF-8 cannot encode them.
     """
     text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> Data:
-    """Everything of the tournament but logins; ``with_journal``: its journal too, to be read by people.
+    """Everything about the tournament except logins; ``with_journal`` adds its journal, for people to read.
 
-    Whoever has the file knows what is not released yet, and the next seed.
+    The file reveals what is not released yet, and the next seed.
     """
     entries = tournament.entries.select_related("player__club").order_by("start_number")
     data: Data = {"format": FORMAT, "uuid": str(tournament.uuid)} | _settings(tournament)
@@ -112,7 +112,7 @@ def _remarked(tournament: Tournament) -> Iterator[JournalEntry]:
 
 
 def _remark(entry: JournalEntry) -> Data:
-    """What was done; by whom and when, where the deed itself came from a file, as that file said."""
+    """What was done, by whom and when; if the entry itself was imported, as the imported file said."""
     after = dict(entry.after)
     done = after.pop(FROM_FILE, None) or sign_as_data(entry.actor, entry.at)
     facts = {} if entry.action == JournalEntry.Action.DRAW_DISCARDED else entry.before
@@ -128,7 +128,7 @@ def _remark(entry: JournalEntry) -> Data:
 
 
 def _without_lines(facts: Data) -> Data:
-    """Lines of a sheet stand with the sheet."""
+    """Without the lines of a sheet, which are exported with the sheet."""
     kept: Data = in_order({name: value for name, value in facts.items() if name != LINES})
     return kept
 

@@ -13,7 +13,7 @@ READERS = {VERSION_1: read_version_1, FORMAT: read_version_2}
 
 
 def read_tournament(data: Any) -> FileTournament:
-    """The whole file, of either version. Raises ``Refused`` that names the place of the first mistake."""
+    """The whole file, of either version. Raises ``Refused``, naming the place of the first mistake."""
     file = Place(data)
     found = file.at("format")
     read = READERS.get(found.value) if isinstance(found.value, str) else None

@@ -1,7 +1,7 @@
 """The deals of a tournament's file: their fields and what each may hold, before the rules look at them.
 
 The fields are those of the ``score`` command, of all rule systems together.
-Whether a deal can have been played so is for the rules to say; here it is only made sure that they can read it.
+This only makes sure that the rules can read a deal; the rules check whether it can have been played.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from scoring.systems import entry_of
 from tournaments.transfer.file_reader import Place
 
 Check = Callable[[Place], None]
-LARGEST = 10_000  # more than any number of a deal
+LARGEST = 10_000  # no number of a deal is larger
 LONGEST_WORD = 30
 MOST_ITEMS = 50  # of a list inside a deal
 SEATS = tuple("12345")
@@ -47,7 +47,7 @@ def _check_deal(deal: Place, plain: Mapping[str, type]) -> None:
 
 
 def _is_plain(deal: Any, plain: Mapping[str, type]) -> bool:
-    """Most deals are a handful of plain values: nothing needs to be said of them, so no place is worked out."""
+    """A fast path: most deals are a few plain values without mistakes, so no ``Place`` is needed."""
     return isinstance(deal, dict) and all(
         plain.get(name) is type(value) and _is_small(value) for name, value in deal.items()
     )
@@ -84,7 +84,7 @@ def _list_of(check: Check, label: str) -> Check:
 
 
 def _fields(checks: Mapping[str, Check]) -> Check:
-    """An object with these keys, none of which must be there; ``null`` is as good as left out."""
+    """Checks an object with these keys, all of them optional; ``null`` counts as left out."""
 
     def check_fields(place: Place) -> None:
         place.only(*checks)
@@ -122,5 +122,5 @@ NESTED: Mapping[str, Check] = {
 
 
 def check_of_deal(plain: Mapping[str, type]) -> Check:
-    """Looks at each field of a deal; ``plain``: the types of those that are no lists and no objects."""
+    """Checks each field of a deal; ``plain``: the types of those that are neither lists nor objects."""
     return _fields({**{name: CHECK_OF[kind] for name, kind in plain.items()}, **NESTED})

@@ -1,6 +1,6 @@
 """The draws of version 2: documents that prove the seats, how the seats were changed since, the evening's plan.
 
-A document is kept to the letter, since its fingerprint may be public already.
+A document is kept unchanged, because its fingerprint may be public already.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def read_draw(place: Place, frame: Frame) -> FileDraw:
 
 
 def _read_document(place: Place, its_fingerprint: Place) -> dict[str, Any]:
-    """Empty for seats that were not drawn here: then nothing is published of them."""
+    """The document; empty for seats that were not drawn, about which nothing is published."""
     document = read_object(place)
     if not document:
         if its_fingerprint.value:
@@ -74,7 +74,7 @@ def _read_steps(place: Place, frame: Frame) -> tuple[dict[str, Any], ...]:
 
 
 def _read_step(place: Place, frame: Frame) -> dict[str, Any]:
-    """What was done, and how the tables sat before: going back to it must seat people who are entered, once."""
+    """A change and the tables before it. Undoing it must seat only players who are entered, each once."""
     place.only("why", "tables")
     tables = [_read_numbered_table(item, frame) for item in place.at("tables").each("table")]
     if first_twice(number for number, _keys in tables) is not None:
@@ -123,7 +123,7 @@ def _refuse_other_length(place: Place, wanted: int) -> None:
 
 
 def _refuse_other_kinds(place: Place) -> None:
-    """What the pages count and quote."""
+    """Refuses values of a kind that the pages could not count or quote."""
     place.at("fewest_repeats").number(least=0, most=10**9)
     for item in place.at("repeats").each("repeats"):
         item.number(least=0, most=10**9)
@@ -133,7 +133,7 @@ def _refuse_other_kinds(place: Place) -> None:
 
 
 def _refuse_other_keys(place: Place, keys: tuple[str, ...]) -> None:
-    """These keys, all of them, and no others."""
+    """Refuses missing keys and unknown ones."""
     place.only(*keys)
     for key in keys:
         place.at(key)

@@ -1,4 +1,4 @@
-"""What both versions of the file say in the same words: the rules, the frame of every series, unique numbers."""
+"""What both versions of the file have in common: the rules, the frame of every series, unique numbers."""
 
 from __future__ import annotations
 
@@ -84,14 +84,14 @@ def read_names(place: Place) -> tuple[str, str]:
 
 
 def refuse_twice(place: Place, numbers: Iterable[int]) -> None:
-    """Refuses a number that has been there before."""
+    """Refuses a number that repeats an earlier one."""
     twice = first_twice(numbers)
     if twice is not None:
         raise place.wrong("number-twice", number=twice)
 
 
 def first_twice(items: Iterable[T]) -> T | None:
-    """The first item that has been there before."""
+    """The first item that repeats an earlier one; None if all differ."""
     seen: set[T] = set()
     for item in items:
         if item in seen:

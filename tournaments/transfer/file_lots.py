@@ -1,4 +1,4 @@
-"""Lots that were drawn for shared ranks, and rulings of the referee that are no part of a sheet."""
+"""Lots that were drawn for shared ranks, and rulings of the referee that are not part of a sheet."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _read_equal_in(place: Place, frame: Frame) -> dict[str, int]:
 
 
 def _read_lot(place: Place, frame: Frame) -> tuple[int, int | None]:
-    """Start number and lot; null for who was tied, but not drawn."""
+    """Start number and lot; None for a player who was tied but drew no lot."""
     place.only(*LOT)
     return read_known(place.at("start_number"), frame), or_none(place.at("number"), _read_number)
 

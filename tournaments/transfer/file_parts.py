@@ -1,6 +1,6 @@
-"""What the file of a tournament says, whichever version it was written in: read, checked and settled.
+"""The content of a tournament's file, of either version: read, checked and settled.
 
-UUIDs are None, and so is whoever recorded a sheet, where version 1 does not say them.
+Version 1 has no UUIDs and does not say who recorded a sheet; these are None then.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from scoring.rules import RuleSystem, Settled
 
 @dataclass(frozen=True)
 class FileSettings:
-    """``next_seed``: the secret seed of the next draw, "" where the file promises none."""
+    """``next_seed``: the secret seed of the next draw, "" where the file has none."""
 
     name: str
     date: dt.date
@@ -61,7 +61,7 @@ class FileEntry:
 
 @dataclass(frozen=True)
 class FileSign:
-    """Who did something, as text, and when: logins stay on the computer on which they were made."""
+    """Who did something, and when. A name as text, because files do not hold logins."""
 
     name: str
     at: dt.datetime
@@ -69,7 +69,7 @@ class FileSign:
 
 @dataclass(frozen=True)
 class FileLots:
-    """A drawing of lots. ``lots``: start numbers, each with its lot, None for who was not drawn."""
+    """A drawing of lots. ``lots``: start numbers, each with its lot, or None if the player drew none."""
 
     equal_in: dict[str, int]
     seed: str
@@ -147,7 +147,7 @@ class FileSeries:
 
 @dataclass(frozen=True)
 class FileRemark:
-    """What lists and pages say and only the journal keeps: draws that were discarded."""
+    """What pages show and only the journal holds: draws that were discarded."""
 
     action: str
     sign: FileSign
@@ -160,7 +160,7 @@ class FileRemark:
 
 @dataclass(frozen=True)
 class FileTournament:
-    """``plan``: the content of the stored plan of the evening. ``journal``: how many entries came along, unread."""
+    """``plan``: the content of the evening's stored plan. ``journal``: the number of its entries."""
 
     settings: FileSettings
     entries: tuple[FileEntry, ...]

@@ -1,4 +1,4 @@
-"""Reading the file of a tournament: strictly, naming the place of the first mistake.
+"""Reads the file of a tournament strictly, naming the place of the first mistake.
 
 Formats ``skatclub-tournament/1`` and ``/2``: see ``docs/file-format.md``.
 """
@@ -18,11 +18,11 @@ MOST_OBJECTS = 500_000  # objects and lists; a thousand players in twenty series
 MOST_DIGITS = 15
 MOST_SHOWN = 40  # letters of a key that is quoted
 LONGER_DECOMPOSED = 4  # times: how much text may shrink when it is tidied
-BROKEN = {"Cc", "Cs"}  # control characters, and halves of a letter that no other program can read
+BROKEN = {"Cc", "Cs"}  # control characters and lone surrogates
 
 
 class TooManyDigits:
-    """Stands for a number that nothing in the file can have: whatever reads it names the place."""
+    """Replaces a number that is too long for any value, so that whoever reads it can name the place."""
 
 
 def read_text(data: bytes | str) -> Any:
@@ -45,7 +45,7 @@ def _refuse_constant(name: str) -> Any:
 
 
 def _shown(key: str) -> str:
-    """A key as it can stand in a sentence, whatever it is made of."""
+    """A key as it can be quoted in a sentence, whatever characters it has."""
     shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in key[:MOST_SHOWN])
     return shown if len(key) <= MOST_SHOWN else f"{shown}…"
 
@@ -85,7 +85,7 @@ class Place:
         return Place(self.value[key], self._longer(label or key))
 
     def only(self, *keys: str) -> None:
-        """Refuses every other key: it would be lost, and the next export would not be this file."""
+        """Refuses every other key: it would be lost, and the next export would differ from this file."""
         if not isinstance(self.value, dict):
             raise self.wrong("object-expected")
         unknown = next((key for key in self.value if key not in keys), None)
@@ -99,11 +99,12 @@ class Place:
         return (Place(item, self._parent(f"{label} {n}")) for n, item in enumerate(self.value, 1))
 
     def text(self, *, most: int, empty: bool = True) -> str:
-        """Tidied text of at most ``most`` letters: what turns the writing round is dropped."""
+        """Tidied text of at most ``most`` letters; characters that change its direction are dropped."""
         if not isinstance(self.value, str):
             raise self.wrong("text-expected")
         if not self.value.isprintable() and any(unicodedata.category(c) in BROKEN for c in self.value):
             raise self.wrong("character-broken")
+        # Text that is much too long is refused without the cost of tidying it.
         text = tidy(self.value) if len(self.value) <= most * LONGER_DECOMPOSED else self.value
         if len(text) > most:
             raise self.wrong("text-too-long", most=most)

@@ -1,4 +1,4 @@
-"""What lists say and only the journal keeps, and the journal itself, which is not read into this one."""
+"""What pages show and only the journal holds, and the journal itself, which is not imported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.transfer.file_sheets import LONGEST_REASON, read_sign
 from tournaments.transfer.file_values import or_none, read_object, read_word
 
 Action = JournalEntry.Action
-# Deeds of which pages speak: how many draws of a series were discarded.
+# Actions that pages mention: how many draws of a series were discarded.
 REMARKED = (Action.DRAW_DISCARDED.value,)
 LINES = "lines"
 FROM_FILE = "from_file"  # in the journal: who did it elsewhere, and when
@@ -36,7 +36,7 @@ def read_remark(place: Place) -> FileRemark:
 
 
 def _read_facts(place: Place) -> dict[str, Any]:
-    """What the deed changed. ``lines`` are those of a sheet, which the journal's page takes apart."""
+    """What the action changed. No ``lines``: the journal's page would read them as those of a sheet."""
     facts = read_object(place)
     if LINES in facts:
         raise place.wrong("key-unknown", key=LINES)
@@ -44,7 +44,7 @@ def _read_facts(place: Place) -> dict[str, Any]:
 
 
 def read_journal(place: Place) -> int:
-    """How many entries the journal of the other computer has; they are looked at, and left where they are."""
+    """How many entries the other computer's journal has; they are checked, but not imported."""
     entries = list(place.each("entry"))
     for entry in entries:
         entry.only(*JOURNAL_ENTRY)

@@ -9,7 +9,7 @@ HIGHEST_TABLE = 10_000
 
 
 def numbered(place: Place) -> tuple[int, Place]:
-    """The table's number, and its place, which is called by that number from now on."""
+    """The table's number, and its place, which messages name by that number from now on."""
     number = read_table_number(place.at("number"))
     return number, Place(place.value, place.path.rpartition(" ")[0] + f" {number}")
 

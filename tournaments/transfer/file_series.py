@@ -1,4 +1,4 @@
-"""The series of a tournament's file: numbered without a gap, everybody at one place."""
+"""The series of a tournament's file: numbered without a gap, nobody seated twice."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def read_series(here: Place, number: int, frame: Frame) -> FileSeries:
 
 
 def _refuse_contradiction(here: Place, series: FileSeries) -> None:
-    """Results of hidden seats, or a closed series whose sheets are missing: neither can come about here."""
+    """Refuses what no workflow makes: released results of hidden seats, or a closed series lacking sheets."""
     if series.results_released and series.state in Series.NOT_PUBLIC:
         raise here.wrong("results-before-seats")
     missing = [table.number for table in series.tables if table.sheet is None]

@@ -1,4 +1,4 @@
-"""A settled sheet of a file: kept as it stands, however impossible, with the words that this needs."""
+"""A settled sheet of a file: kept even if it is impossible, with the reason and ruling that this needs."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from tournaments.transfer.file_values import LARGEST_WHOLE
 
 
 def refuse_huge(here: Place, settled: Settled) -> None:
-    """Cups that are doubled 40 times come to more than a database's integer."""
+    """Refuses results larger than a database's integer, such as those of cups doubled 40 times."""
     if any(abs(result.series_points) > LARGEST_WHOLE for result in settled.results):
         raise here.wrong("result-too-large")
 
 
 def kept_reason(settled: Settled, reason: str = "") -> str:
-    """Why the sheet stands although the rules find it impossible."""
+    """Why the sheet is kept although the rules find it impossible."""
     return reason or (_("imported from a file as it stood there") if settled.errors else "")
 
 
 def kept_ruling(settled: Settled, ruling: str = "") -> str:
-    """By which ruling points were taken off."""
+    """The ruling by which points were taken off."""
     has_penalty = any(line.penalty for line in settled.lines)
     return ruling or (_("imported from a file") if has_penalty else "")

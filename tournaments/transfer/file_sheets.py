@@ -18,14 +18,14 @@ from tournaments.transfer.file_values import LARGEST_WHOLE, or_none, read_moment
 
 KEYS = ("version", "recorded", "confirmed", "reason", "ruling", "passed", "lines")
 LINE = ("game_points", "won", "lost", "penalty", "stated_total", "series_points")
-# What the program counts itself, and the file says too, for other programs and for the reader.
+# Computed by the program, and in the file for other programs and for people.
 COUNTED = ("game_points", "won", "lost", "series_points")
 LONGEST_REASON = 300
 
 
 @dataclass(frozen=True)
 class FileLine:
-    """A line and where it stands. ``series_points``: what it came to when it was recorded."""
+    """A line and its place in the file. ``series_points``: its result when it was recorded."""
 
     place: Place
     tally: Tally
@@ -33,7 +33,7 @@ class FileLine:
 
 
 def read_sheet(place: Place, frame: Frame, seats: int, deals: Sequence[Mapping[str, Any]]) -> FileSheet:
-    """A sheet, settled again. Raises ``Refused``, also where it comes to something else than the file says."""
+    """A sheet, settled again. Raises ``Refused``, also if the result differs from the file's."""
     place.only(*KEYS)
     is_counted = bool(deals) or not frame.rules.takes_tallies
     lines = _read_lines(place, seats, is_counted=is_counted)
@@ -98,7 +98,7 @@ def _settle_tallies(frame: Frame, lines: Sequence[FileLine], passed: int) -> Set
 
 
 def _refuse_other_results(place: Place, lines: Sequence[FileLine], settled: Settled) -> None:
-    """Nobody's result changes by being carried to another computer."""
+    """Refuses a sheet whose results the import would change."""
     for line, result in zip(lines, settled.results, strict=True):
         for name in COUNTED:
             _refuse_other(line.place.at(name), getattr(result, name))

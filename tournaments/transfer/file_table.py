@@ -34,7 +34,7 @@ def read_table(place: Place, frame: Frame) -> FileTable:
 
 
 def _read_substitutes(place: Place, seats: int) -> tuple[str, ...]:
-    """Who plays on at each seat; "" where nobody had to."""
+    """The substitute at each seat; "" for none."""
     names = tuple(item.text(most=LONGEST_SUBSTITUTE) for item in place.each("substitute"))
     _refuse_other_length(place, len(names), seats)
     return names
@@ -52,7 +52,7 @@ def _read_dealt(here: Place, frame: Frame, seats: int) -> tuple[FileDeal, ...]:
 
 
 def _as_many(place: Place, wanted: int) -> list[Place]:
-    """The items of a list that has one for each deal."""
+    """The items of a list that must have one for each deal."""
     items = list(place.each("deal"))
     _refuse_other_length(place, len(items), wanted)
     return items

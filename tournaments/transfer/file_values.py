@@ -21,7 +21,7 @@ LARGEST_WHOLE = 2**31 - 1  # of a database's integer
 
 
 def or_none(place: Place, read: Callable[[Place], T]) -> T | None:
-    """What ``read`` gives; None where the file says null."""
+    """What ``read`` returns; None if the file says null."""
     return None if place.value is None else read(place)
 
 
@@ -74,7 +74,7 @@ def read_money(place: Place) -> Decimal:
 
 
 def read_exact(place: Place, *, most: int) -> str:
-    """Text to the letter: fingerprints of seeds would differ if it was tidied."""
+    """Text exactly as it is: tidying would change the fingerprints of seeds."""
     if not isinstance(place.value, str):
         raise place.wrong("text-expected")
     if is_broken(place.value):

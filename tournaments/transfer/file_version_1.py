@@ -42,7 +42,7 @@ KEYS = ("format", "name", "date", "place", "rules", "options", "rounds", "series
 
 
 def read_version_1(file: Place) -> FileTournament:
-    """Raises ``Refused`` that names the place of the first mistake."""
+    """Raises ``Refused``, naming the place of the first mistake."""
     file.only(*KEYS)
     entries = tuple(_read_player(place) for place in file.at("players").each("player"))
     numbers = [entry.start_number for entry in entries]
@@ -67,7 +67,7 @@ def _read_settings(file: Place, frame: Frame) -> FileSettings:
 
 
 def _started(settings: FileSettings, series: tuple[FileSeries, ...]) -> FileSettings:
-    """A tournament of which seats are known is under way; each sheet counts as one change of the results."""
+    """A tournament with seats is running; each sheet counts as one change of the results."""
     sheets = sum(table.sheet is not None for one in series for table in one.tables)
     return replace(
         settings,
@@ -82,6 +82,7 @@ def _read_player(place: Place) -> FileEntry:
     start_number = read_start_number(place.at("start_number"))
     first_name, last_name = read_names(place)
     club = read_club(place.at("club"))
+    # Version 1 does not say who is a guest.
     person = FilePerson(first_name, last_name, club, read_class(place.at("class")), is_guest=not club)
     return FileEntry(start_number, person)
 

@@ -1,4 +1,4 @@
-"""Version 2 of the file: everything of the tournament but the logins; see ``docs/file-format.md``."""
+"""Version 2 of the file: everything about the tournament except logins; see ``docs/file-format.md``."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KEYS = (
 
 
 def read_version_2(file: Place) -> FileTournament:
-    """Raises ``Refused`` that names the place of the first mistake."""
+    """Raises ``Refused``, naming the place of the first mistake."""
     file.only(*KEYS)
     entries = tuple(read_entry(place) for place in file.at("entries").each("entry"))
     frame = read_frame(file, (entry.start_number for entry in entries))
@@ -67,7 +67,7 @@ def _uuids(content: FileTournament) -> Iterator[UUID | None]:
 
 
 def _refuse_plan_of_others(file: Place, content: FileTournament) -> None:
-    """A plan belongs to the draw of series 1, and to every series that says it was planned."""
+    """Refuses a plan without series 1, or one too short for a series that says it was planned."""
     if content.plan is None:
         return
     count = len(content.plan["tables"])

@@ -9,7 +9,7 @@ from tournaments.uploads import UploadForm
 
 
 class TournamentFileForm(UploadForm):
-    """A file that another skatclub has saved; the size limit is that of every upload."""
+    """A file that any installation of this program has saved; the size limit is that of every upload."""
 
     file = forms.FileField(
         label=_("File of a tournament (JSON)"),

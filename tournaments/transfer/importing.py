@@ -28,8 +28,9 @@ from tournaments.transfer.writing_series import write_series
 def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournament:
     """A new tournament from a file's content. Raises ``Refused`` and changes nothing where it is broken.
 
-    Everything is read, checked and settled before the transaction, which others may wait for. A tournament that is
-    here already is refused, unless it is read ``as_copy``: a tournament of its own, with its own UUIDs and next seed.
+    Everything is read, checked and settled before the transaction, for which others may have to wait. A
+    tournament that is here already is refused, unless it is read ``as_copy``: as a separate one, with its own
+    UUIDs and next seed.
     """
     file = read_tournament(data)
     if as_copy:
@@ -40,7 +41,7 @@ def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournam
 
 
 def _copy_of(file: FileTournament) -> FileTournament:
-    """The same without what names it: whoever draws in the copy must not see what the original will draw."""
+    """The same without UUIDs and next seed: a draw in the copy must not reveal the original's next draw."""
     return replace(
         file,
         uuid=None,
@@ -100,7 +101,7 @@ def _create(file: FileTournament, club: Club | None) -> Tournament:
 
 
 def _write_remarks(tournament: Tournament, remarks: tuple[FileRemark, ...], by: Actor) -> None:
-    """What lists and pages say, written down as what it is: brought along, by whoever reads the file."""
+    """Journals the remarks in the name of whoever imports the file, marked as coming from it."""
     new = [_new_entry(remark) for remark in remarks]
     if new:
         write_journal_entries(tournament, new, by=by)

@@ -9,7 +9,7 @@ from tournaments.transfer.file_parts import FileLots, FileRuling
 
 
 def write_lots(tournament: Tournament, drawings: Sequence[FileLots]) -> None:
-    """In their order: the newest that fits a tie is the one that counts."""
+    """Keeps their order, because the newest that fits a tie is the one that counts."""
     entry_of = _keys_of_entries(tournament)
     for content in drawings:
         draw = LotDraw.objects.create(
@@ -45,5 +45,5 @@ def _ruling(tournament: Tournament, content: FileRuling, entry_of: dict[int, int
 
 
 def _keys_of_entries(tournament: Tournament) -> dict[int, int]:
-    """By start number."""
+    """Primary keys of the entries by start number."""
     return dict(tournament.entries.values_list("start_number", "pk"))

@@ -1,4 +1,4 @@
-"""Clubs, players and entries of a file: who is on record already stays who he is."""
+"""Clubs, players and entries of a file; players who are on record already are left unchanged."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Identity = tuple[str, str, int | None, str]
 
 
 def find_or_make_clubs(names: set[str]) -> Clubs:
-    """Clubs by the very name in the file; missing ones are made."""
+    """Clubs by their exact names in the file; creates the missing ones."""
     clubs = {club.name: club for club in Club.objects.filter(name__in=names)}
     for name in sorted(names - set(clubs), key=fold):
         clubs[name] = Club.objects.create(name=name)
@@ -46,8 +46,9 @@ def _entry(tournament: Tournament, entry: FileEntry, person: Player) -> Entry:
 
 
 def _people(wanted: Sequence[FilePerson], clubs: Clubs) -> list[Player]:
-    """A player for each, used once: first those on record who agree in everything, then who has the same name."""
+    """A different player for each: one on record, preferably agreeing in everything, or a new one."""
     known = _known()
+    # Full agreement first, so that nobody takes the player who fits somebody further down better.
     found = [_taken(known, person, clubs, must_agree=True) for person in wanted]
     return [
         player or _taken(known, person, clubs, must_agree=False) or _new_player(person, clubs)
@@ -56,7 +57,7 @@ def _people(wanted: Sequence[FilePerson], clubs: Clubs) -> list[Player]:
 
 
 def _known() -> dict[Identity, list[Player]]:
-    """Everybody on record, who was entered first at the end of each list."""
+    """Everybody on record; in each list, the player added first comes last."""
     known: dict[Identity, list[Player]] = {}
     for player in Player.objects.filter(merged_into=None).order_by("-pk"):
         key = (player.first_name, player.last_name, player.club_id, player.player_class)
@@ -67,7 +68,7 @@ def _known() -> dict[Identity, list[Player]]:
 def _taken(
     known: dict[Identity, list[Player]], person: FilePerson, clubs: Clubs, *, must_agree: bool
 ) -> Player | None:
-    """Somebody on record, who is not there for the next one; None where there is nobody."""
+    """Takes a player out of ``known``, so that nobody else gets the same one; None if there is none."""
     candidates = known.get(_identity(person, clubs), [])
     for player in reversed(candidates):
         if not must_agree or _agrees(player, person):
@@ -87,7 +88,7 @@ def _agrees(player: Player, person: FilePerson) -> bool:
 
 
 def _new_player(person: FilePerson, clubs: Clubs) -> Player:
-    """Unsaved."""
+    """An unsaved player."""
     player = Player(
         first_name=person.first_name,
         last_name=person.last_name,
@@ -96,5 +97,6 @@ def _new_player(person: FilePerson, clubs: Clubs) -> Player:
         is_guest=person.is_guest,
         shows_full_name=person.shows_full_name,
     )
+    # bulk_create() does not call save(), which would derive them.
     player.derive_keys()
     return player

@@ -29,7 +29,7 @@ Written = tuple[FileTable, SkatTable, list[Seat]]
 
 
 def write_series(tournament: Tournament, all_series: Sequence[FileSeries], by: Actor) -> None:
-    """Writes every series, and each of its sheets into the journal, in the caller's transaction."""
+    """Writes every series and journals each of its sheets, in the caller's transaction."""
     entries = {entry.start_number: entry for entry in tournament.entries.select_related("player")}
     for content in all_series:
         series = _create(tournament, content)

@@ -1,4 +1,4 @@
-"""Refusals of numbers of players that make no tables."""
+"""Refusals of numbers of players that cannot be divided into tables."""
 
 from __future__ import annotations
 

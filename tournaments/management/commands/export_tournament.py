@@ -11,8 +11,6 @@ from tournaments.transfer.exporting import as_text, export_tournament
 
 
 class Command(BaseCommand):
-    """Writes the tournament's file."""
-
     help = "Writes a tournament as one file to standard output."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -14,8 +14,6 @@ from tournaments.printing.engine.files import write_whole
 
 
 class Command(BaseCommand):
-    """Writes the result list to a file."""
-
     help = "Writes the result list of a tournament as PDF."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -20,7 +20,7 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        # Read as text, so that whatever is wrong is said in one sentence
+        # Read as text, so that any error becomes one sentence.
         parser.add_argument("--players", help="how many players")
         parser.add_argument("--series", help="how many series")
         parser.add_argument("--clubs", default="0", help="player i belongs to club i modulo this number")

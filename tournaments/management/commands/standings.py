@@ -36,6 +36,7 @@ class Command(BaseCommand):
 
 
 def _as_text(shown: Standings) -> str:
+    """``=`` stands before a shared rank, ``*`` after the rank of a player with a lot."""
     return "\n".join(
         f"{'=' if line.shared else ' '}{line.rank:>4}{' ' if line.lot is None else '*'} {line.name:<32} "
         f"{line.won:>3} {line.lost:>3} {line.total:>7}"

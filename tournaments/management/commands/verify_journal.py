@@ -43,7 +43,7 @@ class Command(BaseCommand):
         return [tournament for tournament in tournaments if not slugs or tournament.slug in slugs]
 
     def is_intact(self, tournament: Tournament) -> bool:
-        """Says what was found; whether all is well."""
+        """Prints what was found; returns whether the chain is intact."""
         chain = check_chain(tournament)
         if chain.is_intact:
             last = f", the last has the checksum {chain.last_hash}" if chain.entries else ""

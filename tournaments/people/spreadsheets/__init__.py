@@ -1,1 +1,1 @@
-"""Lists of players as CSV and XLSX files: untrusted, hence read within limits."""
+"""Lists of players as CSV and XLSX files: untrusted, so read within limits."""

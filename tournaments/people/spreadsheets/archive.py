@@ -1,4 +1,4 @@
-"""The parts of a ZIP archive, read only where its own directory promises that they are few and small."""
+"""Reads the parts of a ZIP archive, if its own directory declares that they are few and small."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tournaments.people.spreadsheets.limits import MOST_BYTES, MOST_PARTS, damag
 CHUNK = 256 * 1024
 # The standard library loads an archive's directory in one read; a directory of a million names is longer.
 LONGEST_READ = 512 * 1024
-# Others unpack without a bound on what one read gives, and no spreadsheet uses them.
+# Other methods do not limit how much one read unpacks, and no spreadsheet uses them.
 COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 IS_ENCRYPTED = 0x1  # of a part's flags
 DAMAGED = (
@@ -26,7 +26,7 @@ DAMAGED = (
 
 @contextmanager
 def refusing_damage() -> Iterator[None]:
-    """Whatever the libraries say of a damaged file becomes one sentence."""
+    """Turns whatever the libraries raise for a damaged file into one refusal."""
     try:
         yield
     except DAMAGED as error:
@@ -34,14 +34,14 @@ def refusing_damage() -> Iterator[None]:
 
 
 class _ShortReads:
-    """A file that cannot be read in one large piece."""
+    """A file that refuses to be read in one large piece."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
         self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
 
     def read(self, size: int = -1) -> bytes:
-        """Without a size what is left of the file, which is read so only near its end."""
+        """Without a size, reads the rest of the file; ``zipfile`` does that only near the end."""
         piece = self._file.read(size if 0 <= size <= LONGEST_READ else LONGEST_READ + 1)
         if len(piece) > LONGEST_READ:
             raise too_large()
@@ -49,7 +49,7 @@ class _ShortReads:
 
 
 class Archive:
-    """The parts by their names, whatever their capitals. Raises ``Refused`` where they are too many or too large."""
+    """Parts by name, ignoring case. Raises ``Refused`` for too many, too large or encrypted parts."""
 
     def __init__(self, file: BinaryIO) -> None:
         with refusing_damage():
@@ -65,7 +65,7 @@ class Archive:
         return name.lower() in self._parts
 
     def chunks(self, name: str) -> Iterator[bytes]:
-        """The part piece by piece, never more of it than the directory declares. Raises ``Refused``."""
+        """The part in pieces, never more of it than the directory declares. Raises ``Refused``."""
         with refusing_damage():
             part = self._parts[name.lower()]
             if part.compress_type not in COMPRESSIONS:

@@ -23,7 +23,7 @@ MOST_LINES = 1_000  # of one row: cells may hold line breaks
 
 
 def csv_rows(data: bytes) -> Iterator[tuple[int, list[str]]]:
-    """The line on which each row that is not empty ends, and its cells. Raises ``Refused``."""
+    """For each row that is not empty, the line on which it ends and its cells. Raises ``Refused``."""
     lines = _Lines(data)
     filled = 0
     try:
@@ -32,6 +32,7 @@ def csv_rows(data: bytes) -> Iterator[tuple[int, list[str]]]:
             if not any(cells):
                 continue
             filled += 1
+            # One more for the heading.
             if filled > MOST_ROWS + 1:
                 raise too_many_rows()
             _refuse_large(cells, lines.number)
@@ -48,7 +49,7 @@ def _refuse_large(cells: list[str], row: int) -> None:
 
 
 class _Lines:
-    """The file's lines for ``csv.reader``; refuses rows that no list of players has before they are taken apart."""
+    """The file's lines for ``csv.reader``; refuses rows that are too long before they are parsed."""
 
     def __init__(self, data: bytes) -> None:
         self._data, self._encoding = data, _encoding_of(data)
@@ -60,7 +61,7 @@ class _Lines:
         self._lines, self._letters = 0, 0
 
     def delimiter(self) -> str:
-        """What stands most often in the first line."""
+        """The candidate that occurs most often in the first line."""
         head = self._open().readline(LONGEST_ROW)
         return max(";,\t", key=head.count)
 
@@ -83,7 +84,7 @@ class _Lines:
 
 
 def _encoding_of(data: bytes) -> str:
-    """UTF-8, UTF-16 as "Unicode text" is saved, or else what older Windows programs write."""
+    """UTF-8, UTF-16 (as "Unicode text" is saved), or else cp1252, which older Windows programs write."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     if b"\0" in data:

@@ -1,4 +1,4 @@
-"""How large a list of players may be, and what is said of a larger one."""
+"""How large a list of players may be, and the refusals of a larger one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_PARTS = 1_000
 
 
 def too_large() -> Refused:
-    """What is said of a file that would take more memory or time than a list of players needs."""
+    """For a file that would take more memory or time than a list of players needs."""
     return Refused("file-too-large", field="file")
 
 

@@ -1,4 +1,4 @@
-"""XML of a file that a stranger may have made: read piece by piece, within limits, without a DOCTYPE."""
+"""Parses untrusted XML in pieces, within limits and without a DOCTYPE."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Elements(Protocol):
 
 
 class LocalNames(dict[str, str]):
-    """``x:row`` is ``row``: some programs give every element a prefix. Looked up once for each name."""
+    """``x:row`` is ``row``: some programs prefix every element. Each name is split only once."""
 
     def __missing__(self, name: str) -> str:
         local = self[name] = name.rpartition(":")[2]
@@ -33,7 +33,7 @@ class LocalNames(dict[str, str]):
 
 
 class TagBudget:
-    """Counts the tags of all parts of one file. Raises ``Refused`` when they are too many."""
+    """Counts the tags of all parts of one file. Raises ``Refused`` when there are too many."""
 
     def __init__(self) -> None:
         self._left, self._gap = MOST_TAGS, 0
@@ -47,7 +47,7 @@ class TagBudget:
 
 
 def parse(chunks: Iterable[bytes], elements: Elements, budget: TagBudget) -> Iterator[None]:
-    """Tells ``elements`` what each chunk holds, and yields after it. Raises ``Refused``."""
+    """Reports what each chunk holds to ``elements``, then yields. Raises ``Refused``."""
     # A declared encoding could hide tags from the budget; workbooks are written in UTF-8.
     parser = expat.ParserCreate("utf-8")
     parser.buffer_text = True
@@ -69,11 +69,11 @@ def parse(chunks: Iterable[bytes], elements: Elements, budget: TagBudget) -> Ite
 
 
 def read_all(chunks: Iterable[bytes], elements: Elements, budget: TagBudget) -> None:
-    """The same for a part that is wanted as a whole."""
+    """Parses a whole part at once."""
     for _step in parse(chunks, elements, budget):
         pass
 
 
 def _refuse_doctype(*_declared: Any) -> None:
-    """Entities are declared there, and no workbook has any: nothing is expanded, nothing is fetched."""
+    """Workbooks have no DOCTYPE; one could declare entities that expand without limit or fetch a file."""
     raise damaged()

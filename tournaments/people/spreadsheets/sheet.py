@@ -20,8 +20,9 @@ from tournaments.people.spreadsheets.markup import LocalNames
 DIGITS = "0123456789"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NAMES_OF_COLUMNS = [*LETTERS, *(first + second for first in LETTERS for second in LETTERS)][:MOST_COLUMNS]
-# Whatever lies behind the last column that is read counts as the next one.
+# Columns beyond these count as ``MOST_COLUMNS``, and text in them is refused.
 COLUMNS = {name: column for column, name in enumerate(NAMES_OF_COLUMNS)}
+# By ``counts_from_1904``. Not 31 December 1899, because Excel counts a 29 February 1900.
 DAY_ZERO = {False: dt.date(1899, 12, 30), True: dt.date(1904, 1, 1)}
 MOST_DAYS = 2_958_465  # 31 December 9999
 EXACT = 1e15  # up to here a floating-point number keeps all its digits
@@ -32,7 +33,7 @@ class Texts(Protocol):
 
 
 class Sheet:
-    """Collects rows that are not empty while the sheet is parsed; what is larger than a list is refused."""
+    """Collects rows that are not empty while the sheet is parsed; refuses more than ``limits`` allow."""
 
     def __init__(
         self, strings: Texts, is_date: Callable[[int], bool], *, counts_from_1904: bool = False
@@ -48,7 +49,7 @@ class Sheet:
         self._length, self._listens, self._is_phonetic = 0, False, False
 
     def take_rows(self) -> list[tuple[int, list[str]]]:
-        """The rows that are complete, once."""
+        """Returns the completed rows and forgets them."""
         rows, self._rows = self._rows, []
         return rows
 
@@ -62,6 +63,7 @@ class Sheet:
         elif local == "row":
             self._begin_row(attributes)
         elif local == "rPh":
+            # A reading aid above the text, not part of it.
             self._is_phonetic = True
 
     def text(self, piece: str) -> None:
@@ -89,7 +91,7 @@ class Sheet:
         self._column, self._cells = -1, {}
 
     def _finish_cell(self) -> None:
-        """A place that is not told is the next one. Most cells of a hostile sheet are empty: those first."""
+        """A cell without a reference follows the last one. Empty ones first: hostile sheets have many."""
         place = self._cell.get("r")
         self._column = COLUMNS.get(place.rstrip(DIGITS), MOST_COLUMNS) if place else self._column + 1
         if not self._pieces:
@@ -110,6 +112,7 @@ class Sheet:
         if not self._cells:
             return
         self._filled += 1
+        # One more for the heading.
         if self._filled > MOST_ROWS + 1:
             raise too_many_rows()
         width = max(self._cells) + 1
@@ -117,7 +120,8 @@ class Sheet:
         self._cells = {}
 
     def _shown(self, value: str) -> str:
-        """The cell's text: as a reader sees it, where that matters for a list of players."""
+        """The cell's text as a reader sees it, as far as that matters for a list of players."""
+        # s: a shared string; n: a number; e: an error.
         kind = self._cell.get("t", "n")
         if kind == "s":
             return self._strings[int(value)]
@@ -126,7 +130,7 @@ class Sheet:
         return "" if kind == "e" else value
 
     def _number_shown(self, value: str) -> str:
-        """Without a decimal point: a membership number is text to people. A date as 1951-05-03."""
+        """Whole numbers without a decimal point, as in membership numbers; dates as 1951-05-03."""
         style = self._cell.get("s", "0")
         if style != "0" and self._is_date(int(style)):
             return _date_shown(value, self._day_zero)

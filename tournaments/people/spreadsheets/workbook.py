@@ -1,4 +1,4 @@
-"""What stands around the cells of a workbook: its sheets, the parts they lie in, texts and formats that cells share."""
+"""A workbook apart from its cells: its sheets, the parts that hold them, shared texts and formats."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from array import array
 from tournaments.people.spreadsheets.limits import LONGEST_TEXT
 from tournaments.people.spreadsheets.markup import LocalNames
 
-DATE_FORMATS = frozenset((*range(14, 23), *range(27, 37)))  # built in
+DATE_FORMATS = frozenset((*range(14, 23), *range(27, 37)))  # built-in numbers
+# Parts of a format code in which a letter d or y is not a day or a year.
 NOT_THE_DATE = re.compile(r"\"[^\"]*\"|\[[^\]]*\]|\\.|general|standard", re.IGNORECASE)
 MOST_FORMATS = 70_000  # Excel's own limit is 65,490
 
 
 class Part:
-    """Elements of a part, by their names without a prefix."""
+    """Handles the elements of one part by their names without a prefix."""
 
     def __init__(self) -> None:
         self.depth = 0
@@ -30,14 +31,14 @@ class Part:
         self.closed(self.names[name])
 
     def text(self, piece: str) -> None:
-        """Most parts say everything in attributes."""
+        """Ignored: most parts hold everything in attributes."""
 
     def opened(self, name: str, attributes: dict[str, str]) -> None: ...
     def closed(self, name: str) -> None: ...
 
 
 class Relations(Part):
-    """Which part is meant by which key."""
+    """The parts by the keys with which other parts refer to them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +49,7 @@ class Relations(Part):
             self._found[attributes["Id"]] = (attributes["Type"], attributes["Target"])
 
     def target(self, kind: str, home: str) -> str:
-        """The part whose kind ends so, "" where there is none."""
+        """The part whose type ends with ``kind``; "" if there is none."""
         targets = (target for found, target in self._found.values() if found.endswith(kind))
         return _resolved(next(targets, ""), home)
 
@@ -58,7 +59,7 @@ class Relations(Part):
 
 
 class Workbook(Part):
-    """Keys of the sheets in their order."""
+    """The keys of the sheets, in order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,7 +74,7 @@ class Workbook(Part):
 
 
 class SharedStrings(Part):
-    """Texts that cells point at, packed: a million of them take no more memory than their letters."""
+    """Texts that cells refer to, packed: a million of them take hardly more memory than their letters."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,7 +99,7 @@ class SharedStrings(Part):
             self._pieces, self._length = [], 0
 
     def text(self, piece: str) -> None:
-        """Of a longer text only as much is kept as shows that it is too long."""
+        """Keeps only enough of a long text to show that it is too long."""
         if self._listens and self._length <= LONGEST_TEXT:
             self._pieces.append(piece)
             self._length += len(piece)

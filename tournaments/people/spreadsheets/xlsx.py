@@ -40,7 +40,7 @@ def xlsx_rows(file: BinaryIO) -> Iterator[NumberedCells]:
 
 
 def _refuse_other_formats(archive: Archive) -> None:
-    """Spreadsheets that are ZIP archives, too, under whatever name they come."""
+    """Refuses XLSB and OpenDocument, which are ZIP archives too and may have any name."""
     if "xl/workbook.bin" in archive or "content.xml" in archive:
         raise Refused("other-spreadsheet", field="file")
 
@@ -57,7 +57,7 @@ def _open_workbook(archive: Archive, budget: TagBudget) -> tuple[str, Workbook, 
 
 
 def _first_sheet(archive: Archive, book: Workbook, relations: Relations, home: str) -> str:
-    """The first sheet with cells; sheets that are charts have another relation."""
+    """The first sheet with cells; chart sheets have another type of relation."""
     for key in book.sheets:
         name = relations.sheet(key, home)
         if name and name in archive:
@@ -73,7 +73,7 @@ def _read_if_there(
 
 
 def _read_styles(archive: Archive, name: str, dates: DateStyles, budget: TagBudget) -> None:
-    """Styles only tell dates from other numbers: a list without readable ones is a list all the same."""
+    """Ignores unreadable styles: they only tell dates from other numbers."""
     try:
         with refusing_damage():
             _read_if_there(archive, name, dates, budget)

@@ -1,4 +1,4 @@
-"""The columns of the result list, each defined once: its heading, what stands in it, how, and how wide it is."""
+"""The columns of the result list, each defined once: heading, content, format and width."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MARGIN = 36.0
 MOST_UPRIGHT = 6  # series columns that fit beside readable names on upright paper
 SIZE, CLUB_SIZE = 9.5, 7.8
 PADDING = 8.0  # of a cell, left and right together
-NAME, CLUB = 2, 3  # places of the two columns that share what the others leave
+NAME, CLUB = 2, 3  # positions of the two columns that share the remaining width
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def _series(standings: Standings, place: int) -> PaperColumn:
 
 
 def _with_heading(column: PaperColumn) -> PaperColumn:
-    """The column with what can be printed of its heading, and room for that."""
+    """The column with a printable heading, and wide enough for it."""
     heading = printable(column.heading)
     wanted = pdfmetrics.stringWidth(heading, BOLD, SIZE) + 9
     width = max(column.width, wanted) if column.is_number else 0.0
@@ -94,7 +94,7 @@ def _with_heading(column: PaperColumn) -> PaperColumn:
 
 
 def _name_width(standings: Standings, rest: float) -> float:
-    """What the longest name wants, but never so much that clubs become unreadable."""
+    """The width of the longest name, limited so that the clubs stay readable."""
     longest = max((pdfmetrics.stringWidth(line.name, REGULAR, SIZE) for line in standings.lines), default=0.0)
     # Room for ordinary clubs beside long names, and for the heading where names are short.
     return max(rest * 0.35, min(longest + 10, rest * 0.62))

@@ -58,7 +58,7 @@ def _built(standings: Standings, story: list[Flowable], columns: Columns, tell: 
 
 
 def as_of(tournament: Tournament) -> str:
-    """Which change of a result the list knows, never the time of printing: two papers can be told apart."""
+    """The last change of a result in the list, not the time of printing, to tell two printed lists apart."""
     if tournament.results_changed_at is None:
         return _("no results yet")
     changed = date_format(localtime(tournament.results_changed_at), "SHORT_DATETIME_FORMAT")

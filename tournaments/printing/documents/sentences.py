@@ -1,4 +1,4 @@
-"""What a print job says to its reader."""
+"""The state of a print job in a sentence."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _sentence(job: PrintJob) -> str:
         return _("The list is ready.")
     if job.state == PrintJob.State.RUNNING:
         return _("The list is being made.")
-    # Either way: a clock that was set back makes it look as if it had been asked for in an hour's time.
+    # abs(), because after the clock was set back the time of the request may lie in the future.
     if abs(timezone.now() - job.asked_at) > STALE_AFTER:
         return _("Nobody has taken this print yet. Is the print service running?")
     return _("The list is waiting its turn.")

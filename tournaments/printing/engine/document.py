@@ -1,4 +1,4 @@
-"""The paper itself: A4, running head from the second page on, "page x of y" on each."""
+"""The paper itself: A4, with the title and "page x of y" at the foot of each page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ QUIET = HexColor("#4a5060")
 
 
 class NumberedCanvas(Canvas):
-    """Keeps the pages until their number is known, then writes the foot of each."""
+    """Holds the pages back until their number is known, then draws the foot of each."""
 
     def __init__(self, *args: Any, draw_foot: DrawFoot, **kwargs: Any) -> None:
         kwargs |= {"invariant": 1, "initialFontName": REGULAR}
@@ -43,7 +43,7 @@ class NumberedCanvas(Canvas):
 
 
 class ResultDocument(BaseDocTemplate):
-    """One frame a page; ``as_of`` and the running title stand at the foot."""
+    """One frame per page; ``as_of`` and the running title are drawn at the foot."""
 
     def __init__(self, target: io.BytesIO, *, title: str, running_title: str, as_of: str, wide: bool) -> None:
         size = landscape(A4) if wide else A4
@@ -73,5 +73,6 @@ class ResultDocument(BaseDocTemplate):
         canvas.setFont(REGULAR, FOOT_SIZE)
         canvas.setFillColor(QUIET)
         canvas.drawString(MARGIN, MARGIN - 6, self.running_title[:60])
+        # A single page has the state in its head.
         canvas.drawCentredString(self.pagesize[0] / 2, MARGIN - 6, self.as_of if pages > 1 else "")
         canvas.drawRightString(self.pagesize[0] - MARGIN, MARGIN - 6, page)

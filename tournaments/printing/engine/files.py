@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def write_whole(file: Path, data: bytes) -> None:
-    """Writes beside the place and moves it there. What is no file, such as /dev/stdout, is written directly."""
+    """Writes a temporary file and moves it to ``file``. Devices such as /dev/stdout are written directly."""
     if file.exists() and not file.is_file():
         file.write_bytes(data)
         return
@@ -18,6 +18,6 @@ def write_whole(file: Path, data: bytes) -> None:
             stream.write(data)
         Path(temporary).replace(file)
     except OSError:
-        # Half a file would keep a full disk full.
+        # What was written so far would keep a full disk full.
         Path(temporary).unlink(missing_ok=True)
         raise

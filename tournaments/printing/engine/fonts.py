@@ -22,7 +22,7 @@ def register_fonts() -> None:
 
 
 def printable(text: str) -> str:
-    """The text in NFC; what the typeface has no picture for becomes a box, so that nothing is dropped unseen."""
+    """The text in NFC; characters that the typeface lacks become boxes, so that nothing is lost unnoticed."""
     register_fonts()
     known = cast(TTFont, pdfmetrics.getFont(REGULAR)).face.charToGlyph
     return "".join(c if ord(c) in known else "\u25a1" for c in unicodedata.normalize("NFC", text))

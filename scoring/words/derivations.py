@@ -36,7 +36,7 @@ STEPS: dict[str, Promise] = {
 
 
 def derivation(valued: Valued) -> str:
-    """The whole sum up to what is written for the declarer; empty where nothing was reckoned."""
+    """The whole calculation up to the declarer's points; empty where nothing was calculated."""
     reckoning = valued.reckoning
     if reckoning is None or valued.value is None or valued.points is None:
         return ""

@@ -17,7 +17,7 @@ from tournaments.sheets.limits import MOST_POINTS
 
 
 class FinishForm(forms.Form):
-    """One check number for each seat, and points taken off where the rule system knows that."""
+    """The paper's total for each seat, and points taken off where the rule system has penalties."""
 
     reason = forms.CharField(
         required=False, max_length=300, label=gettext_lazy("Why the sheet is saved although it is wrong")

@@ -61,7 +61,6 @@ def _value(reckoning: Reckoning) -> str:
 
 
 def game_name(reckoning: Reckoning) -> str:
-    """The name of the game that was played."""
     return str(GAMES.get(reckoning.game, reckoning.game))
 
 
@@ -83,7 +82,6 @@ def _summands(reckoning: Reckoning) -> str:
 
 
 def _factors(valued: Valued) -> list[str]:
-    """What multiplied the value."""
     factors = []
     if not valued.won:
         factors.append(_("lost twice") if valued.loss == 2 else _("lost"))

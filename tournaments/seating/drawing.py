@@ -64,6 +64,7 @@ def draw_series(
     with transaction.atomic(durable=True):
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before_writing()
+        # Somebody else may have drawn it during the search.
         drawn = locked.series.filter(number=number).first()
         return drawn or write_draw(locked, facts, found, seed=seed, by=by)
 

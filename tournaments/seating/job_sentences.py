@@ -40,7 +40,6 @@ class ShownDraw:
 
 
 def shown_draw(job: DrawJob) -> ShownDraw:
-    """The draw as the page shows it."""
     return ShownDraw(job, _sentence(job), job.is_moving and is_outdated(job))
 
 

@@ -115,6 +115,7 @@ def read_list(text: str, entries: Sequence[Entry]) -> tuple[int, ...]:
         found.append(entry.start_number)
     if not found:
         raise Refused("list-empty", field="listed")
+    # Somebody who is listed twice keeps the better place.
     listed = list(dict.fromkeys(found))
     seated = set(listed)
     return (*listed, *(entry.start_number for entry in entries if entry.start_number not in seated))

@@ -53,7 +53,6 @@ class FinishForm(forms.Form):
         return cls(seats=seats, initial=initial, **kwargs)
 
     def rows(self) -> list[dict[str, Any]]:
-        """For each seat its fields."""
         return [
             {
                 "seat": seat,

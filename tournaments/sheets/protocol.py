@@ -83,7 +83,6 @@ class Protocol:
 
     @property
     def total_name(self) -> str:
-        """What the total of a series is called."""
         return total_name(self.system)
 
     @property
@@ -105,7 +104,6 @@ class Protocol:
 
 
 def names_by_seat(seats: Sequence[Seat]) -> dict[int, str]:
-    """Seat number to name."""
     return {seat.number: seat.entry.player.full_name for seat in seats}
 
 

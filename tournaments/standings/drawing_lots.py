@@ -79,6 +79,7 @@ def _draw(
         locked = _locked(tournament)
         tie = _tie_as_seen(locked, first, version)
         order = order_of(tie.start_numbers)
+        # Numbers may have been typed for somebody who is not in this tie.
         if not set(order) <= set(tie.start_numbers):
             raise Refused("tie-changed")
         if tie.lot and not reason.strip():

@@ -40,7 +40,6 @@ def public_listing(shown: Published, query: ListQuery, typed: str) -> SafeString
 
 
 def public_export(shown: Published, wanted: str, query: ListQuery, typed: str) -> HttpResponse:
-    """What visitors see, as a file."""
     query = _known(shown, query)
 
     def make() -> str | bytes:

@@ -1,4 +1,4 @@
-"""Deals and sheets as JSON: what comes in becomes deals of a game, what goes out is made here."""
+"""Deals and sheets as JSON: parses the input and writes the reports."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Json = dict[str, Any]
 
 
 class NotASheet(ValueError):
-    """Not JSON, an unknown rule system or option, or nothing that could be a sheet."""
+    """The input is not JSON, names an unknown rule system or option, or is not a sheet."""
 
 
 def answer(text: str, *, explain: bool = False) -> tuple[Json, bool]:
@@ -50,7 +50,7 @@ def score_sheet(system: RuleSystem, data: Json) -> Report:
 
 
 def parse_deal(system: RuleSystem, data: object) -> Deal:
-    """A deal of ``system``; what cannot be read of it stands in its problems."""
+    """A deal of ``system``; what could not be read is reported in its ``problems``."""
     return entry_of(system).parse_deal(system, data)
 
 
@@ -61,7 +61,7 @@ def parse_deals(system: RuleSystem, items: Iterable[object]) -> list[Deal]:
 
 
 def report_as_json(report: Report, *, explain: bool = False) -> Json:
-    """Everything that a report says, each problem with a sentence; ``explain``: and how each value comes about."""
+    """The report with a sentence for each problem; ``explain`` adds how each value was calculated."""
     deal_as_json = _explained_deal if explain else _deal_as_json
     cups = {} if report.cups is None else {"cups": report.cups}
     return {
@@ -86,7 +86,7 @@ def _deal_as_json(row: DealRow) -> Json:
         "points": row.points,
         "reason": row.reason,
     }
-    # The order of keys is kept as other programs may print it: a ledger has its totals first.
+    # Keep this order of keys, as other programs may print them: a ledger has its totals first.
     if row.cups is not None:
         return data | {"running": row.running, "seat_points": row.seat_points, "cups": row.cups}
     if row.seat_points is not None:
@@ -124,7 +124,7 @@ def _problem_as_json(problem: Problem) -> Json:
     }
 
 
-# Python's json reads NaN and Infinity, which JSON does not know.
+# Python's json accepts NaN and Infinity, which are not valid JSON.
 def _no_constant(name: str) -> float:
     raise ValueError(f"not JSON: {name}")
 

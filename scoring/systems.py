@@ -32,7 +32,7 @@ def find_entry(key: str) -> Entry:
 
 
 def entry_of(system: RuleSystem) -> Entry:
-    """The entry of a system, also of one that a house has set up."""
+    """The entry of a system, house options included."""
     return ENTRIES[system.key]
 
 
@@ -53,7 +53,7 @@ def rule_system_names() -> list[tuple[str, str]]:
 
 
 def entries_with_options() -> list[Entry]:
-    """The systems of which a house may set something."""
+    """The entries of the systems that have options."""
     return [entry for entry in ENTRIES.values() if entry.rules.options]
 
 

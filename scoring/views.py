@@ -62,14 +62,14 @@ def _options_form(entry: Entry, typed: QueryDict) -> OptionsForm:
 
 
 def _with_options(system: RuleSystem, options: OptionsForm) -> RuleSystem:
-    """The system as the house plays it; options that cannot be read are left at what the rules say."""
+    """The system as the house plays it; unreadable options keep their defaults."""
     if not options.is_bound or not options.is_valid():
         return system
     return find_rule_system(system.key, options.options())
 
 
 def deal_form_of(system: RuleSystem, typed: QueryDict | None) -> DealForm:
-    """The form of a deal that is looked at by itself: nobody is asked who the declarer is."""
+    """The form for a single deal, without asking who the declarer is."""
     entry, roles = entry_of(system), system.roles(1, SEATS)
     form = entry.form(typed, system=system, players=entry.players(), counting=roles.counting)
     # What a deal is worth does not depend on the seat that plays it.

@@ -1,4 +1,4 @@
-"""What a demonstration asks a rule system for."""
+"""What a rule system provides for demonstrations."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ DealData = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Where the next deal is played. ``skills``: around 1.0 for a usual player, by seat.
+    """The circumstances of the next deal. ``skills``: by seat, around 1.0 for an average player.
 
-    ``only_ramsch``: a round of ramsch is on.
+    ``only_ramsch``: a round of ramsch is being played.
     """
 
     system: RuleSystem
@@ -36,6 +36,6 @@ class DemoHints:
 
 
 def pick(weighted: Sequence[tuple[Item, int]], chance: Random) -> Item:
-    """One of the items, each as often as its weight says."""
+    """A random item; the weights are relative frequencies."""
     items = [item for item, _weight in weighted]
     return chance.choices(items, weights=[weight for _item, weight in weighted])[0]

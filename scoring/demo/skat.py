@@ -1,7 +1,7 @@
-"""Deals of skat as they usually go.
+"""Typical deals of skat.
 
-The frequencies are a plain player's experience: most games are suit games with or without one, about four of five
-are won, a few deals are passed. Values follow from the rules' own base values.
+The frequencies are an ordinary player's experience: most games are suit games with or without one, about four
+of five are won, a few deals are passed. Values follow from the rules' own base values.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ GAMES = (("clubs", 24), ("spades", 21), ("hearts", 17), ("diamonds", 13), ("gran
 TOPS = ((1, 60), (2, 24), (3, 10), (4, 6))
 NULL_GAMES = (("plain", 50), ("hand", 15), ("ouvert", 28), ("hand-ouvert", 7))
 GRAND = 24
-# What two cards of the skat usually hold
+# Typical card points of the two cards in the skat
 SKAT_POINTS = (0, 2, 4, 7, 10, 11, 13, 14)
 NOBODY = 0.08  # deals in which nobody plays alone
 HAND, SCHNEIDER = 0.10, 0.17
@@ -47,7 +47,7 @@ def is_won(skill: float, chance: Random) -> bool:
 
 
 def with_cards(deal: DealData, chance: Random) -> DealData:
-    """With the tops of a game that has them, and the card points that were counted."""
+    """Adds tops, for games that have them, and the counted card points."""
     if deal["game"] == "null":
         return deal | {"tricks": 0 if deal["won"] else chance.randint(1, 4)}
     points = chance.randint(61, 98) if deal["won"] else chance.randint(25, 60)

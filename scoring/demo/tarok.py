@@ -1,4 +1,4 @@
-"""Deals of Danish tarok as they usually go."""
+"""Typical deals of Danish tarok."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def tarok_deal(situation: Situation, chance: Random) -> DealData:
         deal["announcements"] = [{"seat": seat, "kind": "taroks", "count": chance.randint(10, 12)}]
     if chance.random() < NOLO:
         return deal | {"nolo": seat}
-    # Not beside announced taroks, which may prove that somebody else has the pagat.
+    # Not together with announced taroks, which may prove that somebody else has the pagat.
     if chance.random() < PAGAT and not deal:
         deal["pagat"] = {"seat": seat, "outcome": "home"}
     first = chance.randint(14, 40)

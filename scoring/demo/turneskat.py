@@ -1,4 +1,4 @@
-"""Deals of tournée skat as they usually go."""
+"""Typical deals of tournée skat."""
 
 from __future__ import annotations
 

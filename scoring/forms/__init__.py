@@ -1,1 +1,1 @@
-"""How a deal is typed in, one module for each game, and how a house sets its options."""
+"""Forms for entering a deal, one module for each game, and for setting house options."""

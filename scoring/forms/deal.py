@@ -1,4 +1,4 @@
-"""What every form of a deal has: a deal out, a deal back in, each problem at its field, fields in groups."""
+"""The base of all deal forms: converts deals, shows problems at their fields, groups the fields."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Group:
 class DealForm(forms.Form):
     """One deal of ``system``. ``players``: who takes part, seat to name; ``counting``: who counts cards (tarok).
 
-    The form offers what the rule system knows; whether a deal is possible is checked by the rules.
+    The form offers the rule system's choices; whether a deal is possible is checked by the rules.
     """
 
     places: Mapping[str, str] = {}
@@ -65,16 +65,16 @@ class DealForm(forms.Form):
         raise NotImplementedError
 
     def deal_data(self) -> DealData:
-        """What was typed, in the format of the ``score`` command; only after the form was found valid."""
+        """The entered deal in the format of the ``score`` command. The form must have been validated."""
         raise NotImplementedError
 
     def layout(self) -> Layout:
-        """The groups of fields, in the order in which a deal is typed in."""
+        """The groups of fields, in the order of entry."""
         raise NotImplementedError
 
     @classmethod
     def values_of(cls, data: DealData) -> dict[str, Any]:
-        """The form's values for a deal on record."""
+        """The form's values for a recorded deal."""
         raise NotImplementedError
 
     def seat_choices(self) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""The fields of which the forms of a deal are made."""
+"""The form fields that deal forms are built from."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Taps(forms.RadioSelect):
 
 
 def label_of(name: str) -> str:
-    """The name of a field of a deal, as it stands above its widget."""
+    """The label of a deal's field."""
     return capfirst(str(FIELD_NAMES.get(name, name)))
 
 
@@ -39,14 +39,14 @@ def with_symbol(game: str, name: Label) -> Label:
 
 
 def tap(name: str, choices: Choices, *, required: bool = False, label: str = "") -> forms.ChoiceField:
-    """One of a few, all of them visible."""
+    """A choice among a few values, all of them visible."""
     return forms.ChoiceField(
         choices=list(choices), required=required, widget=Taps, label=label or label_of(name)
     )
 
 
 def pick(name: str, choices: Choices, *, label: str = "") -> forms.ChoiceField:
-    """One of many; the first line is an empty choice."""
+    """A choice among many values; the first one is empty."""
     return forms.ChoiceField(choices=[("", "–"), *choices], required=False, label=label or label_of(name))
 
 
@@ -57,7 +57,7 @@ def tick(name: str) -> forms.BooleanField:
 
 def count(name: str, *, label: str = "") -> forms.IntegerField:
     """A number that may be left out; the rules check whether it is possible."""
-    # More than any count of a deal, so that a slip in typing is found even before the rules look.
+    # Higher than any count of a deal, so that typing errors are caught before the rules are applied.
     widget = forms.NumberInput(attrs={"inputmode": "numeric", "min": 0, "max": 999})
     return forms.IntegerField(
         required=False, min_value=0, max_value=999, label=label or label_of(name), widget=widget
@@ -65,7 +65,7 @@ def count(name: str, *, label: str = "") -> forms.IntegerField:
 
 
 def tops_choices(most: int, *, only_with: bool) -> list[tuple[str, str]]:
-    """With 1 to the most, then without."""
+    """The choices "with 1" to "with ``most``", then the same for "without" unless ``only_with``."""
     choices = [(str(n), _("with %(n)s") % {"n": n}) for n in range(1, most + 1)]
     if only_with:
         return choices

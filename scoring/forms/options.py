@@ -15,7 +15,7 @@ PREFIX = "option"
 
 
 class OptionsForm(forms.Form):
-    """One field for each option of ``system``; an empty form means the rules without a change.
+    """One field for each option of ``system``; an empty form means the unchanged rules.
 
     ``words``: what the options are called.
     """
@@ -37,7 +37,7 @@ class OptionsForm(forms.Form):
     def showing(
         cls, system: RuleSystem, words: OptionWords, options: Mapping[str, Any], **kwargs: Any
     ) -> OptionsForm:
-        """An unbound form in which those of ``options`` that the system knows are set."""
+        """An unbound form that shows those of ``options`` that the system knows."""
         initial = {
             option: value if _has_checkboxes(system, option) else str(value)
             for option, value in options.items()
@@ -46,7 +46,7 @@ class OptionsForm(forms.Form):
         return cls(system=system, words=words, initial=initial, **kwargs)
 
     def options(self) -> dict[str, Any]:
-        """What differs from the rules, as ``find_rule_system`` takes it; only after the form was found valid."""
+        """The options that differ from the defaults, for ``find_rule_system``; the form must be valid."""
         chosen = {option: self._value(option) for option in self.fields}
         # Only differences are stored, so that a tournament by the plain rules has no options at all.
         return {option: value for option, value in chosen.items() if value != self._default(option)}
@@ -60,12 +60,12 @@ class OptionsForm(forms.Form):
         if option == "bock":
             return cleaned
         allowed = self.system.options[option]
-        # Forms send text, the rules know numbers, words and None: found again by how they are written.
+        # Forms send text, but options are numbers, words or None: match them by their text.
         return next((value for value in allowed if str(value) == str(cleaned)), allowed[0])
 
 
 def option_field(option: str, allowed: Sequence[object], words: OptionWords) -> forms.Field:
-    """A checkbox for what is on or off, several for the reasons of bock, otherwise a choice."""
+    """A checkbox for an on/off option, several for the reasons of bock, otherwise a choice."""
     texts: dict[str, Any] = {
         "label": words.names[option],
         "help_text": words.sentences[option],

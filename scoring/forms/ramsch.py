@@ -43,7 +43,7 @@ def ramsch_data(cleaned: dict[str, Any]) -> DealData:
 
 
 def ramsch_values(data: DealData) -> dict[str, Any]:
-    """The form's values for a ramsch on record."""
+    """The form's values for a recorded ramsch."""
     values = {f"points_{seat}": number for seat, number in data.get("card_points", {}).items()}
     values |= {f"tricks_{seat}": number for seat, number in data.get("tricks", {}).items()}
     return values | {name: data[name] for name in ("skat_points", "last_trick") if name in data}

@@ -1,4 +1,4 @@
-"""A deal of skat as it is typed in: who, which game, how, and what became of it."""
+"""The form for a deal of skat: declarer, game, announcements and outcome."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PASSED, RAMSCH = "passed", "ramsch"
 DECIDED = {"declarer": gettext_lazy("the declarer"), "defenders": gettext_lazy("the defenders")}
 GIFTS = {"accepted": gettext_lazy("accepted"), "refused": gettext_lazy("refused")}
 NUMBERS = ("bid", "card_points", "tricks", "cards_laid_away", "patrouille")
-# Fields of the form by how their values become JSON.
+# Form fields, grouped by how their values become JSON.
 TICKS = (
     "hand",
     "ouvert",
@@ -36,7 +36,7 @@ TICKS = (
 )
 WHOLE_CHOICES = ("tops", "hand_tops", "kontra")
 WORDS = ("decided_for", "gift", "contract", "gave_up", "won", "defenders_announced")
-# The same fields by the group of the page in which they stand.
+# The same fields, by their group on the page.
 HOW = ("tops", "hand_tops", "hand", "ouvert", "schneider_announced", "schwarz_announced", "passt_mir_nicht")
 CUSTOMS = ("bid", "kontra", "rum", "patrouille", "gift", "defenders_announced")
 ENDING = ("won", "schneider", "schwarz", "card_points", "tricks")
@@ -82,7 +82,7 @@ class SkatDealForm(DealForm):
         return (*groups, ("ramsch", gettext_lazy("Ramsch"), rest))
 
     def _has_duties(self) -> bool:
-        """In räuberskat a ramsch is somebody's duty, so that it has a declarer as well."""
+        """In räuberskat a ramsch is a player's duty, so it has a declarer as well."""
         return customs_of(self.system).robber
 
     def add_fields(self) -> None:
@@ -143,7 +143,7 @@ class SkatDealForm(DealForm):
         self.fields |= {name: field for name, field in customs.items() if name in own_fields}
 
     def add_outcome(self) -> None:
-        """How it ended, as ticks and as numbers; either is enough."""
+        """The outcome, as checkboxes and as numbers; either is enough."""
         self.fields["won"] = tap("won", [("yes", _("won")), ("no", _("lost"))], label=_("Won or lost"))
         for name in ("schneider", "schwarz"):
             self.fields[name] = tick(name)
@@ -163,7 +163,7 @@ class SkatDealForm(DealForm):
         return {name: value for name, value in data.items() if name not in left_out}
 
     def ramsch_data(self) -> DealData:
-        """What was typed of a ramsch."""
+        """The entered values of a ramsch."""
         return ramsch_data(self.cleaned_data)
 
     def _declarer(self) -> DealData:
@@ -201,14 +201,14 @@ class SkatDealForm(DealForm):
 
     @classmethod
     def ramsch_values(cls, data: DealData) -> dict[str, Any]:
-        """The form's values for a ramsch on record."""
+        """The form's values for a recorded ramsch."""
         return ramsch_values(data)
 
     def place_of(self, problem: Problem) -> str | None:
-        """In a ramsch card points and tricks stand at the seats."""
+        """In a ramsch, card points and tricks have a field for each seat."""
         if self.cleaned_data.get("game") != RAMSCH:
             return super().place_of(problem)
-        # A ramsch has a field for each seat, a problem only one name: it stands at the first of them.
+        # A ramsch has a field for each seat, but a problem names only one: show it at the first of them.
         first = next(iter(self.players))
         places = {
             "card_points": f"points_{first}",

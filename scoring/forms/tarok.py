@@ -1,4 +1,4 @@
-"""A deal of Danish tarok as it is typed in: announcements, pagat and kings, the ending, counting, fines."""
+"""The form for a deal of Danish tarok: announcements, pagat and kings, the ending, counting, fines."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class TarokDealForm(DealForm):
         self.fields[f"{prefix}code"] = pick("", fines, label=_("For what"))
 
     def layout(self) -> Layout:
-        """Announcements, kings and fines stand in rows; what is rare is folded."""
+        """Announcements, kings and fines are in rows; rare fields are collapsed."""
         announcements = tuple(
             (
                 "tarok more" if row else "tarok",
@@ -111,7 +111,7 @@ class TarokDealForm(DealForm):
         return deal_data(self.cleaned_data, self.counting)
 
     def place_of(self, problem: Problem) -> str | None:
-        """Counting stands at the first who counts; the rest at the first field of its kind."""
+        """Problems with counts go to the first seat that counts, others to the first field of their kind."""
         if problem.field == "counts" and self.counting:
             return f"count_{self.counting[0]}"
         return super().place_of(problem)

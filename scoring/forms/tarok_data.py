@@ -1,4 +1,4 @@
-"""A deal of Danish tarok between the values of its form and the format of the ``score`` command."""
+"""Converts a deal of Danish tarok between form values and the format of the ``score`` command."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Values = dict[str, Any]
 
 
 def deal_data(cleaned: Values, counting: Sequence[int]) -> DealData:
-    """What was typed, in the format of the ``score`` command; empty rows are left out."""
+    """The entered deal in the format of the ``score`` command, without empty rows."""
     if cleaned["game"] == MISDEAL:
         return {"misdeal": True}
     data: DealData = {
@@ -32,13 +32,13 @@ def deal_data(cleaned: Values, counting: Sequence[int]) -> DealData:
 
 
 def _rows(cleaned: Values, letter: str, rows: int, read: Callable[[Values, str], DealData]) -> list[DealData]:
-    """The rows in which something was typed."""
+    """The rows that are not empty."""
     found = (read(cleaned, f"{letter}{row}_") for row in range(rows))
     return [data for data in found if data]
 
 
 def _given(data: DealData) -> DealData:
-    """Without what was left out."""
+    """``data`` without empty values; a 0 is kept."""
     return {name: value for name, value in data.items() if value or type(value) is int}
 
 
@@ -78,7 +78,7 @@ def _seat(text: str) -> int | None:
 
 
 def values_of(data: DealData) -> Values:
-    """The form's values for a deal on record."""
+    """The form's values for a recorded deal."""
     values: Values = {"game": MISDEAL if data.get("misdeal") else PLAYED}
     for row, announcement in enumerate(data.get("announcements", [])):
         values |= _values_of_announcement(announcement, f"a{row}_")

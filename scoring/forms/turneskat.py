@@ -1,4 +1,4 @@
-"""A deal of Wisconsin tournée skat as it is typed in."""
+"""The form for a deal of Wisconsin tournée skat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fields that a deal of skat or tournée skat may have, and what is wrong with the way they are written."""
+"""Reads the fields of a deal of skat or tournée skat and reports those that cannot be used."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ Fields = dict[str, Any]
 # Cached, since most deals of a sheet have the same fields.
 @lru_cache(maxsize=4096)
 def needs_no_look(names: tuple[str, ...], kinds: tuple[type, ...], allowed: frozenset[str]) -> bool:
-    """Whether fields of these names and types are sound as they stand, whatever their values are."""
+    """Whether fields of these names and types are usable whatever their values are."""
     if not allowed.issuperset(names) or not CHOICES.keys().isdisjoint(names):
         return False
     return kinds == tuple(FIELDS[name] for name in names)
 
 
 def read_fields(data: Fields, own_fields: frozenset[str]) -> tuple[Fields, tuple[Problem, ...]]:
-    """The fields that can be used, and what is wrong with the others. None stands for a field that is left out."""
+    """The usable fields, and what is wrong with the others. None means that a field was left out."""
     fields, found = {}, list[Problem]()
     useful = COMMON_FIELDS.keys() | own_fields
     for name, value in data.items():
@@ -85,9 +85,9 @@ def _problem_of(name: str, value: object, own_fields: frozenset[str]) -> Problem
     if name not in FIELDS:
         return warning("unknown-field", field=name)
     if name in SPECIAL_FIELDS and name not in own_fields:
-        # Other programs write every field that they know; what is off or empty says nothing.
+        # Other programs write every field that they know; ignore those that are off or empty.
         return error("option-not-allowed", field=name) if value else None
-    # Not isinstance: True is an int in Python, but no number in JSON.
+    # Not isinstance: True is an int in Python, but not a number in JSON.
     if type(value) is not FIELDS[name]:
         return error(CODE_OF_WRONG_KIND.get(name, "wrong-kind"), field=name, unreadable=str(value)[:40])
     is_choice = name not in CHOICES or value in CHOICES[name]
@@ -103,7 +103,7 @@ def list_of_texts(value: object) -> tuple[str, ...]:
 
 def number_or(value: object, otherwise: int) -> int:
     """A whole number, or ``otherwise``."""
-    # Not isinstance: True is an int in Python, but no number in JSON.
+    # Not isinstance: True is an int in Python, but not a number in JSON.
     return value if type(value) is int else otherwise
 
 

@@ -35,7 +35,7 @@ def parse_sheet(system: RuleSystem, data: Fields, *, parse_deal: DealParser) -> 
 
 
 def parse_party(system: RuleSystem, data: Fields, *, parse_deal: DealParser) -> Sheet:
-    """Deals of a ledger, which knows neither tallies nor penalties. Raises ``MalformedSheet``."""
+    """Deals of a ledger, which has neither tallies nor penalties. Raises ``MalformedSheet``."""
     seats = _number_of_seats(system, data, 0)
     return Sheet(
         seats=seats,
@@ -61,7 +61,7 @@ def _list_of(data: Fields, name: str) -> list[Any]:
 
 
 def _number_of_seats(system: RuleSystem, data: Fields, tallies: int) -> int:
-    """As many seats as there are tallies, unless the sheet says it."""
+    """The number that the sheet gives, otherwise the number of tallies."""
     seats = _whole_number(data, "seats") if "seats" in data else tallies
     if seats is None or seats not in system.table_sizes:
         sizes = ", ".join(map(str, system.table_sizes))

@@ -44,9 +44,10 @@ def parse_skat(system: RuleSystem, data: object) -> Deal:
 
 
 def _with_fields(data: Fields) -> SkatDeal:
-    """``SkatDeal(**data)``, which takes several times as long: a frozen dataclass sets every default by itself.
+    """A faster ``SkatDeal(**data)``, since every deal of every sheet passes through here.
 
-    Fields that are not set are found on the class. Every deal of every sheet passes here.
+    A frozen dataclass sets each default separately, which takes several times as long. Here, fields that are
+    not set fall back to the defaults on the class.
     """
     deal = object.__new__(SkatDeal)
     deal.__dict__.update(data)
@@ -86,7 +87,7 @@ def _extras(fields: Fields) -> Extras:
 
 def _parse_ramsch(ramsch: Fields, declarer: int | None, problems: tuple[Problem, ...]) -> Deal:
     """What everybody took; or, in tournée skat, only who lost."""
-    # Only the rules of tournée skat know a ramsch of which nothing but the loser is written down.
+    # Only tournée skat allows a ramsch for which nothing but the loser is recorded.
     if "loser" in ramsch:
         loser, virgins = number_or(ramsch["loser"], NO_SEAT), ramsch.get("virgins") or 0
         return LostRamsch(loser=loser, virgins=number_or(virgins, NO_NUMBER), problems=problems)
@@ -105,7 +106,7 @@ def _optional_number(value: object, otherwise: int) -> int | None:
 
 
 def by_seat(value: object) -> dict[int, int]:
-    """Numbers by seat; unreadable seats and numbers become such that no deal can have."""
+    """Numbers by seat; unreadable seats and numbers become values that no deal can have."""
     if not value:
         return {}
     if not isinstance(value, dict):

@@ -21,7 +21,7 @@ def parse_tarok(_system: RuleSystem, data: object) -> Deal:
     if data.get("misdeal"):
         return Misdeal()
     problems = tuple(_wrong_shape(data))
-    # Nothing more can be read of a deal whose lists are no lists.
+    # Nothing more can be read from a deal whose lists are not lists.
     return Unreadable(problems=problems) if problems else _parse_sound(data)
 
 
@@ -37,7 +37,7 @@ def _is_list_of_objects(value: object) -> bool:
 
 def _parse_sound(data: Fields) -> TarokDeal:
     pagat = data.get("pagat")
-    # Unknown fields are ignored: other programs may note more of a deal than the ledger needs.
+    # Unknown fields are ignored: other programs may record more than the ledger needs.
     return TarokDeal(
         announcements=tuple(_announcement(item) for item in data.get("announcements", [])),
         pagat=_held(pagat) if pagat else None,

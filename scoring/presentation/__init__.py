@@ -1,1 +1,1 @@
-"""One entry for each rule system: everything about it is found through that."""
+"""One entry for each rule system, through which everything else about it is found."""

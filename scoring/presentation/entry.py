@@ -1,4 +1,4 @@
-"""What belongs to a rule system beside its rules."""
+"""What belongs to a rule system besides its rules."""
 
 from __future__ import annotations
 
@@ -46,5 +46,5 @@ class Entry:
         return self.rules.key
 
     def worth_of(self, rules: RuleSystem, deal: Deal) -> Worth:
-        """What a deal is worth that is looked at by itself; ``rules`` may be those of a house."""
+        """What a single deal is worth; ``rules`` may be those of a house."""
         return self.worth(rules, deal, self.players())

@@ -15,7 +15,7 @@ from scoring.rules import RuleSystem
 
 @dataclass(frozen=True)
 class ShownReading:
-    """A doubtful sentence with its example, valued now."""
+    """An ambiguous sentence with its example, valued by the rules as they are now."""
 
     reading: Reading
     example: Worth | None
@@ -39,7 +39,7 @@ def rules_page(entry: Entry) -> RulesPage:
         (str(words.names[option]), str(words.sentences[option]), words.names_of_values(option, allowed))
         for option, allowed in rules.options.items()
     ]
-    # Every system is settled and seated; what a deal is worth differs from game to game.
+    # Settlement and table sizes are the same for every system; the values of deals differ by game.
     sections = [*entry.sections(rules), settlement_section(rules), tables_section(rules)]
     return RulesPage(rules, sections, options, list(_readings(entry)))
 

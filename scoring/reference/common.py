@@ -1,4 +1,4 @@
-"""What the page of every rule system says, or of several of them."""
+"""Sections that the pages of all or several rule systems share."""
 
 from __future__ import annotations
 

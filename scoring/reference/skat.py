@@ -39,5 +39,5 @@ def _base_values(values: GameValues) -> Section:
 
 
 def null_name(way: str) -> str:
-    """A null with how it is played, as "null, hand"."""
+    """A null and how it is played, such as "null, hand"."""
     return ", ".join([str(GAMES["null"]), *(str(STEPS[word]) for word in NULL_WORDS[way])])

@@ -1,4 +1,4 @@
-"""What things cost in Danish tarok, from the rules' own amounts."""
+"""The payments in Danish tarok, from the rules' own amounts."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _ending() -> Rows:
 
 
 def _bands() -> Iterator[tuple[str, str]]:
-    """Counts that bring the same, together."""
+    """Ranges of counts that pay the same."""
     # One more than the most points closes the last band.
     first = 0
     for count in range(1, MOST_POINTS + 2):

@@ -1,4 +1,4 @@
-"""What one deal is worth, with its derivation: the answer of a page, whatever the rule system."""
+"""What one deal is worth and how that was calculated, in the same form for every rule system."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Worth:
 
 
 def skat_players() -> dict[int, str]:
-    """Who takes part in a deal that is looked at by itself."""
+    """The seats and names for a single deal of skat."""
     return {1: _("forehand"), 2: _("middlehand"), 3: _("rearhand")}
 
 
@@ -83,7 +83,7 @@ def worth_in_words(valued: Valued, names: Names) -> Worth:
 
 
 def worth_in_ledger(system: RuleSystem, deal: Deal, names: Names) -> Worth:
-    """What a deal moves at a table of three whose seat 1 deals; the funding of the cups is left out."""
+    """The payments of a deal where seat 1 of three deals, without the first funding of the cups."""
     report = system.score(Sheet(seats=SEATS, deals=[deal]))
     row = report.deals[0]
     amounts = [] if report.problems else row.seat_points or ()

@@ -37,7 +37,7 @@ class Pack:
 
     @cached_property
     def _sums(self) -> tuple[int, ...]:
-        """Bits of the card points that exactly n cards can have, for each n."""
+        """For each n, a bit set of the card points that exactly n cards can have."""
         # A subset-sum table: bit p of sums[n] says that some n cards have p card points together.
         sums = [1] + [0] * sum(self.cards.values())
         for points, count in self.cards.items():
@@ -59,12 +59,12 @@ class Pack:
             return True
         if card_points < 0:
             return False
-        # Without the number of tricks any number is tried.
+        # If the number of tricks is not known, every number is tried.
         known = self._sums_by_tricks if tricks is None else self._sums_by_tricks[tricks : tricks + 1]
         return any(sums >> card_points & 1 for sums in known)
 
     def may_be_schwarz(self, card_points: int) -> bool:
-        """Whether with these card points one side may be without a trick."""
+        """Whether these card points allow that one side took no trick."""
         return card_points == self.total or bool(self._sums_by_tricks[0] >> card_points & 1)
 
 

@@ -13,7 +13,7 @@ Seats = tuple[int, ...]
 
 @dataclass(frozen=True, kw_only=True)
 class Deal:
-    """``problems``: what was wrong with the way it was written; with an error among them it counts nothing.
+    """``problems``: found while reading the deal; with an error among them it counts nothing.
 
     Fields that could not be read are left at their defaults, so that the rest is still checked.
     """
@@ -23,7 +23,7 @@ class Deal:
 
 @dataclass(frozen=True, kw_only=True)
 class Unreadable(Deal):
-    """What came in was no deal at all."""
+    """The input was not a deal at all."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,11 +1,11 @@
-"""How a number may have come to be written or typed wrong."""
+"""Recognises the slips by which a number is written or typed wrong."""
 
 from __future__ import annotations
 
 
 def likely_slip(stated: int, computed: int) -> str:
-    """How the two numbers may have come apart: ``sign``, ``swapped``, ``digit``, ``missing`` or ````."""
-    # The sign first: a total of one digit with the wrong sign would pass as a wrong digit.
+    """The slip that may explain the difference: ``sign``, ``swapped``, ``digit``, ``missing``; or empty."""
+    # Check the sign first: the digits below are compared without it.
     if stated == -computed:
         return "sign"
     left, right = str(abs(stated)), str(abs(computed))
@@ -15,7 +15,7 @@ def likely_slip(stated: int, computed: int) -> str:
 
 
 def slip_of_points(typed: int, right: int) -> str:
-    """By which single slip ``right`` became ``typed``: a kind as in ``likely_slip``; ```` for none."""
+    """The single slip that turned ``right`` into ``typed``: a kind as in ``likely_slip``; empty for none."""
     if typed == right:
         return ""
     # A wrong sign and a wrong digit are two slips.
@@ -55,6 +55,6 @@ def _one_digit_missing(left: str, right: str) -> bool:
 
 
 def _slip_into_zero(typed: int, right: int) -> str:
-    """A slip that leaves zeros in front, which a number does not keep: 108 typed as 08."""
+    """The first digit is missing and leading zeros were lost: 108 typed as 08."""
     rest = str(abs(right))[1:]
     return "missing" if rest and int(rest) == abs(typed) else ""

@@ -86,7 +86,7 @@ def too_many_games(tallies: Sequence[Tally], most: int) -> list[Problem]:
 
 
 def points_unreachable(seat: int, tally: Tally, nearest: int) -> Problem:
-    """No games of the given numbers bring these points; ``nearest`` is what they could bring."""
+    """So many games won and lost cannot give these points; ``nearest`` is the closest that they can give."""
     return error(
         "points-unreachable",
         seat=seat,
@@ -110,7 +110,7 @@ def negative_counts(tallies: Sequence[Tally], passed: int) -> list[Problem]:
 
 
 def totals_that_differ(tallies: Sequence[Tally], results: Sequence[SeatResult]) -> list[Problem]:
-    """The sheet's own total is a check number: a slip in any number of the line shows here."""
+    """The sheet's own total is a checksum: a slip in any number of the line shows up here."""
     return [
         error(
             "total-differs",

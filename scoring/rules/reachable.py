@@ -13,7 +13,7 @@ Amounts = tuple[int, ...]
 
 @lru_cache(maxsize=512)
 def sums(amounts: Amounts, games: int) -> int:
-    """Bits of every sum that exactly ``games`` amounts can have."""
+    """A bit set of every sum that exactly ``games`` amounts can have."""
     if games == 0:
         return 1
     fewer, total = sums(amounts, games - 1), 0
@@ -27,7 +27,7 @@ def reachable(points: int, won: int, lost: int, won_amounts: Amounts, lost_amoun
 
     ``won_amounts`` and ``lost_amounts`` are what one game can bring or cost, both positive.
     """
-    # won - lost = points, so that the sums of lost games are shifted by the points and compared.
+    # won - lost = points, so shift the sums of lost games by the points and compare.
     gained, paid = sums(won_amounts, won), sums(lost_amounts, lost)
     if points >= 0:
         return (paid << points) & gained != 0
@@ -35,7 +35,7 @@ def reachable(points: int, won: int, lost: int, won_amounts: Amounts, lost_amoun
 
 
 def nearest_reachable(points: int, won: int, lost: int, won_amounts: Amounts, lost_amounts: Amounts) -> int:
-    """The total closest to ``points`` that can be reached; of two as close, the lower one."""
+    """The total closest to ``points`` that can be reached; of two equally close, the lower one."""
     lowest = won * min(won_amounts) - lost * max(lost_amounts)
     highest = won * max(won_amounts) - lost * min(lost_amounts)
     # Outside this range nothing can be reached, and the search would run in vain.

@@ -1,4 +1,4 @@
-"""How the value of a game comes about, so that it can be written out for the players."""
+"""How the value of a game is calculated, so that the players can be shown each step."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ GAME = 1  # playing at all counts one level
 class Reckoning(NamedTuple):
     """``base`` × (tops + game + steps), doubled for each of ``doublings``.
 
-    ``steps`` stand in the order in which they are said; a null has neither tops nor steps.
+    ``steps`` are in the order in which they are said; a null has neither tops nor steps.
     """
 
     game: str
@@ -23,7 +23,7 @@ class Reckoning(NamedTuple):
 
     @property
     def worth_of_step(self) -> int:
-        """What one step more would add."""
+        """What one more step would add."""
         return self.base << len(self.doublings)
 
 

@@ -1,4 +1,4 @@
-"""A sheet as the rules take it, and what scoring it gives back."""
+"""A sheet as input of the rules, and the report that scoring it returns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoring.rules.settlement import SeatResult, Tally
 class Penalty:
     """Points taken off ``seat``: ``points`` by a ruling, or by the ``code`` of a fault in ``deal``.
 
-    None where the sheet gives nothing that could be read.
+    None where the sheet has nothing readable.
     """
 
     seat: int | None
@@ -74,9 +74,9 @@ class DealRow:
 
 @dataclass(slots=True)
 class Report:
-    """``coming``: the rounds of bock and ramsch that the next deals belong to. ``cups``: what stands in them at last.
+    """``coming``: the rounds of bock and ramsch that the next deals belong to.
 
-    ``shared``: what moved when a ledger's party ended.
+    ``cups``: what is in them at the end. ``shared``: what moved when a ledger's party ended.
     """
 
     deals: list[DealRow] = field(default_factory=list)

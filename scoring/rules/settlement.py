@@ -22,7 +22,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """A settled line: ``series_points`` has bonuses in it and the penalty off; seats count from 1.
+    """A settled line: ``series_points`` includes bonuses and has the penalty deducted; seats count from 1.
 
     ``rounds_lost``: only where a series goes by lost rounds (bierlachs).
     """

@@ -1,7 +1,7 @@
 """The one slip that explains a sheet which does not add up.
 
-With the sheet's own totals a single slip determines its line: every number has one value that would make its line
-agree, and seldom is it one slip away from what stands there in more than one line.
+The sheet's own totals usually identify the line: each number has one value that would make its line agree,
+and that value is rarely one slip away from the written number in more than one line.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FIGURES = ("game_points", "won", "lost")
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A finding, and the whole sheet as it would be right: ``lines`` in seat order and the ``passed`` deals."""
+    """A finding, and the whole corrected sheet: ``lines`` in seat order and the ``passed`` deals."""
 
     problem: Problem
     lines: tuple[Tally, ...]
@@ -46,7 +46,7 @@ def _only_one(found: list[Slip]) -> Slip | None:
         return found[0]
     if [slip.problem.field for slip in found] != ["game_points", "stated_total"]:
         return None
-    # Either mends only the total of its own line, so that both are of one line.
+    # Each change repairs only its own line, so both are in the same line.
     points, _total = found
     values = {**points.problem.values, "or": "stated_total"}
     return replace(points, problem=replace(points.problem, values=values))
@@ -61,7 +61,7 @@ class _Search:
     rounds: int | None
 
     def changes(self) -> Iterator[Slip | None]:
-        """Game points come before totals of the same line."""
+        """Game points come before the stated total of their line: ``_only_one`` relies on this order."""
         for seat in range(1, len(self.settled.lines) + 1):
             yield self._points(seat)
             yield self._stated_total(seat)
@@ -75,7 +75,7 @@ class _Search:
         return self.settled.lines[seat - 1]
 
     def _lacking(self, seat: int) -> int:
-        """What the line lacks of its stated total."""
+        """The line's stated total minus the computed one."""
         return (self._line(seat).stated_total or 0) - self.settled.results[seat - 1].series_points
 
     def _points(self, seat: int) -> Slip | None:
@@ -96,7 +96,7 @@ class _Search:
             yield self._number(seat, field, slip_of_count(typed, right), right)
 
     def _missing_games(self, seat: int, per_game: int) -> int:
-        """By the number of deals; where that is not known, by what the line lacks."""
+        """How many games are missing: from the number of deals or, if unknown, from the line's difference."""
         missing = self._missing_deals()
         if missing is not None:
             return missing
@@ -136,7 +136,7 @@ class _Search:
         return self._if_right(None, "passed", values, {}, passed=right)
 
     def _lines(self, seat: int, other: int) -> Slip | None:
-        """Two lines whose figures stand beside each other's totals; ``typed`` and ``would_be`` are their seats."""
+        """Two lines with exchanged figures, but not totals; ``typed`` and ``would_be`` are their seats."""
         one, two = self._line(seat), self._line(other)
         if _figures(one) == _figures(two):
             return None
@@ -155,7 +155,7 @@ class _Search:
     ) -> Slip | None:
         lines = tuple(changed.get(number, line) for number, line in enumerate(self.settled.lines, 1))
         now_passed = self.settled.passed if passed is None else passed
-        # Most changes fail at the totals, which is found out ten times as fast as everything.
+        # Most changes already fail at the totals, which are checked ten times as fast as everything else.
         if not self._totals_agree(lines):
             return None
         if self.system.settle_tallies(lines, passed=now_passed, rounds=self.rounds).problems:

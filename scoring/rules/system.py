@@ -1,4 +1,4 @@
-"""A rule system: which parts it is put together from. No part has a default, so that each system names its own."""
+"""A rule system and the parts that it consists of. No part has a default, so each system names its own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scoring.rules.tie_breaks import TieBreak
 
 
 class UnknownOption(ValueError):
-    """A rule system has no such option, or it cannot be set to this."""
+    """The rule system has no such option, or the option does not allow this value."""
 
 
 class Play(Protocol):
@@ -71,7 +71,7 @@ class RuleSystem:
 
     ``takes_tallies``: a series can be recorded as three numbers for each seat. ``penalties``: points off, by code.
     ``measure``: what the total of a series is: ``points``, a ``balance`` of money or ``rounds_lost`` (as minus).
-    ``options``: each option's name and what it may be set to, the first being what holds unless set;
+    ``options``: each option's name and what it may be set to, the first being the default;
     ``with_options`` builds the system that a house plays.
     """
 
@@ -100,17 +100,17 @@ class RuleSystem:
         return self.sheet.number_of_deals(seats, rounds)
 
     def most_games(self, seats: int, rounds: int) -> int:
-        """How often one seat can declare: at four the dealer sits out, so three deals of a round."""
+        """How often one seat can declare: at four the dealer sits out, which leaves three deals a round."""
         return min(seats, 3) * rounds
 
     @property
     def counts_games(self) -> bool:
-        """Whether games won and lost are counted; a ledger knows none."""
+        """Whether games won and lost are counted; a ledger has no such count."""
         return self.measure != "balance"
 
     @property
     def takes_penalties(self) -> bool:
-        """Whether a ruling can take points off; a ledger has its fines, lost rounds are no points."""
+        """Whether a ruling can take points off: not in a ledger, which has fines, nor from lost rounds."""
         return self.measure == "points"
 
     def bonus(self, seats: int) -> tuple[int, int, int]:
@@ -141,7 +141,7 @@ class RuleSystem:
         return added + too_many_games(tallies, self.most_games(seats, rounds))
 
     def _unreachable(self, tallies: Sequence[Tally]) -> list[Problem]:
-        # Where points are not each some declarer's, games do not bound a seat's points.
+        # Where not every point belongs to a declarer, the games do not limit a seat's points.
         if not self.takes_tallies:
             return []
         nearest = [(seat, tally, self.sheet.unreachable(tally)) for seat, tally in enumerate(tallies, 1)]

@@ -1,4 +1,4 @@
-"""What decides between equal totals, each with its name, its direction and where it stands."""
+"""What decides between equal totals, each with its name, its direction and its source."""
 
 from __future__ import annotations
 

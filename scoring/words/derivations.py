@@ -36,7 +36,7 @@ STEPS: dict[str, Promise] = {
 
 
 def derivation(valued: Valued) -> str:
-    """The whole sum up to what is written for the declarer; empty where nothing was reckoned."""
+    """The whole calculation up to the declarer's points; empty where nothing was calculated."""
     reckoning = valued.reckoning
     if reckoning is None or valued.value is None or valued.points is None:
         return ""
@@ -61,7 +61,6 @@ def _value(reckoning: Reckoning) -> str:
 
 
 def game_name(reckoning: Reckoning) -> str:
-    """The name of the game that was played."""
     return str(GAMES.get(reckoning.game, reckoning.game))
 
 
@@ -83,7 +82,6 @@ def _summands(reckoning: Reckoning) -> str:
 
 
 def _factors(valued: Valued) -> list[str]:
-    """What multiplied the value."""
     factors = []
     if not valued.won:
         factors.append(_("lost twice") if valued.loss == 2 else _("lost"))

@@ -112,7 +112,7 @@ VALUE_NAMES: dict[str, dict[object, Promise | str]] = {
 
 @dataclass(frozen=True)
 class OptionWords:
-    """The words for the options of one rule system: ``values`` only where they do not speak for themselves."""
+    """The words for the options of one rule system: ``values`` only where they need a name."""
 
     names: Mapping[str, Promise | str]
     sentences: Mapping[str, Promise | str]

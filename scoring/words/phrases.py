@@ -18,7 +18,7 @@ Values = Mapping[str, Any]
 
 def describe(problem: Problem) -> str:
     """One sentence that says what is wrong and what would be right."""
-    # The code of such a field is that of a wrong value; this says better what is wrong.
+    # An unreadable field has the code of a wrong value, whose sentence would not say what is wrong.
     if "unreadable" in problem.values:
         return _("“%(unreadable)s” cannot be read as %(field)s.") % _readable(problem)
     if problem.code == "tops-out-of-range" and not problem.values.get("tops"):

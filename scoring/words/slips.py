@@ -1,4 +1,4 @@
-"""What a named slip says: where it is, and what would be right."""
+"""Sentences about a likely slip: where it is, and what would be right."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def describe_slip(problem: Problem) -> str:
 
 
 def _place(problem: Problem) -> str:
-    # A minus belongs to the game points unless something else is said.
+    # Readers take a minus to mean the game points, so they need not be named.
     if problem.field == "game_points" and problem.values["kind"] == "sign":
         return _("Line %(line)s") % {"line": problem.seat}
     return str(PLACES[problem.field or ""]) % {"line": problem.seat}

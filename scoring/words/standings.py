@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from scoring.rules import RuleSystem
 from scoring.rules.tie_breaks import SKAT_ORDER, TieBreak
 
-# A total, or one that may be missing: what comes in comes out.
+# The result has the type of the argument: a total that cannot be missing stays one.
 Total = TypeVar("Total", int, int | None)
 MEASURES: dict[str, Promise] = {
     "points": gettext_lazy("Total"),
@@ -31,7 +31,7 @@ def total_name(system: RuleSystem) -> str:
 
 
 def shown_total(system: RuleSystem, total: Total) -> Total:
-    """The number as it is read: lost rounds are kept as minus, so that more is always better, and shown as a count."""
+    """The total as shown: lost rounds are stored as negative, so that more is better; shown as a count."""
     return -total if total is not None and system.measure == "rounds_lost" else total
 
 

@@ -1,4 +1,4 @@
-"""What the commands of the season have in common: a file is read, and what is wrong with it is one line."""
+"""What the season's commands share: reading a file, and reporting what is wrong with it in one line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ UNREADABLE = 2
 
 
 def read_json(name: str) -> object:
-    """What stands in a file, or in standard input where the name is ``-``. Raises ``Malformed``."""
+    """The content of a file, or of standard input where the name is ``-``. Raises ``Malformed``."""
     try:
         return parse_json(_text(name))
     except (OSError, UnicodeDecodeError) as unreadable:
@@ -21,6 +21,6 @@ def read_json(name: str) -> object:
 def _text(name: str) -> str:
     if name == "-":
         return sys.stdin.read()
-    # Some editors write a mark before the first letter, which is no JSON.
+    # Some editors begin a file with a byte order mark, which is not valid JSON.
     with open(name, encoding="utf-8-sig") as file:
         return file.read()

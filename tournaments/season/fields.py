@@ -11,9 +11,9 @@ from typing import Any, NoReturn
 from tournaments.season.problems import Malformed
 from tournaments.season.rule import Number
 
-# More than any club can need, and little enough to be reckoned at once.
+# More than any club can need, but small enough to be calculated at once.
 MOST_UNITS, MOST_ENTRIES, MOST_NUMBER = 10_000, 10_000, 10**15
-# What Python's fractions would read in minutes, such as 1e-999999999, is refused before.
+# Refuses numbers that Python's fractions would take minutes to read, such as 1e-999999999.
 DECIMAL = re.compile(r"-?\d{1,18}(\.\d{1,30})?([eE][+-]?\d{1,2})?")
 QUOTIENT = re.compile(r"-?\d{1,15}(/\d{1,15}|\.\d{1,15})?")
 
@@ -33,7 +33,7 @@ def parse_json(text: str) -> object:
 
 
 class Fields:
-    """An object of the file; None is read as if its key were left out."""
+    """An object in the file; a key whose value is null counts as left out."""
 
     def __init__(self, data: object, place: str, known: Collection[str]) -> None:
         if not isinstance(data, dict):
@@ -51,7 +51,7 @@ class Fields:
         return f"{self._place}.{key}" if self._place else key
 
     def value(self, key: str) -> Any:
-        """Whatever stands there. Raises ``Malformed`` where nothing does."""
+        """The value of ``key``. Raises ``Malformed`` where it is missing."""
         if key not in self._data:
             raise Malformed("missing", self.place(key))
         return self._data[key]
@@ -87,7 +87,7 @@ class Fields:
 
 
 def whole(value: object, place: str, *, least: int, most: int) -> int:
-    # Not isinstance: True is an int in Python, but no number in JSON.
+    # Not isinstance: True is an int in Python, but not a number in JSON.
     if type(value) is not int:
         raise Malformed("not-a-whole-number", place)
     _check_range(value, place, least=least, most=most)
@@ -135,12 +135,12 @@ def _exact(text: str) -> Fraction:
 
 
 def _no_constant(name: str) -> NoReturn:
-    """Python's json reads NaN and Infinity, which JSON does not know."""
+    """Refuses NaN and Infinity, which Python's json accepts although JSON does not have them."""
     raise Malformed("not-json", reason=name)
 
 
 def _object_without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Python's json keeps the last of two players of one name without a word."""
+    """Refuses a repeated key: Python's json would silently keep the last of two players of one name."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:

@@ -10,7 +10,7 @@ from itertools import groupby
 from tournaments.season.prizes import Plan, Ties, after_ties, prizes
 
 Score = int | Fraction
-# What each place holds, one list for each group
+# The prize that each place holds, one list for each group
 Held = list[list[int]]
 
 
@@ -42,7 +42,7 @@ def share_pot(plan: Plan, scores: Sequence[Score], ties: Ties) -> tuple[int, ...
 def share_groups(
     groups: Sequence[PrizeGroup], scores: Sequence[Score], ties: Ties, *, one_each: bool
 ) -> list[GroupPrizes]:
-    """What each place gets of each group; with ``one_each`` nobody gets a prize of two groups."""
+    """What each place gets in each group; with ``one_each`` nobody gets prizes in two groups."""
     held = _one_for_each(groups, len(scores)) if one_each else _by_group(groups, len(scores))
     if ties is not Ties.LOT:
         _settle_ties(groups, _tied_places(scores), held, ties, one_each=one_each)
@@ -61,7 +61,7 @@ def _by_group(groups: Sequence[PrizeGroup], places: int) -> Held:
 
 
 def _one_for_each(groups: Sequence[PrizeGroup], places: int) -> Held:
-    """The largest prize first, of equal ones the group named first, to the best placed who has none yet."""
+    """Gives each prize, the largest first and equal ones in group order, to the best place without one."""
     held = [[0] * places for _group in groups]
     has_prize: set[int] = set()
     for prize, number in _largest_first(groups):
@@ -73,7 +73,7 @@ def _one_for_each(groups: Sequence[PrizeGroup], places: int) -> Held:
 
 
 def _largest_first(groups: Sequence[PrizeGroup]) -> list[tuple[int, int]]:
-    """All prizes with the number of their group. Those of nothing come last, and keep nobody from another one."""
+    """All prizes with the number of their group. Prizes of 0 come last, so they cost nobody another prize."""
     found = [
         (prize, number)
         for number, group in enumerate(groups)
@@ -92,8 +92,8 @@ def _settle_ties(
 ) -> None:
     """Share what tied places hold in a group.
 
-    With one prize for each, the groups are settled one after the other: who gets a part in one group holds a prize
-    of it, and is left out in those that come after. Otherwise he would take prizes of two groups.
+    With one prize for each, the groups are settled one after the other: whoever gets a share in one group
+    holds a prize of it and is left out of the later ones. Otherwise he would get prizes in two groups.
     """
     for number, group in enumerate(groups):
         may_share = set(group.eligible)
@@ -107,6 +107,6 @@ def _settle_ties(
 
 
 def _holders(held: Held, *, besides: int) -> set[int]:
-    """The places that hold a prize of another group than number ``besides``."""
+    """The places that hold a prize in a group other than number ``besides``."""
     others = (amounts for number, amounts in enumerate(held) if number != besides)
     return {place for amounts in others for place, amount in enumerate(amounts) if amount}

@@ -40,7 +40,7 @@ def prizes(plan: Plan, takers: int) -> list[int]:
 
 
 def after_ties(own: Sequence[int], ties: Ties, unit: int) -> list[int]:
-    """What those who are tied get of what they hold, in the order of their places. The sum stays the same."""
+    """What tied players get from the prizes they hold, in order of places. The sum stays the same."""
     count, together = len(own), sum(own)
     if ties is Ties.SHARE:
         return _in_units([together] * count, count, unit)
@@ -50,7 +50,7 @@ def after_ties(own: Sequence[int], ties: Ties, unit: int) -> list[int]:
 
 
 def _divided(plan: Plan, count: int) -> list[int]:
-    # By their real sum: a table of percentages may add up to 99.
+    # Divided by their actual sum: a table of percentages may add up to 99.
     shares = plan.shares[:count]
     return _in_units([plan.pot * share for share in shares], sum(shares), plan.unit)
 

@@ -1,4 +1,4 @@
-"""The file of ``manage.py share_prizes``: what comes in becomes a plan of prizes, what goes out is made here."""
+"""The file of ``manage.py share_prizes``: parses the input, and writes the answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a file of the season's commands. These commands speak English only."""
+"""What can be wrong with a file of the season's commands. These commands are in English only."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ class Malformed(ValueError):
     def __str__(self) -> str:
         """One line that can be printed, whatever the file holds."""
         sentence = SENTENCES[self.code] % {"place": self.place, **self.values}
-        # Half of a surrogate pair is allowed in JSON, and cannot be written anywhere.
+        # JSON allows half of a surrogate pair, which cannot be encoded for output.
         printable = sentence.encode("utf-8", "backslashreplace").decode()
         return " ".join(printable.split())

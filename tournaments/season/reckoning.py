@@ -1,4 +1,4 @@
-"""What a player has reached in a season: exact, by the formulas that docs/season.md explains."""
+"""A player's score in a season, calculated exactly by the formulas that docs/season.md explains."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _without(results: Sequence[Result], struck: Iterable[int]) -> list[Result]:
 
 
 def _value(rule: Rule, counted: Sequence[Result], units: int) -> Fraction:
-    """The value before bonus, deduction and credit. No results make 0."""
+    """The value before bonus, deduction and credit; 0 without results."""
     points = [result.points for result in counted]
     if rule.value is not Value.AVERAGE:
         return Fraction(sum(points))

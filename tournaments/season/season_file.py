@@ -1,4 +1,4 @@
-"""The file of ``manage.py score_season``: what comes in becomes a season, what goes out is made here."""
+"""The file of ``manage.py score_season``: parses the input, and writes the table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FULL, BELOW = "full", "below"
 
 
 def parse_season(data: object) -> Season:
-    """Raises ``Malformed``. There is nothing to add up without ``value``, so it cannot be left out."""
+    """The season in a file. Raises ``Malformed``, also for a rule without ``value``."""
     fields = Fields(data, "", ("rule", "offered", "players"))
     rule = parse_rule(fields.value("rule"))
     offered = fields.whole("offered")
@@ -40,7 +40,7 @@ def parse_season(data: object) -> Season:
 
 
 def parse_rule(data: object) -> Rule:
-    """A club's rule. Raises ``Malformed``. What this value does not use is read, and changes nothing."""
+    """A club's rule. Raises ``Malformed``. Keys that its ``value`` does not use are checked but ignored."""
     fields = Fields(data, "rule", RULE_KEYS)
     value = Value(fields.choice("value", list(Value)))
     return Rule(
@@ -66,7 +66,7 @@ def _choice_or(fields: Fields, key: str, preset: DropWhen | Below) -> str:
 
 
 def _n(fields: Fields, value: Value) -> int:
-    """Nothing counts where the best 0 count: that is refused. Dropping 0 is dropping nothing."""
+    """Counting the best 0 would count nothing and is refused; dropping 0 is allowed."""
     is_needed = value in {Value.BEST, Value.DROP}
     if "n" not in fields and not is_needed:
         return 0

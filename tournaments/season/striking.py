@@ -12,8 +12,8 @@ from tournaments.season.rule import DropWhen, Number, Rule, Value
 def struck_results(rule: Rule, points: Sequence[Number], missed: int) -> list[int]:
     """Indexes of the results that are struck, in order. Of equal results the earlier one is struck.
 
-    ``drop`` takes missed units for the worst ones, so that they are struck first. It has no moment at which a struck
-    result is earned: ``drop_when`` matters for a schedule only.
+    ``drop`` treats missed units as the worst ones, so they are struck first. There is no moment at which a
+    struck result is earned: ``drop_when`` matters for a schedule only.
     """
     if rule.value is Value.BEST:
         return _worst(points, len(points) - rule.n)
@@ -37,7 +37,7 @@ def _by_schedule(rule: Rule, points: Sequence[Number]) -> list[int]:
 
 
 def _as_earned(points: Sequence[Number], reached: Sequence[int]) -> list[int]:
-    """At each number of units the worst result until then, which stays struck though a worse one may come later."""
+    """Strikes the worst result so far at each number of units; it stays struck if a worse one comes later."""
     strikes = Counter(reached)
     standing: list[tuple[Number, int]] = []
     struck = []

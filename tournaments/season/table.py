@@ -24,7 +24,7 @@ class Line:
 
 
 def season_table(season: Season) -> list[Line]:
-    """The lines in rank order; players who share a rank in the order in which they came."""
+    """The lines in rank order; players who share a rank stay in input order."""
     scores = (reckon(season, player) for player in season.players)
     if season.rule.below is Below.NOT_LISTED:
         scores = (score for score in scores if not score.is_below)
@@ -32,7 +32,7 @@ def season_table(season: Season) -> list[Line]:
 
 
 def two_decimals(value: Fraction) -> str:
-    """``value`` as it is shown: half a hundredth is rounded away from zero."""
+    """``value`` with two decimals; half a hundredth is rounded away from zero."""
     hundredths = floor(abs(value) * 100 + Fraction(1, 2))
     sign = "-" if value < 0 and hundredths else ""
     return f"{sign}{hundredths // 100}.{hundredths % 100:02}"

@@ -35,7 +35,7 @@ class Way:
 class Changes:
     """Who is here without a seat, who has a seat and is not here, and what can be done about it.
 
-    ``redraw`` is what could be drawn again; once that was searched for, it is one of the ``ways``, too.
+    ``redraw`` is what could be drawn again; once a search has found tables, they are one of the ``ways``.
     """
 
     arrived: list[Entry]
@@ -68,7 +68,7 @@ def who_changed(series: Series) -> tuple[list[Entry], list[Seat]]:
     if series.state == Series.State.CLOSED:
         return [], []
     seats = Seat.objects.filter(series=series)
-    # The database compares: of a thousand seats a handful comes back.
+    # Compared in the database: of a thousand seats only a handful comes back.
     here = series.tournament.entries.filter(is_here=True).select_related("player")
     arrived = here.exclude(Exists(seats.filter(entry=OuterRef("pk")))).order_by("start_number")
     empty = seats.filter(entry__is_here=False, substitute="").select_related("entry__player", "skat_table")
@@ -144,7 +144,7 @@ def _way(check: SeatCheck, key: str, sentence: str, tables: Tables) -> Way:
 
 
 def name_substitute(series: Series, key: int, substitute: str, *, version: int, by: Actor) -> None:
-    """Somebody plays on for start number ``key``; the points stay with the seat."""
+    """Records who plays on for start number ``key``; the points stay with the seat."""
     with transaction.atomic():
         locked = lock_seats(series, version)
         seat = (

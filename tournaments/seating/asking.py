@@ -1,4 +1,4 @@
-"""Reads the task of a draw from the database: who is here, the series so far, the director's wishes."""
+"""Builds the task of a draw from the database: who is here, the series so far, the director's wishes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tournaments.seating.wishes import Wishes, order_of, refuse_wrong_tables, si
 
 
 class FactsChanged(Refused):
-    """What a draw follows from has changed while it was being made; nothing was written."""
+    """The facts behind a draw have changed while it was being made; nothing was written."""
 
     def __init__(self) -> None:
         super().__init__("facts-changed")
@@ -25,7 +25,7 @@ class FactsChanged(Refused):
 
 @dataclass(frozen=True)
 class Facts:
-    """What series ``number`` follows from. ``plan``: the content of the stored plan that it belongs to, if any."""
+    """What the draw of series ``number`` depends on. ``plan``: the content of its stored plan, if any."""
 
     number: int
     wishes: Wishes
@@ -34,7 +34,7 @@ class Facts:
 
     @property
     def takes_long(self) -> bool:
-        """Whether a whole evening has to be planned: up to a minute, where a series takes up to three seconds."""
+        """Whether a whole evening has to be planned: up to a minute, where a series takes up to 3 seconds."""
         return self.task.mode == PLAN and self.plan is None
 
     @property
@@ -45,7 +45,7 @@ class Facts:
 
 
 def read_facts(tournament: Tournament, number: int, wishes: Wishes, seed: str) -> Facts:
-    """Everything that the tables of series ``number`` follow from, as it is now. Raises ``Refused``."""
+    """Everything that the tables of series ``number`` depend on, as it is now. Raises ``Refused``."""
     refuse_if_not_drawable(tournament, number)
     entries = entries_to_seat(tournament)
     _refuse_outdated(tournament, entries, wishes)
@@ -56,7 +56,7 @@ def read_facts(tournament: Tournament, number: int, wishes: Wishes, seed: str) -
 
 
 def _refuse_outdated(tournament: Tournament, entries: Sequence[Entry], wishes: Wishes) -> None:
-    """Tables and lists that were typed in name everybody who is here; people come and go meanwhile."""
+    """Refuses tables and lists, typed in earlier, that no longer name exactly those who are here."""
     here = {entry.start_number for entry in entries}
     if wishes.lines:
         refuse_wrong_tables(wishes.lines, here, tournament.rule_system.table_sizes)
@@ -65,7 +65,7 @@ def _refuse_outdated(tournament: Tournament, entries: Sequence[Entry], wishes: W
 
 
 def refuse_if_not_drawable(tournament: Tournament, number: int) -> None:
-    """A series is drawn after the one before, and only as many as the tournament has."""
+    """Refuses a series that is not the next one or is beyond the tournament's number of series."""
     if tournament.state == Tournament.State.CLOSED:
         raise Refused("draw-in-closed-tournament")
     if not 1 <= number <= tournament.series_count:
@@ -89,11 +89,11 @@ def _task(tournament: Tournament, number: int, entries: Sequence[Entry], wishes:
     task = Task(
         mode=_mode(wishes),
         participants=tuple(people),
-        # Nobody left beside the kept tables: nothing to divide. Nobody here at all: sizes_for() refuses.
+        # Nobody left besides the kept tables: nothing to divide. Nobody here at all: sizes_for() refuses.
         sizes=tuple(sizes_for(tournament, free, wishes)) if free or not kept else (),
         seed=seed,
         number=number,
-        # Tables set by hand are no draw that could leave room for later series.
+        # Tables set by hand cannot be chosen so that they leave room for later series.
         to_come=0 if wishes.lines else tournament.series_count - number,
         order=order_of(tournament),
         history=history_before(tournament, number),
@@ -110,7 +110,7 @@ def _mode(wishes: Wishes) -> str:
 
 
 def _tables_to_keep(tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes) -> Tables:
-    """The tables of the series before whose players are all here still, each dealing one seat further."""
+    """The previous series' tables whose players are all still here, with the first dealer one seat on."""
     if wishes.seating != Series.Seating.SAME:
         return ()
     here = {entry.start_number for entry in entries}

@@ -60,7 +60,7 @@ def _preview(series: Series, tables: dict[int, tuple[int, ...]], one: int, two: 
 
 @allowed(Action.DRAW)
 def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Late arrivals and leavers: every way with its consequences; one of them is taken."""
+    """Late arrivals and leavers: shows each possible change with its consequences, makes the chosen one."""
     series = fetch_series(slug, number)
     found = changes_of(series)
     if request.method == "POST" and _taken(request, series, found):

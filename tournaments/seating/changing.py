@@ -96,12 +96,12 @@ def undo(series: Series, *, version: int, by: Actor) -> str:
 
 
 def lock_seats(series: Series, version: int) -> Series:
-    """The series, locked, as it was read at ``version``."""
+    """The locked series. Raises ``Refused`` if it is closed or no longer at ``version``."""
     locked = Series.objects.select_for_update().select_related("tournament").get(pk=series.pk)
     refuse_if_closed(locked)
     if locked.version != version:
         raise Refused("seats-stale")
-    # New seats hold their entries, so the tournament is locked first: whoever changes an entry does the same.
+    # New seats lock their entries, so lock the tournament first, as code that changes an entry does.
     list(Tournament.objects.select_for_update(no_key=True).filter(pk=locked.tournament_id).values_list("pk"))
     return locked
 
@@ -112,7 +112,7 @@ def steps_of(series: Series) -> list[dict[str, Any]]:
 
 
 def _drawn(series: Series) -> Draw:
-    """The draw of the series, locked with it; imported seats get one when they are changed first."""
+    """The draw of the series, locked with it; imported seats get one at their first change."""
     return Draw.objects.get_or_create(series=series)[0]
 
 
@@ -143,7 +143,7 @@ def _refuse_sizes(series: Series, tables: TablesByNumber) -> None:
 
 
 def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Actor, why: str) -> None:
-    """Only the tables that change are written; a checked draft wants a second look again."""
+    """Writes only the tables that change; a checked draft has to be checked again."""
     changed = {n: keys for n, keys in after.items() if tuple(before.get(n, ())) != tuple(keys)}
     gone = [number for number in before if number not in after]
     _seat_anew(series, changed, gone)
@@ -165,7 +165,7 @@ def _write(series: Series, before: TablesByNumber, after: TablesByNumber, by: Ac
 def _seat_anew(series: Series, changed: TablesByNumber, gone: Sequence[int]) -> None:
     """The seats of the tables that change; substitutes stay with the players they play for."""
     substitutes = dict(Seat.objects.filter(series=series).values_list("entry__start_number", "substitute"))
-    # Deleted before new ones are written: who changes tables would have two seats for a moment, which a constraint
+    # Delete before inserting: a player who changes tables would briefly have two seats, which a constraint
     # forbids.
     Seat.objects.filter(series=series, skat_table__number__in=[*changed, *gone]).delete()
     SkatTable.objects.filter(series=series, number__in=gone).delete()

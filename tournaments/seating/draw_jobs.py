@@ -22,7 +22,7 @@ from tournaments.seating.wishes import Wishes
 log = logging.getLogger(__name__)
 HEARTBEAT_EVERY = 1.0  # seconds between two heartbeats
 DRAWING = command("draw")
-SEARCHED = 95  # per cent when the search is over at the latest
+SEARCHED = 95  # per cent; the search reports no more than this
 
 
 def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: Actor) -> DrawJob | None:
@@ -44,7 +44,7 @@ def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: A
 
 
 def run_draw_job(pk: int) -> None:
-    """Runs job ``pk``. Does nothing when it is done, or when a living worker has it."""
+    """Runs job ``pk``. Does nothing when it is done, or when a live worker has it."""
     job = claim(DrawJob, pk)
     if job is None:
         return
@@ -53,7 +53,7 @@ def run_draw_job(pk: int) -> None:
     except JobTakenAway:
         return
     except OperationalError:
-        # The database was busy or gone. The heartbeat grows old, and the job is queued again.
+        # The database was busy or gone. The heartbeat expires, and the job is queued again.
         log.exception("draw job %s was interrupted", pk)
     except Refused:
         # It could be drawn when it was asked for, so something has changed since.
@@ -70,7 +70,7 @@ def _draw(job: DrawJob) -> None:
     tournament, wishes = job.tournament, Wishes.from_data(job.wishes)
     if not tournament.series.filter(number=job.number).exists():
         facts = read_facts(tournament, job.number, wishes, tournament.next_seed)
-        # As of now, not of when it was asked for: the page compares with what is searched for.
+        # The facts of this moment, not of the request: pages compare them with the current ones.
         DrawJob.objects.filter(pk=job.pk).update(facts=facts.fingerprint)
     with watched(_Progress(job)):
         draw_series(
@@ -84,7 +84,7 @@ def _draw(job: DrawJob) -> None:
 
 
 class _Progress:
-    """Writes the least progress of the search to the job's row, about once a second. Raises ``JobTakenAway``."""
+    """Writes a lower bound of the progress to the job's row, about once a second. Raises ``JobTakenAway``."""
 
     def __init__(self, job: DrawJob) -> None:
         here = job.tournament.entries.filter(is_here=True).count()
@@ -99,7 +99,7 @@ class _Progress:
             self.reported_at = time.monotonic()
 
     def _report(self, per_cent: int) -> None:
-        """A heartbeat that cannot be written now is not worth losing the search for."""
+        """Only logs a failure: a missed heartbeat is not worth losing the search for."""
         try:
             keep_alive(self.job, per_cent)
         except OperationalError:

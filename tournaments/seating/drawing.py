@@ -1,4 +1,4 @@
-"""Drawing a series: facts are read, seats searched for, and then written, if the facts are still the same.
+"""Drawing a series: read the facts, search for seats, and write them if the facts have not changed.
 
 The search runs outside any transaction: on SQLite an open one keeps everybody else from saving.
 """
@@ -49,9 +49,9 @@ def draw_series(
 ) -> Series:
     """Draws series ``number``, or returns it if it is drawn already: two people may press at once.
 
-    Without a ``seed`` the promised one is used. ``seating`` is short for wishes that have nothing else in them.
+    Without a ``seed`` the promised one is used. ``seating`` is short for wishes that set nothing else.
     ``before_writing`` is called inside the transaction and may raise. Raises ``Refused`` when the series cannot be
-    drawn now, ``FactsChanged`` when it could, but not as it was found.
+    drawn, ``FactsChanged`` when the facts have changed during the search.
     """
     wishes = wishes or Wishes(seating=Series.Seating(seating))
     read = Tournament.objects.get(pk=tournament.pk)
@@ -64,12 +64,13 @@ def draw_series(
     with transaction.atomic(durable=True):
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before_writing()
+        # Somebody else may have drawn it during the search.
         drawn = locked.series.filter(number=number).first()
         return drawn or write_draw(locked, facts, found, seed=seed, by=by)
 
 
 def search(facts: Facts) -> Found:
-    """The tables that follow from the facts: seconds, for a whole evening up to a minute. Asks no database."""
+    """The tables that follow from the facts: seconds, or a minute for an evening. Uses no database."""
     if facts.plan is not None:
         return _planned(facts, facts.plan)
     if facts.takes_long:
@@ -120,7 +121,7 @@ def _refuse_changed(locked: Tournament, facts: Facts, seed: str | None) -> None:
 
 
 def _published_with(wishes: Wishes) -> Draw.PublishedWith:
-    """Seats by the standings tell the whole ranking in their document, so it waits for those results."""
+    """The document of seats by the standings reveals the ranking, so it waits for those results."""
     if wishes.seating != Series.Seating.STANDINGS:
         return Draw.PublishedWith.SEATS
     return Draw.PublishedWith.SEASON if wishes.source == "season" else Draw.PublishedWith.RESULTS

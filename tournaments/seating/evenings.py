@@ -1,4 +1,4 @@
-"""The plan of a whole evening: stored when it is made, and where the tables of its series come from."""
+"""The plan of a whole evening: stored when it is made, then read for the tables of each series."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def is_published_by_closing(tournament: Tournament) -> bool:
     """Whether the tournament was closed after its evening was planned, which makes the seed of the plan public."""
     if tournament.state == Tournament.State.CLOSED:
         return True
-    # Opened again, the seed is as public as before: the tables of the series to come could be computed from it.
+    # Reopening does not make the seed secret again: the tables of later series could be computed from it.
     drawn = tournament.journal.filter(action=JournalEntry.Action.SERIES_DRAWN, series_number=1)
     planned = drawn.order_by("-number").values_list("number", flat=True).first() or 0
     reopened = tournament.journal.filter(
@@ -43,8 +43,8 @@ def is_published_by_closing(tournament: Tournament) -> bool:
 def planned_task(tournament: Tournament, number: int, entries: Sequence[Entry]) -> Task:
     """The task of the planned evening to which series ``number`` belongs, from series 2 on.
 
-    Raises ``Refused`` where there is no plan, where it is too short or public already, or not the same players are
-    here any more.
+    Raises ``Refused`` where there is no plan, where it is too short or public already, or where other
+    players are here now.
     """
     plan = stored_plan(tournament)
     task = read_evening(plan.content["evening"]) if plan is not None else unstored_task(tournament)

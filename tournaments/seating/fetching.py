@@ -1,4 +1,4 @@
-"""What pages of a series fetch first."""
+"""Fetching a series for a page."""
 
 from __future__ import annotations
 

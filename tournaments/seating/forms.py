@@ -29,7 +29,7 @@ TABLES = {
 
 
 class DrawForm(forms.Form):
-    """Every field has a usual value, so that the button alone draws."""
+    """Every field has a default, so pressing the button is enough to draw."""
 
     seating = forms.ChoiceField(
         widget=forms.RadioSelect, required=False, label=gettext_lazy("How the seats are found")
@@ -74,7 +74,7 @@ class DrawForm(forms.Form):
         return form
 
     def _ways(self) -> list[tuple[str, str]]:
-        """What is possible for this series, the usual first."""
+        """The ways that are possible for this series, the default first."""
         way = Series.Seating
         ways = [(str(way.DRAW), _("By the draw: nobody meets anybody twice while that can be avoided"))]
         if self.number == 1:

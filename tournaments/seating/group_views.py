@@ -16,7 +16,7 @@ from tournaments.seating.rules_form import RulesForm, save_rules
 
 @allowed(Action.DRAW)
 def groups(request: HttpRequest, slug: str) -> HttpResponse:
-    """One line for each player: team and family, both free words."""
+    """One line for each player: team and family, both free text."""
     tournament = get_object_or_404(Tournament, slug=slug)
     form = GroupsForm(request.POST or None, tournament=tournament)
     if request.method == "POST" and form.is_valid():
@@ -28,7 +28,7 @@ def groups(request: HttpRequest, slug: str) -> HttpResponse:
 
 @allowed(Action.DRAW)
 def seating_rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """The order of the draw's rules is the director's."""
+    """Shows and saves the director's order of the draw's rules."""
     tournament = get_object_or_404(Tournament, slug=slug)
     form = RulesForm(request.POST or None, tournament=tournament)
     if request.method == "POST" and form.is_valid():

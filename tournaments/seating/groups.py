@@ -18,7 +18,7 @@ Groups = Mapping[int, tuple[str, str]]  # key of the entry → team, family
 
 
 class GroupsForm(forms.Form):
-    """Two short words for each entry."""
+    """Team and family for each entry."""
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -50,7 +50,7 @@ class GroupsForm(forms.Form):
         return self.known("family")
 
     def groups(self) -> Groups:
-        """What was typed, tidied."""
+        """The entered groups, tidied."""
         data = self.cleaned_data
         return {
             entry.pk: (tidy(data[f"team_{entry.pk}"]), tidy(data[f"family_{entry.pk}"]))
@@ -59,16 +59,16 @@ class GroupsForm(forms.Form):
 
 
 def save_groups(tournament: Tournament, groups: Groups, *, by: Actor) -> int:
-    """Saves what has changed; returns how many entries that were."""
+    """Saves the entries that have changed; returns how many."""
     with transaction.atomic():
-        # The tournament before its entries, as whoever enters a player does: two orders would wait for each other.
+        # Lock the tournament before its entries, as entering a player does, to avoid deadlock.
         tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
         entries = list(Entry.objects.select_for_update().filter(tournament=tournament, pk__in=groups))
         changed = [entry for entry in entries if (entry.team, entry.family) != groups[entry.pk]]
         before = {str(entry.start_number): [entry.team, entry.family] for entry in changed}
         for entry in changed:
             entry.team, entry.family = groups[entry.pk]
-        # Without save(): groups are nothing that visitors see (see public_version).
+        # save() is not needed, since visitors do not see groups (see public_version).
         Entry.objects.bulk_update(changed, ["team", "family"], batch_size=200)
         if changed:
             after = {str(entry.start_number): [entry.team, entry.family] for entry in changed}

@@ -40,7 +40,6 @@ class ShownDraw:
 
 
 def shown_draw(job: DrawJob) -> ShownDraw:
-    """The draw as the page shows it."""
     return ShownDraw(job, _sentence(job), job.is_moving and is_outdated(job))
 
 
@@ -53,7 +52,7 @@ def _sentence(job: DrawJob) -> str:
         return _(
             "The whole evening is being planned. This can take a minute; everybody else goes on as usual."
         )
-    # Either way: a clock that was set back makes it look as if it had been asked for in an hour's time.
+    # abs(): once a clock has been set back, the job seems to have been asked for in the future.
     if abs(timezone.now() - job.asked_at) > STALE_AFTER:
         return _("Nobody has begun to plan yet. Is the service that does long work running?")
     return _("The planning begins in a moment.")

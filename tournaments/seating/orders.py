@@ -27,7 +27,7 @@ class SeasonResult(NamedTuple):
 
 
 def order_for(tournament: Tournament, entries: Sequence[Entry], wishes: Wishes, seed: str) -> tuple[int, ...]:
-    """Start numbers, best first. Those who share a rank are in the order of a lot that the seed draws."""
+    """Start numbers, best first. Those who share a rank are in an order drawn from the seed."""
     if wishes.source == "list":
         return wishes.listed
     source = _season if wishes.source == "season" else _tournament
@@ -35,7 +35,7 @@ def order_for(tournament: Tournament, entries: Sequence[Entry], wishes: Wishes, 
 
 
 def drawn_order(shared: Iterable[Sequence[int]], seed: str) -> tuple[int, ...]:
-    """The keys of those who share a rank, best first, one after another; each group by the lot of ``seed``."""
+    """All keys, best first; those who share a rank are in an order drawn from ``seed``."""
     # A stream of its own, so that the lots do not depend on how many numbers the search has drawn.
     chance, ordered = Chance(f"{seed} lots"), list[int]()
     for group in shared:

@@ -133,7 +133,7 @@ def rules_in_order(series: Series, breaches: Breaches, people: dict[int, str]) -
 
 
 def named_cases(breaches: Breaches, people: dict[int, str]) -> list[tuple[str, list[str]]]:
-    """For each rule that is broken its name, and every case with the players' names."""
+    """The name of each broken rule, with every case by the players' names."""
     pairs = {name: getattr(breaches, name) for name in ("repeats", "teams", "clubs", "families")}
     found = {name: [f"{people[one]} – {people[two]}" for one, two in cases] for name, cases in pairs.items()}
     found["threes"] = [people[key] for key in breaches.threes]
@@ -144,7 +144,7 @@ def named_cases(breaches: Breaches, people: dict[int, str]) -> list[tuple[str, l
 
 
 def people_of(series: Series) -> dict[int, str]:
-    """Everybody of the tournament: start number to name."""
+    """Everybody in the tournament: start number to name."""
     entries = series.tournament.entries.select_related("player")
     return {entry.start_number: entry.player.full_name for entry in entries}
 

@@ -15,7 +15,7 @@ from tournaments.seating.publishing import public_document
 def draw_file(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The input of the draw and its tables, without names; 404 before the release.
 
-    While that would tell too much, only its fingerprint.
+    While that would reveal too much, only its fingerprint.
     """
     document = public_document(fetch_series(slug, number))
     if document is None:

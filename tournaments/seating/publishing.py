@@ -1,7 +1,7 @@
-"""What everybody may see of the draws, and when: fingerprints at once, seed and document when nothing is given away.
+"""What everybody may see of the draws, and when: fingerprints at once, the rest once it gives nothing away.
 
-A document tells more than seats: seated by the standings, the whole ranking; drawn, the tables of the series before;
-planned by an older version, all series to come. So each waits for what it would tell.
+A document reveals more than its seats: if seated by the standings, the whole ranking; if drawn, the tables of
+earlier series; if planned by an older version, all later series. So each waits until that is public.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Publication:
 
     @cached_property
     def plan(self) -> EveningPlan | None:
-        # Most tournaments have no plan: no query for them.
+        # Most tournaments have no plan: skip the query.
         if all(series.seating != Series.Seating.PLAN for series in self.series):
             return None
         return stored_plan(self.tournament)
@@ -112,7 +112,7 @@ class Publication:
 
     @property
     def is_evening_public(self) -> bool:
-        """Whether no series of the planned evening can follow from its seed any more: all are public, or none comes."""
+        """Whether the evening's seed gives away nothing any more: all series are public, or no more come."""
         if self._evening_series == 0:
             return False
         all_public = set(range(1, self._evening_series + 1)) <= self._public
@@ -136,7 +136,7 @@ class Publication:
         return {series.number for series in self.series if series.is_public}
 
     def _commitment(self, draw: Draw) -> str:
-        """What was published before: of a planned series its own fingerprint, otherwise that of the seed."""
+        """What was published beforehand: a planned series' own fingerprint, otherwise that of the seed."""
         if draw.series.seating == Series.Seating.PLAN and draw.published_with == With.SEATS and self.plan:
             return str(self.plan.fingerprints[draw.series.number - 1])
         return commitment(draw.series.seed)

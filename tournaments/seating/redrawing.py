@@ -1,4 +1,4 @@
-"""Drawing the tables again that have nothing on record: searched on request, stored until used or outdated.
+"""Redrawing the tables that have nothing on record: searched on request, stored until used or outdated.
 
 Stored, so that the page needs no search, and seats exactly what it has shown.
 """
@@ -32,11 +32,11 @@ class Redraw:
 
     @property
     def fingerprint(self) -> str:
-        """Differs as soon as other players, tables or rules would be drawn for."""
+        """Changes as soon as players, tables or rules of the redraw change."""
         return fingerprint({"task": document(self.task, ()), "kept": sorted(self.kept)})
 
     def numbered(self, tables: Tables) -> TablesByNumber:
-        """The tables that were found, with the numbers that the tables kept leave free."""
+        """All tables by number: the drawn ones get the numbers that the kept ones leave free."""
         highest = len(tables) + len(self.kept)
         numbers = [number for number in range(1, highest + 1) if number not in self.kept]
         drawn = dict(zip(numbers, tables[len(self.kept) :], strict=False))
@@ -46,7 +46,7 @@ class Redraw:
 def possible_redraw(
     series: Series, check: SeatCheck, arrived: list[Entry], gone: list[Seat]
 ) -> Redraw | None:
-    """What would be drawn again; None where those who are free to move cannot be seated. Searches nothing."""
+    """What would be drawn again; None where those who are free to move cannot be seated. Does not search."""
     touched = touched_tables(series)
     kept = {number: keys for number, keys in check.now.items() if number in touched}
     seated = {key for keys in kept.values() for key in keys}
@@ -71,7 +71,7 @@ def possible_redraw(
 
 def find_redraw(series: Series, redraw: Redraw, *, by: Actor) -> None:
     """Searches, outside any transaction, and keeps what was found; it seats nobody yet."""
-    # A new seed each time: the one of the series is public by now, and nobody should know what comes out.
+    # A new seed each time: the series' own is public by now, and nobody should be able to predict the result.
     tables = tables_of(replace(redraw.task, seed=new_seed()))
     DrawJob.objects.create(
         tournament=series.tournament,
@@ -87,7 +87,7 @@ def find_redraw(series: Series, redraw: Redraw, *, by: Actor) -> None:
 
 
 def found_redraw(series: Series, redraw: Redraw) -> TablesByNumber | None:
-    """What was found last for these very players and tables; None where nothing was, or something has changed."""
+    """The tables last found for exactly this redraw; None where there are none, or something has changed."""
     found = DrawJob.objects.filter(
         tournament=series.tournament,
         number=series.number,
@@ -98,5 +98,4 @@ def found_redraw(series: Series, redraw: Redraw) -> TablesByNumber | None:
 
 
 def redraw_sentence() -> str:
-    """What the way is called."""
     return _("Draw the tables again at which nothing is written down yet")

@@ -16,7 +16,7 @@ from tournaments.transitions import move
 
 
 def check_seats(series: Series, *, by: Actor) -> Series:
-    """Says that a director has looked the draft over; every change afterwards takes that back."""
+    """Marks the draft as checked by a director; any later change makes it unchecked again."""
     return _go_on(series, Series.State.DRAFT, Series.State.CHECKED, JournalEntry.Action.SERIES_CHECKED, by)
 
 
@@ -45,13 +45,13 @@ def _go_on(
 
 
 def discard_draw(series: Series, *, by: Actor, reason: str = "") -> None:
-    """Takes the newest draw away; its seats and sheets stay readable in the journal.
+    """Deletes the newest draw; its seats and sheets stay readable in the journal.
 
     Raises ``Refused`` when the series is closed, is not the newest, or has sheets and no reason is given.
     """
     reason = reason.strip()
     with transaction.atomic():
-        # The series first, as whoever saves a sheet does: two orders would wait for each other.
+        # Lock the series first, as saving a sheet does, to avoid deadlock.
         locked = Series.objects.select_for_update().get(pk=series.pk)
         tournament = Tournament.objects.select_for_update().get(pk=series.tournament_id)
         _refuse_if_needed(tournament, locked, reason)

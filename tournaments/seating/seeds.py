@@ -1,6 +1,7 @@
-"""The seed of the next draw: chosen before, kept secret, its commitment public; so nobody can choose it afterwards.
+"""The seed of the next draw: chosen beforehand and kept secret. Its commitment is public.
 
-A tournament has one from its creation on; only a draw, which uses it up, makes the next. So no page has to write.
+So nobody can choose the seed after seeing a result. A tournament has one from its creation on; only a draw,
+which uses it up, makes the next, so no page has to write.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ def promised_commitment(tournament: Tournament) -> str:
 
 
 def use_up(tournament: Tournament, seed: str) -> None:
-    """The next draw gets a new seed if this was the promised one. In the caller's transaction, the row locked."""
+    """Makes a new seed if this was the promised one. Call it in a transaction with the row locked."""
     if seed == tournament.next_seed:
         tournament.next_seed = new_seed()
         tournament.save(update_fields=["next_seed"])

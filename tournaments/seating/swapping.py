@@ -1,4 +1,4 @@
-"""Two players change places; what that would break is said before it is done."""
+"""Swapping two players; pages show what that would break beforehand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def swapped(series: Series, one: int, two: int) -> dict[int, tuple[int, ...]]:
 
 
 def swap(series: Series, one: int, two: int, *, version: int, by: Actor) -> Series:
-    """Exchanges the two. Raises ``Refused``."""
+    """Swaps the two and writes the journal. Raises ``Refused``."""
     names = dict(
         Entry.objects.filter(tournament=series.tournament, start_number__in=[one, two])
         .select_related("player")

@@ -1,4 +1,4 @@
-"""The queue of draws that take long, and the task that does them."""
+"""The queue of long draws, and the task that runs them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def draw(pk: int) -> None:
 
 
 def ask_for_draw(tournament: Tournament, number: int, wishes: Wishes, *, by: Actor) -> None:
-    """Queues the draw, once however many ask for it at the same time. Raises ``Refused``."""
+    """Queues the draw, only once if several people ask for it at the same time. Raises ``Refused``."""
     job = write_draw_job(tournament, number, wishes, by=by)
     if job is not None:
         queue(job.pk)
 
 
 def take_up_lost_draws() -> int:
-    """Queues again what a worker that is gone has left behind."""
+    """Requeues jobs whose worker died."""
     return take_up_lost(DrawJob.objects.all(), queue)
 
 

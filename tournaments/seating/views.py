@@ -1,4 +1,4 @@
-"""Pages of the draw: fetch, call, say one sentence, redirect."""
+"""Pages of the draw: each fetches, calls the workflow, shows a message and redirects."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _before(request: HttpRequest, tournament: Tournament, number: int, form: Dra
 @require_POST
 @allowed(Action.DRAW, takes_files=True)
 def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Draws the series; pressing twice draws once. A form that is wrong comes back as typed."""
+    """Draws the series; pressing twice draws once. An invalid form is shown again as typed."""
     tournament = get_object_or_404(Tournament, slug=slug)
     form = DrawForm(request.POST, request.FILES, tournament=tournament, number=number)
     try:
@@ -104,7 +104,7 @@ def _draw_or_queue(request: HttpRequest, tournament: Tournament, number: int, wi
 @require_POST
 @allowed(Action.DRAW)
 def check(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Says that the draft was looked over."""
+    """Marks the draft as checked."""
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
     check_seats(series, by=actor_of(request))
     messages.success(request, _("The seats of series %(number)d are looked over.") % {"number": number})
@@ -129,7 +129,7 @@ def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @allowed(Action.DRAW)
 def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Takes the draw away; the journal keeps it."""
+    """Deletes the draw; the journal keeps it."""
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
     try:
         discard_draw(series, by=actor_of(request), reason=request.POST.get("reason", "")[:300])

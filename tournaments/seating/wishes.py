@@ -35,7 +35,7 @@ class Wishes:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Wishes:
-        """Wishes as they were kept with a job."""
+        """The wishes that were stored with a job."""
         lines = tuple(tuple(line) for line in data["lines"])
         known = {**data, "seating": Series.Seating(data["seating"]), "listed": tuple(data["listed"])}
         return cls(**{**known, "lines": lines})
@@ -46,7 +46,7 @@ class Wishes:
 
 
 def sizes_for(tournament: Tournament, players: int, wishes: Wishes) -> list[int]:
-    """Sizes of the tables for so many players. Raises ``Refused``."""
+    """Sizes of the tables for ``players`` players. Raises ``Refused``."""
     return table_sizes(
         players,
         prefer=wishes.prefer,
@@ -80,7 +80,7 @@ def _start_number(word: str) -> int:
 
 
 def refuse_wrong_tables(tables: Sequence[Sequence[int]], here: set[int], sizes: Sequence[int]) -> None:
-    """Tables by hand seat everybody who is here once. Raises ``Refused``."""
+    """Tables set by hand must seat everybody who is here exactly once. Raises ``Refused``."""
     seated = Counter(key for table in tables for key in table)
     twice = sorted(key for key, places in seated.items() if places > 1)
     strangers, forgotten = sorted(set(seated) - here), sorted(here - set(seated))
@@ -101,7 +101,7 @@ def _listed(numbers: Sequence[int]) -> str:
 
 
 def read_list(text: str, entries: Sequence[Entry]) -> tuple[int, ...]:
-    """An uploaded list, best first: a start number or a name on each line. Who is not on it comes last."""
+    """An uploaded list, best first: a start number or a name on each line. Players not on it come last."""
     by_number = {str(entry.start_number): entry for entry in entries}
     by_name = {entry.player.search_text: entry for entry in entries}
     found: list[int] = []
@@ -115,6 +115,7 @@ def read_list(text: str, entries: Sequence[Entry]) -> tuple[int, ...]:
         found.append(entry.start_number)
     if not found:
         raise Refused("list-empty", field="listed")
+    # Somebody who is listed twice keeps the better place.
     listed = list(dict.fromkeys(found))
     seated = set(listed)
     return (*listed, *(entry.start_number for entry in entries if entry.start_number not in seated))

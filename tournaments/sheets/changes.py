@@ -54,7 +54,7 @@ class DescribedEntry:
 
 
 def described(entry: JournalEntry) -> DescribedEntry:
-    """The entry and everything in it that is different afterwards."""
+    """The entry with everything that it changed."""
     changes = list(_line_changes(entry.before, entry.after))
     changes += _plain_changes("", entry.before, entry.after)
     return DescribedEntry(entry, changes)
@@ -79,12 +79,12 @@ def _plain_changes(
 
 
 def _nothing(name: str, before: dict[str, Any], after: dict[str, Any]) -> bool:
-    """Leaves out a penalty of 0 on a new sheet."""
+    """Whether a penalty or stated total is empty before and after, as a penalty of 0 on a new sheet."""
     return not before.get(name) and not after.get(name) and name in {"penalty", "stated_total"}
 
 
 def label_of(name: str) -> str:
-    """What a stored field is called: of a sheet, or of a deal."""
+    """The label of a stored field of a sheet or a deal."""
     return str(LABELS.get(name) or FIELD_NAMES.get(name) or name)
 
 

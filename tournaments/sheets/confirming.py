@@ -60,7 +60,7 @@ def may_confirm(sheet: ScoreSheet, by: Actor) -> bool:
 
 
 def _is_own(sheet: ScoreSheet, by: Actor) -> bool:
-    """Whether ``by`` typed the sheet in; of a sheet from a file only the name of the login is known."""
+    """Whether ``by`` typed the sheet in; for an imported sheet only the name of the login is known."""
     if by.user is None:
         return False
     if sheet.recorded_by_id is None:
@@ -87,7 +87,7 @@ def _refuse_stale(sheet: ScoreSheet, version: int) -> None:
 
 
 def _refuse_own_sheet(table: SkatTable, sheet: ScoreSheet, by: Actor) -> None:
-    # The table at hand knows its series and tournament: no further queries.
+    # This table has its series loaded already, which saves queries.
     sheet.skat_table = table
     if not may_confirm(sheet, by):
         raise Refused("own-sheet")

@@ -29,7 +29,7 @@ class DealRefused(Refused):
 
 
 class StaleDeal(Refused):
-    """Somebody else has typed in this deal meanwhile; ``deal`` is what stands there, None when it is gone."""
+    """Somebody else has entered this deal meanwhile; ``deal`` is the one on record, None when it is gone."""
 
     def __init__(self, deal: Deal | None) -> None:
         super().__init__("deal-stale")
@@ -42,11 +42,11 @@ def is_kept_by_deals(table: SkatTable) -> bool:
 
 
 def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
-    """Writes the next deal down. Raises ``DealRefused``, ``StaleDeal`` or another ``Refused``."""
+    """Records the next deal. Raises ``DealRefused``, ``StaleDeal`` or another ``Refused``."""
     with transaction.atomic():
         locked, sheet = _writable(table, by)
         deals = list(locked.deals.order_by("number"))
-        # The number serves as the version: of two who type the same deal the second one sees what the first has typed.
+        # The number serves as the version: if two people enter a deal, the second sees the first one's.
         if number != len(deals) + 1:
             raise StaleDeal(deals[number - 1] if 0 < number <= len(deals) else None)
         if sheet is not None or len(deals) >= deals_of(locked):
@@ -111,7 +111,7 @@ def _refuse_wrong(table: SkatTable, told: Sequence[Told], number: int) -> None:
     """Raises ``DealRefused`` where this deal is wrong, or makes another one wrong (a duty game played twice)."""
     system = table.series.tournament.rule_system
     report = score_deals(system, told, seats=table.seats.count())
-    # Deals that are still missing are no fault of this one: räuberskat counts them even without rounds.
+    # Ignore problems of the whole sheet: räuberskat reports missing deals even without a number of rounds.
     wrong = [one for one in report.problems if one.severity is Severity.ERROR and one.deal is not None]
     here = [problem for problem in wrong if problem.deal == number]
     if here:
@@ -131,7 +131,7 @@ def _settle_again(table: SkatTable, deals: Sequence[Deal], sheet: ScoreSheet, by
         penalties=[line.penalty for line in on_record],
         stated=[line.stated_total for line in on_record],
     )
-    # The older reason stays: it says why the sheet was recorded although something is wrong.
+    # Keep the older reason: it says why the sheet was recorded although something is wrong.
     kept = sheet.reason or (reason if settled.errors else "")
     store_sheet(table, settled, by=by, reason=kept, ruling=sheet.ruling, sheet=sheet)
 

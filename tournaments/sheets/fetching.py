@@ -22,7 +22,7 @@ def fetch_table(series: Series, number: int) -> SkatTable:
 
 
 def hidden_number(request: HttpRequest, name: str) -> int:
-    """A number from a hidden field; a broken one is 0, which no version and no deal has, and is treated as stale."""
+    """A number from a hidden field; an invalid one is 0, which no version or deal has, so it is stale."""
     return whole_number(request.POST.get(name)) or 0
 
 

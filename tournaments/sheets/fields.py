@@ -9,9 +9,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-# Phones, spreadsheets and older programs each write another sign.
+# Phones, spreadsheets and older programs each write a different minus sign.
 MINUS_SIGNS = "\u2212\u2013\u2012-"
-# Groups of three only, as in all our languages: 1.772 is a number, 1.5 a fraction.
+# Groups of three only, as in all our languages: 1.772 is a whole number, 1.5 a fraction.
 GROUPED = re.compile(r"[1-9]\d{0,2}([ .,'’]\d{3})+")
 FRACTION = re.compile(r"\d+[.,]\d+")
 

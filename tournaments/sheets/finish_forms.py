@@ -17,7 +17,7 @@ from tournaments.sheets.limits import MOST_POINTS
 
 
 class FinishForm(forms.Form):
-    """One check number for each seat, and points taken off where the rule system knows that."""
+    """The paper's total for each seat, and points taken off where the rule system has penalties."""
 
     reason = forms.CharField(
         required=False, max_length=300, label=gettext_lazy("Why the sheet is saved although it is wrong")
@@ -53,7 +53,6 @@ class FinishForm(forms.Form):
         return cls(seats=seats, initial=initial, **kwargs)
 
     def rows(self) -> list[dict[str, Any]]:
-        """For each seat its fields."""
         return [
             {
                 "seat": seat,

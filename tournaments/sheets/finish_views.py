@@ -37,7 +37,7 @@ def finish(request: HttpRequest, slug: str, number: int, table_number: int) -> H
 
 
 def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> bool:
-    """Whether the sheet could be recorded; what is wrong stands at its field then."""
+    """Records the sheet. False, with errors at the fields, if it was refused."""
     data = form.cleaned_data
     try:
         finish_sheet(
@@ -52,7 +52,7 @@ def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> boo
     except SheetRefused as refused:
         form.show_problems(refused.problems)
     except StaleSheet as stale:
-        # Sent again, the form overwrites what it has now shown.
+        # Take the newer version: sent again, the form may overwrite the sheet that it now shows.
         newer = str(stale.sheet.version if stale.sheet else 0)
         form.data = {**form.data.dict(), "version": newer}  # type: ignore[attr-defined]
         form.add_error(None, stale.sentence)

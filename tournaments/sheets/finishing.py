@@ -33,7 +33,7 @@ def finish_sheet(
 ) -> ScoreSheet:
     """Records the sheet that the table's deals come to. Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
 
-    With a ``reason`` it is recorded although deals are missing or the paper says something else.
+    With a ``reason`` it is recorded even if deals are missing or the paper's totals differ.
     """
     with transaction.atomic():
         locked = lock_table(table.pk)

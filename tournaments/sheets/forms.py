@@ -102,7 +102,7 @@ class SheetForm(forms.Form):
         return Tally(**(values | {"penalty": values["penalty"] or 0}))
 
     def show_refusal(self, problems: Iterable[Problem], proposal: Proposal | None) -> None:
-        """Marks what a single slip explains by itself; otherwise puts each finding at its field."""
+        """Shows the proposal if one slip explains everything; otherwise puts each finding at its field."""
         if proposal is not None:
             self._show_proposal(proposal)
             return
@@ -111,21 +111,21 @@ class SheetForm(forms.Form):
             self.add_error(name, describe(problem))
 
     def _show_proposal(self, proposal: Proposal) -> None:
-        # The sentence stands at one field; those that change with it are marked without repeating it.
+        # Show the sentence at one field; mark the others that change with it without repeating it.
         self.proposal = proposal
         self.add_error(proposal.first_field, proposal.sentence)
         for name in proposal.changes:
             self.fields[name].widget.attrs["aria-invalid"] = "true"
 
     def repaired(self) -> list[tuple[str, str]]:
-        """Everything that was sent, with the proposed changes: what a button can send again."""
+        """The submitted values with the proposed changes, for a button that sends them again."""
         sent = {name: self.data[name] for name in self.fields if name in self.data}
         changes = self.proposal.changes if self.proposal else {}
         return list((sent | changes).items())
 
     @property
     def asks_for_reason(self) -> bool:
-        """Whether the part for a wrong paper is expanded: it is collapsed while all of its fields are empty."""
+        """Whether to expand the part for a wrong paper: once a submitted sheet has been refused."""
         return bool(self.errors) and self.is_bound
 
 

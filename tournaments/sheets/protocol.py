@@ -83,7 +83,6 @@ class Protocol:
 
     @property
     def total_name(self) -> str:
-        """What the total of a series is called."""
         return total_name(self.system)
 
     @property
@@ -105,12 +104,11 @@ class Protocol:
 
 
 def names_by_seat(seats: Sequence[Seat]) -> dict[int, str]:
-    """Seat number to name."""
     return {seat.number: seat.entry.player.full_name for seat in seats}
 
 
 def protocol_of(table: SkatTable) -> Protocol:
-    """The running sheet of ``table``, whose series is known. One query where its seats are known."""
+    """The running sheet of ``table``, whose series is loaded. One query where its seats are loaded."""
     tournament = table.series.tournament
     system, seats = tournament.rule_system, list(table.seats.all())
     deals: list[Deal] = list(table.deals.order_by("number"))
@@ -126,7 +124,7 @@ def _rows(report: Report, seats: Sequence[Seat]) -> Iterator[ProtocolRow]:
     for row in report.deals:
         changes = [now - then for now, then in zip(row.running, before, strict=True)]
         if row.cups is not None and row.seat_points is not None:
-            # Before a ledger's first deal everybody funds the cups, which is no change of that deal.
+            # Everybody funds the cups before a ledger's first deal; that is not a change made by the deal.
             changes = list(row.seat_points)
         totals = [Total(*both) for both in zip(row.running, changes, strict=True)]
         yield _row(row, names, totals, warnings.get(row.number, []))
@@ -168,7 +166,7 @@ def _words_of_ledger(row: DealRow) -> str:
 
 
 def _words(row: DealRow, names: dict[int, str]) -> str:
-    """How the value comes about; what is doubled by a bock round says so."""
+    """How the value comes about; a deal doubled by a bock round says so."""
     if row.reason == "passed":
         return _("passed")
     if row.reason == "ramsch" or row.valued is None:

@@ -28,7 +28,7 @@ class SheetRefused(Refused):
 
 
 class StaleSheet(Refused):
-    """Somebody else saved this table since the form was opened; ``sheet`` is what stands there now."""
+    """Somebody else saved this table since the form was opened; ``sheet`` is the one on record now."""
 
     def __init__(self, sheet: ScoreSheet | None) -> None:
         super().__init__("sheet-stale")
@@ -68,7 +68,7 @@ def record_sheet(
 
 
 def lock_table(pk: int) -> SkatTable:
-    """Locks the table and, before it, its series: everybody locks in this order.
+    """Locks the series, then the table. All code locks in this order, to avoid deadlock.
 
     Raises ``Refused`` when the draw has been discarded meanwhile.
     """

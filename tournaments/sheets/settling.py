@@ -53,7 +53,7 @@ def settle_deals(
 
 
 def _shown(results: Sequence[SeatResult]) -> list[SeatResult]:
-    """Lost rounds stand on the paper as a count."""
+    """The results as on paper, where lost rounds are a count."""
     return [
         result if result.rounds_lost is None else replace(result, series_points=result.rounds_lost)
         for result in results

@@ -24,7 +24,7 @@ class Proposal:
 
     @property
     def first_field(self) -> str:
-        """Where the sentence stands and typing goes on."""
+        """The field that shows the sentence and where typing continues."""
         return next(iter(self.changes))
 
     @property

@@ -1,6 +1,6 @@
 """Writing a settled sheet: seats, sheet, journal and the count of changes, in the caller's transaction.
 
-Nothing is checked here; whoever calls has checked, or records what happened elsewhere (import, demo).
+Nothing is checked here: callers have checked, or record what happened elsewhere (import, demo).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def store_sheet(
 
 
 def write_result(seat: Seat, tally: Tally, result: SeatResult) -> None:
-    """Puts a settled line on the seat, unsaved."""
+    """Sets a settled line on the seat without saving it."""
     seat.game_points, seat.won, seat.lost = result.game_points, result.won, result.lost
     seat.lost_by_others, seat.penalty = result.lost_by_others, result.penalty
     seat.stated_total, seat.series_points = tally.stated_total, result.series_points

@@ -1,4 +1,4 @@
-"""Pages of the desk: fetch, call, say one sentence, redirect."""
+"""Pages of the desk: each fetches, calls the workflow, shows a message and redirects."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def sheets_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @allowed(Action.RECORD_SHEET)
 def jump_to_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The table whose number was typed; a sentence where there is no such table."""
+    """Redirects to the table whose number was typed; shows a message if there is no such table."""
     series = fetch_series(slug, number)
     typed = request.GET.get("table", "").strip()
     table = whole_number(typed)

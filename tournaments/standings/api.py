@@ -17,7 +17,7 @@ from tournaments.standings.ranking import Line, Standings
 
 
 def as_json(standings: Standings) -> list[dict[str, Any]]:
-    """One object per player, in rank order. ``lot`` is there only where a lot has decided the rank: its number."""
+    """One object per player, in rank order. ``lot``, its number, is there only if a lot decided the rank."""
     return [_as_object(line) for line in standings.lines]
 
 
@@ -37,12 +37,12 @@ def _as_object(line: Line) -> dict[str, Any]:
 
 
 def error(status: int, sentence: str) -> JsonResponse:
-    """Every error of the interface looks the same."""
+    """An error, in the one format that the API uses."""
     return JsonResponse({"error": sentence}, status=status)
 
 
 def _asked(request: HttpRequest, slug: str) -> Published | None:
-    """What is released of a tournament; None where that is nothing. Looked up once for ETag and answer."""
+    """What is released of a tournament; None where nothing is. Looked up once for ETag and answer."""
     if not hasattr(request, "asked_standings"):
         shown = find_published(slug)
         request.asked_standings = shown if shown and shown.released else None  # type: ignore[attr-defined]
@@ -51,9 +51,9 @@ def _asked(request: HttpRequest, slug: str) -> Published | None:
 
 
 def standings_etag(request: HttpRequest, slug: str) -> str | None:
-    """A hash of what visitors may see; none, as for an unknown tournament, while that is nothing.
+    """A hash of what visitors may see; None while nothing is released, as for an unknown tournament.
 
-    Not the version: that may also be replaced where nothing public has changed, and would tell so.
+    Not the version, which may change without a public change and would give that away.
     """
     shown = _asked(request, slug)
     return quote_etag(made_once(shown, "etag", make=lambda: _hash(shown))) if shown else None
@@ -80,7 +80,7 @@ def _written(standings: Standings) -> str:
 
 
 def _hash(shown: Published) -> str:
-    """Of the answer, and of the settings that the pages show: with new rules old results may read differently."""
+    """A hash of the answer and the settings shown on pages: new rules may show old results differently."""
     standings = public_standings(shown)
     content = made_once(shown, "json", make=lambda: _written(standings))
     names = ("name", "date", "place", "rules", "options")

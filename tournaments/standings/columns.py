@@ -17,7 +17,7 @@ from tournaments.templatetags.skat import grouped
 
 Attributes = dict[str, dict[str, str]]
 NOTHING = SafeString("—")
-# A cell that begins with one of these is a formula to a spreadsheet.
+# Spreadsheets treat a cell that begins with one of these as a formula.
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -27,7 +27,7 @@ def _classes(classes: str) -> Attributes:
 
 @dataclass(frozen=True)
 class ListColumn:
-    """One column. ``pattern`` is the HTML of its cell; in it the name of any column stands for what that one shows."""
+    """One column. ``pattern`` is the HTML of its cell, with columns' names in braces as placeholders."""
 
     name: str
     heading: str
@@ -43,7 +43,7 @@ class ListColumn:
 
 
 class WrittenPoints(dict[int, SafeString]):
-    """Points as the rule system reads them, with a real minus sign. Each number is written once."""
+    """Points as the rule system reads them, with a real minus sign. Each number is formatted once."""
 
     def __init__(self, system: RuleSystem) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class WrittenPoints(dict[int, SafeString]):
 
 
 def safe_cell(text: str) -> str:
-    """Text that no spreadsheet takes for a formula."""
+    """Text that no spreadsheet treats as a formula."""
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
@@ -114,7 +114,7 @@ def _name_pattern(unfolded: list[list[ListColumn]]) -> str:
 
 
 def _labelled(column: ListColumn) -> str:
-    """The pattern of a cell behind its heading; a brace in a translated heading is no place to fill."""
+    """The pattern of a cell behind its heading; braces in a translated heading are not placeholders."""
     heading = escape(column.heading).replace("{", "{{").replace("}", "}}")
     return f"{heading}: {column.place}"
 
@@ -145,7 +145,7 @@ def _series(place: int, number: int, written: WrittenPoints, system: RuleSystem)
 
 
 def _number(name: str, heading: str) -> ListColumn:
-    """A count that stands in the line under the column's name."""
+    """A column for a count: ``name`` is the attribute of ``Line`` that holds it."""
     return ListColumn(
         name,
         heading,

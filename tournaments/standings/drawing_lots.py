@@ -26,9 +26,9 @@ def draw_by_hand(
     by: Actor,
     reason: str = "",
 ) -> LotDraw:
-    """Writes down which number each of the tied players has drawn, by start number; the lowest is ahead.
+    """Records which number each of the tied players has drawn, by start number; the lowest is ahead.
 
-    Whoever is not in ``numbers`` was not drawn. ``version``: that of the tie as somebody has seen it. ``reason``:
+    Whoever is not in ``numbers`` was not drawn. ``version``: of the tie as it was shown. ``reason``:
     why the lot is drawn again, where it was drawn already. Raises ``Refused``.
     """
     _refuse_numbers(numbers)
@@ -56,7 +56,7 @@ def order_by_seed(start_numbers: Iterable[int], seed: str) -> list[int]:
 
 
 def take_back(draw: LotDraw, *, by: Actor, reason: str) -> None:
-    """Forgets a lot; the journal keeps it. Raises ``Refused``."""
+    """Deletes a lot; the journal keeps it. Raises ``Refused``."""
     if not reason.strip():
         raise Refused("lot-back-without-reason", field="reason")
     with transaction.atomic():
@@ -79,6 +79,7 @@ def _draw(
         locked = _locked(tournament)
         tie = _tie_as_seen(locked, first, version)
         order = order_of(tie.start_numbers)
+        # Numbers may have been typed for somebody who is not in this tie.
         if not set(order) <= set(tie.start_numbers):
             raise Refused("tie-changed")
         if tie.lot and not reason.strip():
@@ -124,7 +125,7 @@ def _store(tournament: Tournament, tie: Tie, order: Sequence[int], seed: str, by
 
 
 def _forget(pk: int) -> dict[str, Any]:
-    """Deletes the lot; what it was, for the journal."""
+    """Deletes the lot; returns its data for the journal."""
     draw = LotDraw.objects.select_for_update().filter(pk=pk).first()
     if draw is None:
         raise Refused("lot-gone")

@@ -1,4 +1,4 @@
-"""The standings as a file. A spreadsheet says who made it: this program, no library, and no moment."""
+"""The standings as a file. A spreadsheet names this program as its creator, and no time of creation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django_tables2 import Table
 from django_tables2.export import TableExport
 
-# The earliest moment that a ZIP can name. The same standings are the same file, whenever they are exported.
+# The earliest time that a ZIP can store: the same standings give the same file whenever they are exported.
 NO_MOMENT = (1980, 1, 1, 0, 0, 0)
 XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 OFFICE = "http://schemas.openxmlformats.org"
@@ -33,7 +33,7 @@ def exported(wanted: str, table: Table) -> str | bytes:
 
 
 def with_our_properties(book: bytes) -> bytes:
-    """The same XLSX file with what its library has written about itself and the moment replaced."""
+    """The XLSX file with the library's name and the time of creation replaced."""
     target = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(book)) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new:
         for name in old.namelist():

@@ -25,9 +25,9 @@ EXPORTS = ("csv", "xlsx")
 
 
 def public_listing(shown: Published, query: ListQuery, typed: str) -> SafeString:
-    """Everything below the title, for visitors. What somebody searches for is not kept."""
+    """Everything below the title, for visitors. Searches are not cached."""
     query = _known(shown, query)
-    # A search is made for one reader: kept, it would only push out what all others ask for.
+    # A search serves one reader: cached, it would only push out what everybody else asks for.
     kept: SafeString | None = None if typed else found_once(shown, *_words(query))
     if kept is not None:
         return kept
@@ -40,7 +40,6 @@ def public_listing(shown: Published, query: ListQuery, typed: str) -> SafeString
 
 
 def public_export(shown: Published, wanted: str, query: ListQuery, typed: str) -> HttpResponse:
-    """What visitors see, as a file."""
     query = _known(shown, query)
 
     def make() -> str | bytes:
@@ -67,7 +66,7 @@ def _file(slug: str, wanted: str, content: str | bytes) -> HttpResponse:
 
 
 def _known(shown: Published, query: ListQuery) -> ListQuery:
-    """Without a column that is not there: the cache is filled by questions that make sense only."""
+    """The query without an unknown column to sort by, so that such queries cannot fill the cache."""
     names = column_names(number for number, _state in shown.released)
     return query if query.sort.removeprefix("-") in names else replace(query, sort="")
 
@@ -96,7 +95,7 @@ def _listing(standings: Standings, lines: list[Line], query: ListQuery, typed: s
 
 
 def _request(query: ListQuery, typed: str) -> HttpRequest:
-    """What the links of the list are made from: the sensible part of the address, nothing of the reader's own."""
+    """A request for building the list's links: valid parameters only, and nothing about the reader."""
     asked = {"q": typed, "sort": query.sort}
     if query.page > 1:
         asked["page"] = str(query.page)

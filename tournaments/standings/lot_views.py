@@ -48,7 +48,7 @@ def lot(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _gone(request: HttpRequest, slug: str) -> HttpResponse:
-    """The tie of a form may be over before the form is sent; an address without a tie is no page."""
+    """A tie may end before its form is sent, so that shows a message; any other request is a 404."""
     if request.method != "POST":
         raise Http404
     messages.error(request, Refused("tie-changed").sentence)
@@ -56,7 +56,7 @@ def _gone(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _drawn(request: HttpRequest, tournament: Tournament, form: ProgramLotForm) -> bool:
-    """Whether the lot could be drawn; what is wrong stands at its field then."""
+    """Draws the lot. False, with errors at the fields, if it was refused."""
     actor, seen = actor_of(request), request.POST.get("version", "")
     first, reason = form.tie.first, form.why()
     try:

@@ -1,4 +1,4 @@
-"""Lots that were drawn, laid beside the results: which of them decide anything, and what is said of them."""
+"""Drawn lots compared with the results: which of them decide anything, and the remarks about them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class LotRemark:
 
     @property
     def sentence(self) -> str:
-        """The footnote; the star stands at the rank."""
+        """The footnote for the star at the rank."""
         values = {
             "first": self.first,
             "last": self.last,
@@ -78,7 +78,7 @@ def drawn_lots(tournament: Tournament) -> list[DrawnLot]:
 def lot_for(
     equals: Sequence[Row], tie_breaks: Sequence[TieBreak], drawn: Iterable[DrawnLot]
 ) -> DrawnLot | None:
-    """The newest lot that counts for these, who are equal; None where there is none, or nothing to decide."""
+    """The newest lot that counts for these equal results; None where there is none, or nothing to decide."""
     if len(equals) < 2:
         return None
     keys, numbers = [one.entry_id for one in equals], equal_in(equals[0], tie_breaks)

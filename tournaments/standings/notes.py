@@ -1,4 +1,4 @@
-"""What has to be said beside a result: a sheet saved although it is wrong, a ruling, points taken off."""
+"""Remarks on results: a sheet saved although it is wrong, a ruling, points taken off."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def missing_and_notes(
 
 
 def _rulings(tournament: Tournament, series: Sequence[Series]) -> Iterator[Note]:
-    """Those on one of the series, and those on none: a ruling on a series that is not shown is not shown either."""
+    """Rulings on one of the series or on none: a ruling on a hidden series is hidden as well."""
     about = Q(series_number=None) | Q(series_number__in=[one.number for one in series])
     rulings = Ruling.objects.filter(about, tournament=tournament).order_by("pk")
     for number, table, start_number, text, referee in rulings.values_list(

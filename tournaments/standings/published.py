@@ -16,17 +16,17 @@ from tournaments.standings.ranking import Standings, released_series, standings_
 from tournaments.visibility import IS_PUBLIC
 
 Made = TypeVar("Made")
-# Only bounds what lies about: a version that has passed is never asked for again.
+# Only limits leftovers: an outdated version is never asked for again.
 SECONDS_KEPT = 600
-# Part of each key; raised when what is kept changes its shape, for a Redis that outlives the program.
+# Part of each key. Raise it when the cached data changes shape: Redis outlives an update of the program.
 SHAPE = 2
-# One thread computes while the others wait for its result; a lock that the same thread may take twice.
+# One thread computes while the others wait. Reentrant, because ``make`` may call ``made_once`` itself.
 _making = RLock()
 
 
 @dataclass(frozen=True)
 class Published:
-    """A tournament of which something is released, and whose results everybody may see."""
+    """A tournament that visitors may see, with the series whose results are released."""
 
     pk: int
     slug: str
@@ -37,15 +37,15 @@ class Published:
     @property
     def version(self) -> str:
         """Changes with whatever visitors may see."""
-        # The series stand in it as well, so that results taken back are gone whatever else happens.
+        # Includes the released series, so that withdrawn results disappear whatever else happens.
         facts = f"{self.pk} {self.public_version} {self.released}"
         return sha256(facts.encode()).hexdigest()[:32]
 
 
 def find_published(slug: str) -> Published | None:
-    """None for a tournament of which nothing is released, as for one that does not exist.
+    """The public facts of a tournament; None if nothing of it is public or it does not exist.
 
-    One short query, since every poll of every phone asks it: fetching models takes ten times as long.
+    One short query, since every poll of every phone runs it: fetching models takes ten times as long.
     """
     public = Series.objects.filter(IS_PUBLIC, tournament__slug=slug).order_by("number")
     names = ("tournament__pk", "tournament__slug", "tournament__name", "tournament__public_version")
@@ -67,17 +67,18 @@ def public_standings(shown: Published) -> Standings:
 
 
 def found_once(shown: Published, *what: object) -> Any:
-    """What ``made_once`` has kept under the same words; None where there is nothing (any more)."""
+    """What ``made_once`` has cached for the same ``what``; None where there is nothing (any more)."""
     return cache.get(_key(shown, what))
 
 
 def made_once(shown: Published, *what: object, make: Callable[[], Made]) -> Made:
-    """``make()``, or what it gave before for this version, this language and the same words."""
+    """``make()``, or its cached result for this version, this language and the same ``what``."""
     key = _key(shown, what)
     made: Made | None = cache.get(key)
     if made is not None:
         return made
     with _making:
+        # Another thread may have made it while this one waited for the lock.
         made = cache.get(key)
         if made is None:
             made = make()
@@ -86,7 +87,7 @@ def made_once(shown: Published, *what: object, make: Callable[[], Made]) -> Made
 
 
 def _parts(tournament: Tournament, series: tuple[Series, ...]) -> tuple[Any, ...]:
-    """No model is kept: a tournament carries secrets, such as the seed of the next draw."""
+    """No model is cached: a tournament holds secrets, such as the seed of the next draw."""
     standings = standings_of(tournament, series, public=True)
     return standings.lines, standings.missing, standings.notes, standings.as_of, standings.lots
 

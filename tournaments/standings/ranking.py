@@ -1,4 +1,4 @@
-"""The standings: one query over seats, one for names, one for lots. ``order`` says who is ahead."""
+"""The standings: one query over seats, one for names, one for lots. ``order`` decides who is ahead."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Line(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """What an entry's seats come to; ``series_points`` as in ``Line``."""
+    """The sums over an entry's seats; ``series_points`` as in ``Line``."""
 
     won: int
     lost: int
@@ -58,7 +58,7 @@ class Sums(NamedTuple):
 
 @dataclass(frozen=True)
 class Standings:
-    """Lines in rank order, and what they stand for."""
+    """Lines in rank order, and what they are based on."""
 
     tournament: Tournament
     series: tuple[Series, ...]
@@ -70,7 +70,7 @@ class Standings:
 
     @property
     def remarks(self) -> list[str]:
-        """What stands below the list: how ties were decided, then what is to be said of sheets and rulings."""
+        """What stands below the list: how ties were decided, then remarks on sheets and rulings."""
         return [*(lot.sentence for lot in self.lots), *(note.sentence for note in self.notes)]
 
     @property
@@ -112,7 +112,7 @@ def ranked_lines(
 
 
 def with_lots(lines: Sequence[Line], tie_breaks: Sequence[TieBreak], drawn: Sequence[DrawnLot]) -> list[Line]:
-    """The lines with the lots that count; a lot of another tie is as if it had never been drawn."""
+    """The lines with the lots that count; a lot of another tie is ignored."""
     counting = {
         line.entry_id: lot.lots[line.entry_id]
         for equals, lot in counting_lots(lines, tie_breaks, drawn)
@@ -122,7 +122,7 @@ def with_lots(lines: Sequence[Line], tie_breaks: Sequence[TieBreak], drawn: Sequ
 
 
 def _newest_sheet(series: Sequence[Series]) -> datetime | None:
-    """The tournament's own count of changes would tell how many sheets of hidden series are in."""
+    """Not the tournament's count of changes, which would reveal how many sheets of hidden series are in."""
     sheets = ScoreSheet.objects.filter(skat_table__series__in=[one.pk for one in series])
     newest: datetime | None = sheets.aggregate(newest=Max("recorded_at"))["newest"]
     return newest
@@ -171,8 +171,8 @@ def _entries(tournament: Tournament) -> Iterable[Any]:
 
 
 def _sums(series: Sequence[Series]) -> dict[int, Sums]:
-    """By entry, over all of its seats in ``series``."""
-    # order_by(): the model's own order would be added to the grouping, one group for each seat.
+    """The sums of each entry, over its seats in ``series``."""
+    # order_by() clears the model's ordering, which would be added to the grouping: one group for each seat.
     seats = Seat.objects.filter(series__in=[one.pk for one in series]).order_by()
     sums = {name: Coalesce(Sum(name), 0) for name in ("won", "lost", "series_points")}
     points = {f"points_{one.number}": Sum("series_points", filter=Q(series=one.pk)) for one in series}
@@ -188,7 +188,7 @@ def _sums(series: Sequence[Series]) -> dict[int, Sums]:
 def _line(entry: Any, sums: Sums) -> Line:
     first, last = entry.player__first_name, entry.player__last_name
     return Line(
-        rank=0,  # not known before everybody is compared
+        rank=0,  # not known until everybody has been compared
         shared=False,
         entry_id=entry.pk,
         start_number=entry.start_number,

@@ -1,4 +1,4 @@
-"""Letting everybody see the results of a series, or taking them back."""
+"""Releasing the results of a series, or withdrawing them."""
 
 from __future__ import annotations
 

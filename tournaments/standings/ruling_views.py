@@ -29,7 +29,7 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _recorded(request: HttpRequest, tournament: Tournament, form: RulingForm) -> bool:
-    """Whether the ruling could be recorded; what is wrong stands at its field then."""
+    """Records the ruling. False, with errors at the fields, if it was refused."""
     data = form.cleaned_data
     try:
         record_ruling(

@@ -39,7 +39,7 @@ class Tie:
 
     @property
     def version(self) -> str:
-        """Differs as soon as anything differs that somebody has seen before he draws."""
+        """Changes whenever something changes that was shown before the draw."""
         facts = [*self.start_numbers, *self.equal_in.values(), self.lot.pk if self.lot else 0]
         return " ".join(map(str, facts))
 

@@ -17,8 +17,8 @@ from tournaments.standings.ranking import Line, Standings
 class StandingsTable(tables.Table):
     """The standings with the columns of ``columns_of``.
 
-    The library inspects a signature for every cell, which takes most of a second for 250 rows. So it sorts, pages
-    and writes the heads, while the rows of the page and of the exports are written here.
+    The library inspects a signature for every cell, which takes most of a second for 250 rows. So it sorts,
+    paginates and writes the headings, while the rows of the page and of the exports are written here.
     """
 
     class Meta:
@@ -43,7 +43,7 @@ class StandingsTable(tables.Table):
         return format_html_join("\n", f'<tr id="start-{{start_number}}">{cells}</tr>', rows)
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
-        """What an export holds: the heads, then every line, numbers as numbers; lots where one has decided."""
+        """The contents of an export: headings, then all lines, numbers as numbers; lots where any decided."""
         columns = [column for column in self.written_columns if column.name not in (exclude_columns or ())]
         if any(line.lot is not None for line in self.standings.lines):
             columns.append(lot_column())

@@ -38,7 +38,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _wanted_file(request: HttpRequest) -> str:
-    """The kind of file that is asked for; "" for the page, which says so where there is no such file."""
+    """The file format that is asked for; "" for the page, with a message if the format is unknown."""
     wanted = request.GET.get("_export", "")
     if not wanted or wanted in EXPORTS:
         return wanted
@@ -67,7 +67,7 @@ def _for_officials(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _for_visitors(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page around the list is the reader's own; the list is the same for all."""
+    """The page around the list depends on the reader; the list is the same for all."""
     shown = find_published(slug)
     if shown is None:
         raise Http404

@@ -1,5 +1,5 @@
-"""Where a source text is silent or can be read two ways: how this program reads it, where that stands, an example.
+"""Where a source is silent or ambiguous: how this program reads it, with the passage and an example.
 
-The examples are valued by the rules themselves whenever they are shown, and a test holds each against what the
-reading promises.
+The examples are valued by the rules themselves whenever they are shown, and a test compares each with what
+the reading promises.
 """

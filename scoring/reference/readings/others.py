@@ -1,4 +1,4 @@
-"""Doubtful sentences about the Hungarian introduction, tournée skat and Danish tarok."""
+"""Ambiguous sentences about the Hungarian introduction, tournée skat and Danish tarok."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One doubtful sentence of a source text, and how this program reads it."""
+"""One ambiguous sentence of a source text, and how this program reads it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Doubtful sentences about International, Danish and household skat."""
+"""Ambiguous sentences about International, Danish and household skat."""
 
 from __future__ import annotations
 

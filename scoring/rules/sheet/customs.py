@@ -1,4 +1,4 @@
-"""What goes over several deals of a sheet: bock rounds, räuberskat, how points are written.
+"""Customs that span several deals of a sheet: bock rounds, räuberskat, how points are written.
 
 Source: WIKIPEDIA, “Ramsch- und Bockrunden”, “Räuberskat”, “Es gibt verschiedene Möglichkeiten, die Punkte zu notieren”.
 """
@@ -74,7 +74,7 @@ def duty_of(deal: Deal) -> str:
 
 
 def written_as_minus(points: PointsBySeat, seats: int) -> PointsBySeat:
-    """What is won is minus for everybody else, the dealer too; what is lost is minus for the loser alone."""
+    """Wins are minus points for everybody else, the dealer too; losses are minus for the loser alone."""
     won = {seat: amount for seat, amount in points.items() if amount > 0}
     all_won = sum(won.values())
     # A winner does not pay his own points, only those that others won in the same deal.

@@ -11,7 +11,7 @@ from scoring.rules.sheet.dealer import dealer_of
 
 
 def take_off(codes: Mapping[str, int], sheet: Sheet, deals: int) -> tuple[list[int], list[Problem]]:
-    """Points taken off each seat, and penalties that cannot be. ``codes``: the points of each fault."""
+    """Points taken off each seat, and impossible penalties. ``codes``: the points of each fault."""
     off, found = [0] * sheet.seats, list[Problem]()
     for penalty in sheet.penalties:
         seat = penalty.seat if penalty.seat in range(1, sheet.seats + 1) else None
@@ -47,10 +47,10 @@ def _check_points(penalty: Penalty) -> Problem | None:
 
 
 def _wrong_fault(penalty: Penalty, codes: Mapping[str, int], seats: int, deals: int) -> str:
-    """The fourth man may not look at the skat; only who sits out in that deal is the fourth man."""
+    """Why the fault is impossible, or an empty code. Only the player who sits out can be the fourth man."""
     if penalty.code not in codes:
         return "option-not-allowed"
-    # At three nobody sits out, so that nobody can look at the skat without playing.
+    # At three nobody sits out, so nobody can look at the skat without playing.
     if seats == 3:
         return "penalty-at-three"
     if penalty.deal not in range(1, deals + 1) or penalty.deal is None:

@@ -46,11 +46,11 @@ class RunningSheet:
 
     @property
     def coming(self) -> tuple[str, ...]:
-        """What the next deals are: ``bock`` or ``ramsch``; empty where nothing is on."""
+        """What the next deals are: ``bock`` or ``ramsch``; empty outside such rounds."""
         return tuple(self._coming)
 
     def add(self, deal: Deal) -> None:
-        """Values the next deal and writes it down."""
+        """Values the next deal and appends its row."""
         number = len(self.rows) + 1
         dealer = dealer_of(number, self.seats)
         special_round = self._coming.popleft() if self._coming else ""
@@ -72,7 +72,7 @@ class RunningSheet:
             self._coming.extend(self.customs.round_after(self.seats))
 
     def _value(self, deal: Deal, dealer: int) -> Valued:
-        # The value does not depend on the declarer, so that both kinds of problems are found at once.
+        # The value does not depend on the declarer, so both kinds of problems can be reported at once.
         valued = self.play.value(deal, active_seats(dealer, self.seats))
         problem = self._check_roles(deal, dealer)
         return refused([problem, *valued.problems]) if problem else valued
@@ -88,7 +88,7 @@ class RunningSheet:
         return problem or (self._check_duty(deal) if self.customs.robber else None)
 
     def _check_duty(self, deal: PlayedDeal | RamschDeal) -> Problem | None:
-        """Räuberskat: every player once suit, grand, null and ramsch."""
+        """Räuberskat: every player plays suit, grand, null and ramsch once each."""
         # A duty counts as played even if the deal has an error: it will be corrected, not played again.
         duty = deal.declarer or 0, duty_of(deal)
         if duty in self._duties:
@@ -133,7 +133,7 @@ class RunningSheet:
             amounts = written_as_minus(amounts, self.seats)
         for seat, amount in amounts.items():
             self._add_points(seat, amount)
-        # What stands for the declarer is what his own total changes by.
+        # The declarer's entry is the change of his own total.
         if row.declarer:
             row.points = amounts.get(row.declarer, 0)
         row.seat_points = tuple(amounts.get(seat, 0) for seat in range(1, self.seats + 1))
@@ -143,12 +143,12 @@ class RunningSheet:
         self.written[seat - 1] += points
 
     def _end_round(self, row: DealRow) -> None:
-        """Bierlachs: who reaches the limit has lost the round, and all go back to nothing."""
+        """Bierlachs: whoever reaches the limit has lost the round, and all totals restart at 0."""
         limit = self.customs.round_ends[self.seats]
         losers = [seat for seat, total in enumerate(self.running, 1) if total <= -limit]
         for seat in losers:
             self.rounds_lost[seat - 1] += 1
-        # ``written`` is not reset: the series counts every point, the paper's running totals begin again.
+        # ``written`` is not reset: the series counts every point, only the running totals restart.
         if losers:
             row.round_lost_by = tuple(losers)
             self.running = [0] * self.seats

@@ -24,7 +24,7 @@ PlayT = TypeVar("PlayT", bound=Play)
 
 @dataclass(frozen=True, eq=False)
 class DealByDeal:
-    """A sheet of deals that are each valued by ``play``; ``customs`` go over several deals."""
+    """A sheet of deals that are each valued by ``play``; ``customs`` span several deals."""
 
     play: Play
     customs: Customs
@@ -37,7 +37,7 @@ class DealByDeal:
         for deal in sheet.deals:
             running.add(deal)
         off, wrong_penalties = take_off(system.penalties, sheet, len(sheet.deals))
-        # First what is wrong with deals, in their order, then what concerns the whole sheet.
+        # Problems of the deals come first, in order, then those of the whole sheet.
         problems = [*running.problems, *self._check_number(sheet), *wrong_penalties]
         seats = self._settle(system, running, off)
         return Report(running.rows, seats, problems, coming=running.coming)
@@ -58,7 +58,7 @@ class DealByDeal:
         return nearest_reachable(tally.game_points, tally.won, tally.lost, *amounts)
 
     def _check_number(self, sheet: Sheet) -> list[Problem]:
-        """Räuberskat has a fixed number of deals, so that it is checked even where the rounds are not given."""
+        """Räuberskat has a fixed number of deals, so it is checked even where the rounds are not given."""
         rounds = 1 if self.customs.robber else sheet.rounds
         if rounds is None:
             return []
@@ -69,14 +69,14 @@ class DealByDeal:
         results = system.settle([Tally(*line) for line in lines])
         if not self.customs.round_ends:
             return results
-        # Minus, so that more is better in every standings; the pages show it as a count.
+        # Negative, so that more is better in all standings; pages show it as a count.
         return tuple(
             replace(result, rounds_lost=lost, series_points=-lost)
             for result, lost in zip(results, running.rounds_lost, strict=True)
         )
 
     def _score_tallies(self, system: RuleSystem, sheet: Sheet) -> Report:
-        """Penalties by code name a deal; where the rounds are not said, any deal may be meant."""
+        """Penalties by code name a deal; where the rounds are not given, any deal is accepted."""
         deals = self.number_of_deals(sheet.seats, sheet.rounds or 0) or ANY_NUMBER_OF_DEALS
         off, wrong_penalties = take_off(system.penalties, sheet, deals)
         tallies = [
@@ -84,14 +84,14 @@ class DealByDeal:
             for tally, more in zip(sheet.tallies or (), off, strict=True)
         ]
         settled = system.settle_tallies(tallies, passed=sheet.passed, rounds=sheet.rounds)
-        # A penalty that could not be taken off is missing in the totals: no slip explains that.
+        # A penalty that could not be taken off is missing from the totals: no slip explains that.
         slip = None if wrong_penalties else find_slip(system, settled, sheet.rounds)
         named = [slip.problem] if slip else []
         return Report([], settled.results, [*settled.problems, *wrong_penalties, *named])
 
 
 def customs_of(system: RuleSystem) -> Customs:
-    """What goes over several deals of a sheet; nothing in a ledger."""
+    """The customs that span several deals; none in a ledger."""
     return system.sheet.customs if isinstance(system.sheet, DealByDeal) else Customs()
 
 

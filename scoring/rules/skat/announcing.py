@@ -25,7 +25,7 @@ LEVELS_BY_FLAGS = {
 
 
 class Announced(NamedTuple):
-    """What counts as announced, inclusions in it."""
+    """What counts as announced, implied announcements included."""
 
     hand: bool = False
     schneider: bool = False
@@ -54,7 +54,7 @@ class Announcing(NamedTuple):
         return _understood(self, deal.hand, deal.schneider_announced, deal.schwarz_announced, deal.ouvert)
 
     def check(self, deal: SkatDeal) -> list[Problem]:
-        """Announcements and ouvert without a hand game."""
+        """Problems with announcements and ouvert without a hand game."""
         if deal.hand or not self.needs_hand:
             return []
         names = announced_levels(deal)
@@ -64,7 +64,7 @@ class Announcing(NamedTuple):
         return found
 
     def _without_hand(self, names: tuple[str, ...]) -> list[Problem]:
-        """Two of the texts differ here: one forbids the announcement, the other strikes it out and plays on."""
+        """Two sources differ here: one forbids the announcement, the other cancels it and play goes on."""
         if self.struck_out:
             return [warning("announcement-cancelled", field=name) for name in names]
         return [error("announced-without-hand", field=name) for name in names]
@@ -94,7 +94,7 @@ def _understood(way: Announcing, hand: bool, schneider: bool, schwarz: bool, ouv
 
 @lru_cache(maxsize=1024)
 def levels(announced: Announced, schneider: bool, schwarz: bool, counts_ouvert: bool = True) -> Levels:
-    """Levels beside tops and game, reached or called for: none is counted twice."""
+    """Levels besides tops and game, reached or announced; none is counted twice."""
     schwarz = schwarz or announced.schwarz
     flags = (
         ("hand", announced.hand),

@@ -40,7 +40,7 @@ def book(
 
 
 def deciding_reason(deal: PlayedDeal, outcome: Outcome, kept: bool, too_high: bool) -> str:
-    """What decided a suit game or grand. ``kept``: enough for what was announced, too."""
+    """What decided a suit game or grand. ``kept``: the announced level was reached, too."""
     # A ruling for the declarer cannot save a bid that was too high.
     if deal.decided_for and not (too_high and outcome.made):
         return "decided"

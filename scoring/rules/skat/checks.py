@@ -1,4 +1,4 @@
-"""Everything that is wrong with a deal of skat before its outcome is looked at, each check under its rule.
+"""Everything that is wrong with a deal of skat before its outcome is determined, one check for each rule.
 
 Source: WIKIPEDIA, “Reizen”, “Spitzen-Faktor”, “Gewinngrad”; UNION, “Ansige”.
 """

@@ -17,7 +17,7 @@ class SkatRules:
 
     ``bidding``: there are bids. ``passed``: a deal may be passed. ``loss``, ``hand_loss``: what a loss multiplies by.
     ``hand_overbid``: ``normal``, ``hand`` or ``skat``. ``kontra``: the highest level. ``gift``: None, ``plain`` or
-    ``counts``. ``laid_away``: the number of cards laid away is looked at. ``defenders_announce``,
+    ``counts``. ``laid_away``: the number of cards laid away is checked. ``defenders_announce``,
     ``adds_when_too_high``: the customs of the Hungarian introduction.
     """
 
@@ -39,7 +39,7 @@ class SkatRules:
 
     @cached_property
     def own_fields(self) -> frozenset[str]:
-        """The fields that a deal may have here beside those that every game has."""
+        """The fields that a deal may have here besides those that every game has."""
         wanted = {
             "hand": True,
             "cards_laid_away": self.laid_away,
@@ -65,18 +65,18 @@ class SkatRules:
 
     @cached_property
     def bids(self) -> frozenset[int]:
-        """The ladder, for asking whether a number is on it."""
+        """The ladder as a set, for fast lookup."""
         return frozenset(self.ladder)
 
     @cached_property
     def won_amounts(self) -> Amounts:
-        """What a won game can bring, kontra in it."""
+        """What a won game can bring, kontra included."""
         return self._with_kontra(set(self.values.ladder))
 
-    # Without bids no game can be overbid, so that only plain values are booked.
+    # Without bids no game can be overbid, so only plain values are booked.
     @cached_property
     def lost_amounts(self) -> Amounts:
-        """What a lost game can cost, kontra in it."""
+        """What a lost game can cost, kontra included."""
         booked = self.values.booked_amounts if self.bidding else self.values.bids
         return self._with_kontra({value * loss for value in booked for loss in (self.loss, self.hand_loss)})
 

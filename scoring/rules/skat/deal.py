@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scoring.rules.deal import Deal
 
 CARDS_IN_SKAT = 2
-# Stand for a seat and a number that could not be read: the checks of seats and numbers find them.
+# Placeholders for an unreadable seat and number: the checks of seats and numbers report them.
 NO_SEAT = NO_NUMBER = -1
 
 
@@ -39,7 +39,7 @@ class PlayedDeal(Deal):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extras:
-    """What only some rule systems know of a deal.
+    """What only some rule systems record about a deal.
 
     ``kontra``: 1 kontra, 2 re and so on. ``hand_tops``: tops of the hand without the skat. ``patrouille``: last tricks
     made with the lowest trumps. ``gift``: ``accepted`` or ``refused``. None: nothing was written.

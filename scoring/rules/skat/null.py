@@ -25,7 +25,7 @@ def value_null(rules: SkatRules, deal: SkatDeal, found: list[Problem]) -> Valued
     decision = _decide(rules, deal, made, value, too_high)
     if too_high:
         found = found + _needs_ruling(decision.value, deal.bid or 0)
-    # A fault of laying away loses whatever the sheet ticks.
+    # A fault in laying away loses, whatever is ticked on the sheet.
     if deal.won not in (None, made, decision.won) and not deal.is_wrongly_laid_away:
         return refused([*found, error("outcome-contradicts", field="won")])
     return book(deal, found, null_reckoning(deal.game, value), decision, deal.extras.kontra)
@@ -61,7 +61,7 @@ def _made(rules: SkatRules, deal: SkatDeal) -> bool | Problem:
 
 
 def _is_too_high(rules: SkatRules, deal: SkatDeal, value: int) -> bool:
-    """Some houses let a hand game count however it compares with the bid."""
+    """Whether the bid is above the value. In some houses a hand game is never overbid."""
     if deal.bid is None or (deal.hand and rules.hand_overbid != "normal"):
         return False
     return deal.bid > value

@@ -1,4 +1,4 @@
-"""What happened in play: from card points and tricks, or from the sheet's ticks, or from a ruling.
+"""The outcome of play, from card points and tricks, from the sheet's ticks, or from a ruling.
 
 Where card points and ticks are both given they must agree; some pairs of card points and tricks cannot occur.
 """
@@ -30,7 +30,7 @@ class Outcome(NamedTuple):
 
 
 def find_outcome(scale: Scale, deal: PlayedDeal, *, called: int) -> Outcome | Problem:
-    """The outcome of a suit game or grand, or the problem that hides it.
+    """The outcome of a suit game or grand, or why it cannot be determined.
 
     ``called``: what the declarer owes, 1 schneider, 2 schwarz: a tick "won" alone then means that he made it.
     """
@@ -41,7 +41,7 @@ def find_outcome(scale: Scale, deal: PlayedDeal, *, called: int) -> Outcome | Pr
 
 
 def _decided(deal: PlayedDeal, called: int) -> Outcome | Problem:
-    """Only the entered levels count."""
+    """Decided by a fault or a ruling: card points and tricks do not count."""
     # A declarer who wins by a ruling is taken to have made what he announced.
     made = deal.decided_for == "declarer"
     if deal.won is not None and deal.won is not made:
@@ -70,7 +70,7 @@ def _outcome(
 
 
 def _implied_card_points(scale: Scale, tricks: int | None) -> int | None:
-    """Without a trick, or with all of them, the card points that decide need not be given."""
+    """The card points that follow from taking no trick or all tricks; None for other numbers."""
     # Whoever takes all tricks takes the skat as well; without a trick the skat's points decide nothing.
     if tricks == scale.pack.tricks:
         return scale.pack.total
@@ -81,7 +81,7 @@ def _counted(
     scale: Scale, card_points: int, tricks: int | None, schneider: Tick, schwarz: Tick
 ) -> Outcome | Wrong:
     is_schwarz = _is_schwarz(scale, card_points, tricks, schwarz)
-    # With 120 card points, or none, only the tricks say whether the others took one without value.
+    # With 120 card points, or none, only the tricks tell whether the other side took a worthless one.
     if is_schwarz is None:
         return "outcome-missing", "tricks"
     is_schneider = is_schwarz or scale.is_schneider(card_points)
@@ -101,7 +101,7 @@ def _is_schwarz(scale: Scale, card_points: int, tricks: int | None, schwarz: Tic
 def _ticked(tricks: int | None, won: Tick, schneider: Tick, schwarz: Tick, called: int) -> Outcome | Wrong:
     if won is None:
         return "outcome-missing", "card_points"
-    # A tick "won" says nothing of the level, but without the announced level the game would be lost.
+    # A tick "won" says nothing about the level, but without the announced level the game would be lost.
     owed = called if won else 0
     contradicting = _contradicting_tick(tricks, schneider, schwarz, owed)
     if contradicting:
@@ -110,9 +110,9 @@ def _ticked(tricks: int | None, won: Tick, schneider: Tick, schwarz: Tick, calle
 
 
 def _contradicting_tick(tricks: int | None, schneider: Tick, schwarz: Tick, owed: int) -> str:
-    """Schwarz includes schneider; a game that was won was won at the level that the declarer owed."""
+    """The contradicting tick, if any. Schwarz includes schneider; a won game has the level owed."""
     if schwarz:
-        # With schwarz ticked the number of tricks would be 0 or 10, and the game not be ticked but counted.
+        # Schwarz means no trick or all tricks, which _counted() handles; any other number contradicts it.
         return "schwarz" if tricks is not None or schneider is False else ""
     if owed and schneider is False:
         return "schneider"

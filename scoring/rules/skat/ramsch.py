@@ -64,7 +64,7 @@ class Ramsch:
         taker = taken.everything_taker(pack.tricks)
         if taker is not None:
             return _written({taker: pack.total}, found)
-        # All card points may be his although another took a trick without any.
+        # A player with all card points may still lack a trick that contains none.
         if not taken.tricks and taken.may_be_everything(pack.total):
             return refused([*found, error("outcome-missing", field="tricks")])
         return None
@@ -82,7 +82,7 @@ class Ramsch:
         return _written({seat: -number for seat, number in points.items()}, found)
 
     def _needs_last_trick(self, taken: RamschTaken) -> bool:
-        """Whether who took the last trick decides about the skat's card points."""
+        """Whether the last trick decides who gets the skat's card points."""
         is_tied = len(taken.most()) > 1
         return bool(taken.skat_points) and (is_tied or self.skat_to == "last_trick")
 
@@ -91,7 +91,8 @@ class Ramsch:
             return None
         if taken.last_trick is None:
             return error("outcome-missing", field="last_trick")
-        # The rules give a tie to the tied player with the last trick; they are silent if it is the third.
+        # The rules give a tie to the tied player with the last trick; they are silent
+        # about a last trick taken by the third player.
         is_silent = self.skat_to == "most" and taken.last_trick not in taken.most()
         return warning("needs-ruling", field="last_trick") if is_silent else None
 

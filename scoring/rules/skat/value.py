@@ -92,11 +92,11 @@ class SkatPlay(SkatRules):
         return Decision(kept, reason, reckoning.value, loss)
 
     def _is_never_overbid(self, deal: SkatDeal) -> bool:
-        """Some houses let a hand game count however it compares with the bid."""
+        """In some houses a hand game is never overbid."""
         return deal.hand and self.hand_overbid != "normal"
 
     def _loss_factor(self, hand: bool, too_high: bool) -> int:
-        # The two levels that are added there are the whole penalty.
+        # There, the two added levels are the whole penalty.
         if too_high and self.adds_when_too_high:
             return 1
         return self.hand_loss if hand else self.loss
@@ -107,7 +107,7 @@ class SkatPlay(SkatRules):
         return next_multiple(reckoning.base, bid)
 
     def _tops_of_hand(self, deal: SkatDeal) -> int | None:
-        """What an overbid hand game counts where it is never overbid. None: not written."""
+        """The tops that count in a hand game below its bid, where it is never overbid. None: not recorded."""
         # Before the skat was seen the declarer could only count the tops of his hand.
         return deal.extras.hand_tops if self.hand_overbid == "hand" else deal.tops
 
@@ -133,7 +133,7 @@ class SkatPlay(SkatRules):
         return plain + self._steps_of_extras(extras, outcome)
 
     def _steps_of_extras(self, extras: Extras, outcome: Outcome) -> Levels:
-        """Steps that only some tables know. Defenders' announcements count when the game is lost at that level."""
+        """Steps of some houses only. Defenders' announcements count when the game is lost at that level."""
         defenders = () if outcome.made else extras.defenders_announced
         refused_gift_counts = extras.gift == "refused" and self.gift == "counts"
         counts = {
@@ -166,7 +166,7 @@ def _reason(deal: SkatDeal, outcome: Outcome, kept: bool, too_high: bool) -> str
     reason = deciding_reason(deal, outcome, kept, too_high)
     if deal.extras is NO_EXTRAS:
         return reason
-    # The fault was made before the cards were played, so that it decides before everything else.
+    # The fault was made before the cards were played, so it takes precedence over everything else.
     if deal.is_wrongly_laid_away:
         return "skat-count"
     gift = deal.extras.gift

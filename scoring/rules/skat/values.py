@@ -117,7 +117,7 @@ class GameValues:
 
     @cached_property
     def ladder(self) -> tuple[int, ...]:
-        """Every bid, lowest first: just the values that some game can have."""
+        """Every bid, lowest first: exactly the values that some game can have."""
         fixed = set(self.nulls.values())
         if self.revolution:
             fixed.add(self.revolution)
@@ -125,7 +125,7 @@ class GameValues:
 
     @cached_property
     def bids(self) -> frozenset[int]:
-        """The ladder, for asking whether a number is on it."""
+        """The ladder as a set, for fast lookup."""
         return frozenset(self.ladder)
 
     @cached_property

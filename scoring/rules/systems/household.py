@@ -57,7 +57,7 @@ BIERLACHS_ENDS: Mapping[int, int] = {3: 301, 4: 401}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House:
-    """What a house plays; its fields are the options and their defaults what holds unless they are set."""
+    """What a house plays. The fields are its options, with their defaults."""
 
     tops: str = "all"
     grand_base: int = 24
@@ -95,7 +95,7 @@ class House:
 
     @property
     def takes_tallies(self) -> bool:
-        """Three numbers are enough where every point is some declarer's and no deal counts differently."""
+        """Three numbers are enough where every point belongs to a declarer and all deals count alike."""
         return not self.plays_ramsch and self.settlement in ("points", "seeger") and not self.bock
 
 
@@ -121,7 +121,7 @@ def household(options: Mapping[str, object]) -> RuleSystem:
 
 
 def _is_allowed(name: str, value: object) -> bool:
-    """Exactly one of the allowed values: 1 is not "on"; the reasons for bock come in any order."""
+    """Whether the option allows the value. 1 is not accepted for True; bock reasons may be in any order."""
     if name == "bock":
         return isinstance(value, list) and all(reason in (*BOCK_TRIGGERS,) for reason in value)
     return any(type(value) is type(allowed) and value == allowed for allowed in OPTIONS[name])

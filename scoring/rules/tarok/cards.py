@@ -29,7 +29,7 @@ def price(kind: str, count: int) -> int:
 
 @dataclass
 class Hand:
-    """What is proven of one seat's cards: those it has, those it has not, and a number of taroks announced."""
+    """What is proven about a seat's cards: those it has, those it lacks, and its announced taroks."""
 
     has: set[str] = field(default_factory=set)
     has_not: set[str] = field(default_factory=set)
@@ -80,7 +80,7 @@ def matadors(count: int) -> Iterator[str]:
 
 
 def prove(hand: Hand, announcement: Announcement) -> None:
-    """Adds to ``hand`` what a true announcement says of it."""
+    """Adds to ``hand`` what a true announcement proves."""
     if announcement.kind == "taroks":
         # The announced number is exact: more taroks would have been announced as such.
         hand.announced = announcement.count

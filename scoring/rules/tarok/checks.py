@@ -19,7 +19,7 @@ MOST_POINTS = 78
 
 
 def check_deal(deal: TarokDeal, table: Table) -> list[Problem]:
-    """Problems of one deal that is no misdeal; empty when it can be booked."""
+    """Problems of one deal that is not a misdeal; empty when it can be booked."""
     if has_errors(deal.problems):
         return list(deal.problems)
     found = [*_seats_that_sit_out(deal, table), *_unknown(deal), *_fines(deal, table)]
@@ -52,7 +52,7 @@ def _readable(seat: int) -> int | None:
 
 
 def _unknown(deal: TarokDeal) -> Iterator[Problem]:
-    """Words that no announcement and no outcome has."""
+    """Unknown announcements and outcomes."""
     for announcement in deal.announcements:
         if not _is_known_announcement(announcement):
             yield error("unknown-choice", seat=_readable(announcement.seat), field="announcements")
@@ -119,7 +119,7 @@ def _has_twice(items: Iterable[Any]) -> bool:
 
 
 def _ending(deal: TarokDeal) -> Iterator[Problem]:
-    """Who took the last trick, and what may stand beside it."""
+    """Who took the last trick, and which endings exclude each other."""
     # Tout takes every trick, and an ultimo is a last trick with a certain card.
     takers = {*deal.seats_of("last_trick", "tout"), *deal.holders("ultimo")}
     if not takers and deal.nolo is None:
@@ -133,12 +133,12 @@ def _ending(deal: TarokDeal) -> Iterator[Problem]:
 
 
 def _nolo_contradicts(deal: TarokDeal, takers: set[int]) -> bool:
-    """Nolo is won without a trick."""
+    """A nolo is won without a trick, so it excludes the last trick, and anybody's tout."""
     return deal.nolo is not None and (deal.nolo in takers or deal.tout is not None)
 
 
 def _ultimo_contradicts(deal: TarokDeal) -> bool:
-    """One card takes the last trick; beside nolo and tout there is no ultimo."""
+    """Only one card takes the last trick; nolo and tout exclude an ultimo."""
     ultimo = deal.holders("ultimo")
     if len(ultimo) > 1:
         return True
@@ -146,13 +146,13 @@ def _ultimo_contradicts(deal: TarokDeal) -> bool:
 
 
 def _behind_contradicts(deal: TarokDeal, takers: set[int]) -> bool:
-    """Behind is a card that another took in the last trick; each player has one card in it."""
+    """A card is behind if another player took it in the last trick, which has one card of each player."""
     behind = deal.holders("behind")
     return len(set(behind)) < len(behind) or not takers.isdisjoint(behind)
 
 
 def _counts(deal: TarokDeal, table: Table) -> Iterator[Problem]:
-    """Two players count, unless there was a nolo; a count is 0 to 78 and so is both together."""
+    """Two players count, unless there was a nolo; each count and their sum are 0 to 78."""
     if deal.nolo is not None:
         code = "outcome-contradicts" if deal.counts else ""
     else:

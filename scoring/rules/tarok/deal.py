@@ -72,7 +72,7 @@ class TarokDeal(Deal):
 
     @property
     def endings(self) -> dict[str, int]:
-        """What was written of the end of the deal, with the seat that it names."""
+        """The recorded endings of the deal, each with the seat that it names."""
         written = {"last_trick": self.last_trick, "nolo": self.nolo, "tout": self.tout}
         return {name: seat for name, seat in written.items() if seat is not None}
 
@@ -81,10 +81,10 @@ class TarokDeal(Deal):
         return [seat for name, seat in self.endings.items() if name in endings]
 
     def holders(self, outcome: str) -> list[int]:
-        """The seats whose pagat or king came to ``outcome``."""
+        """The seats whose pagat or king had this ``outcome``."""
         return [card.seat for card in self.held if card.outcome == outcome]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Misdeal(Deal):
-    """The dealer pays once more, and the next deals."""
+    """The dealer pays the fee twice, and the next player deals."""

@@ -16,7 +16,7 @@ def count_pays(count: int) -> int:
 
 
 def pay_misdeal(table: Table, purse: Purse) -> str:
-    """The dealer's fee, and the same once more."""
+    """The dealer pays the fee twice."""
     _pay_dealing(table, purse)
     purse.put_in_each(table.dealer, DEALING)
     purse.note("misdeal")
@@ -24,14 +24,14 @@ def pay_misdeal(table: Table, purse: Purse) -> str:
 
 
 def pay_deal(deal: TarokDeal, table: Table, purse: Purse) -> str:
-    """Moves the money of a sound deal; returns what decided it."""
+    """Moves the money of a valid deal; returns what decided it."""
     _pay_dealing(table, purse)
     for fine in deal.fines:
         purse.put_in_each(fine.seat, FINES[fine.code])
         purse.note(fine.code)
     if deal.is_void:
         return "decided"
-    # Announcements come before a cup is doubled, and doubling before emptying.
+    # The order matters: announcements pay before a cup is doubled, and doubling comes before emptying.
     _pay_announcements(deal, table, purse)
     _pay_on_the_way(deal, table, purse)
     _pay_behind(deal, table, purse)
@@ -70,7 +70,7 @@ def _pay_on_the_way(deal: TarokDeal, table: Table, purse: Purse) -> None:
 
 
 def _pay_behind(deal: TarokDeal, table: Table, purse: Purse) -> None:
-    """Each pays the others and doubles the cup by what stood in it: two kings behind both pay that."""
+    """Each pays the others and adds to the cup what was in it: two kings behind add the same amount each."""
     # Read before anybody pays, so that the second king does not double what the first has paid.
     stood = dict(purse.cups)
     for card in deal.held:

@@ -30,7 +30,7 @@ class Table:
     dealer: int
 
     def seat(self, steps: int) -> int:
-        """The seat so many places to the dealer's right."""
+        """The seat ``steps`` places to the dealer's right."""
         return (self.dealer - 1 + steps) % self.seats + 1
 
     @property
@@ -45,7 +45,7 @@ class Table:
 
     @property
     def counting(self) -> tuple[int, ...]:
-        """The two who have nothing to do with the next deal: not the next dealer, at five not who cuts."""
+        """The two with no task in the next deal: not the next dealer or, at five, the player who cuts."""
         # At five the left neighbour cuts for the next deal; elsewhere it is the next dealer who is busy.
         busy = self.seat(-1) if self.seats == 5 else self.next_dealer
         return tuple(seat for seat in self.playing if seat != busy)
@@ -57,7 +57,7 @@ class Table:
 
 @dataclass
 class Purse:
-    """Balances by seat and the two cups; every movement has two ends, so that they always sum to nothing."""
+    """Balances by seat and the two cups; every payment has two sides, so the sum is always 0."""
 
     seats: int
     balance: list[int] = field(default_factory=list)
@@ -81,7 +81,7 @@ class Purse:
             self.movements.append(Movement(code, moved[: self.seats], moved[self.seats :]))
 
     def take_notes(self) -> tuple[Movement, ...]:
-        """The movements since this was last asked."""
+        """The movements since the last call."""
         taken, self.movements = tuple(self.movements), []
         return taken
 
@@ -102,7 +102,7 @@ class Purse:
             self.balance[seat - 1] += amount
 
     def fund(self, cup: str) -> None:
-        """Everybody at the table, sitters-out too, puts 20 in."""
+        """Everybody at the table pays 20 into the cup, those who sit out as well."""
         for seat in range(1, self.seats + 1):
             self.put(seat, cup, FUND)
 
@@ -113,7 +113,7 @@ class Purse:
         self.fund(cup)
 
     def share(self) -> None:
-        """The end of the party: both cups in whole jetons; what remains goes one jeton each from seat 1 on."""
+        """Ends the party: shares both cups in whole jetons; the rest goes one jeton each from seat 1 on."""
         # Both cups together, since the text shares "the cups" and names no order.
         jetons = sum(self.cups.values()) // JETON
         for seat in range(1, self.seats + 1):

@@ -1,4 +1,4 @@
-"""What is wrong with a deal of tournée skat before its outcome is looked at. Source: TURNESKAT, tables I to III."""
+"""What is wrong with a deal of tournée skat apart from its outcome. Source: TURNESKAT, tables I to III."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What one deal of tournée skat is worth: contracts, levels, losses and surrender.
 
-Lost once, but guckser, and tournée with both cards turned, twice; the doubling comes last.
+A loss counts once; guckser, and tournée with both cards turned, lose twice. The doubling comes last.
 Source: TURNESKAT, “Vinst och förlust”.
 """
 
@@ -71,7 +71,7 @@ class TurneskatPlay:
         check_contract(deal, self.values.bids, found)
         if deal.game == "null":
             return self._value_null(deal, found)
-        # Nothing was played out, so that there is no outcome to look for.
+        # Nothing was played out, so there is no outcome to determine.
         if deal.gave_up:
             return refused(found) if has_errors(found) else _give_up(deal, found)
         return self._value_played(deal, found)

@@ -95,5 +95,5 @@ class TurneskatValues:
 
     @cached_property
     def bids(self) -> frozenset[int]:
-        """The ladder, for asking whether a number is on it."""
+        """The ladder as a set, for fast lookup."""
         return frozenset(self.ladder)

@@ -13,13 +13,13 @@ from tournaments.seating.generator.search import Search, Seating
 from tournaments.seating.generator.start import deal_out
 from tournaments.seating.generator.weights import Weights
 
-# Players looked at as partners of an exchange, at most, in one attempt: some tenths of a second, in small halls less.
-# Counted and not timed, so that a slow machine draws the same plan.
+# How many players one attempt may try as partners of an exchange: some tenths of a second, less in small
+# halls. Counted and not timed, so that a slow machine draws the same plan.
 MOST_LOOKS = 100_000
 LOOKS_PER_PAIR = 250
 # Searches in one effort: one by all rules, and two that each take two steps (see ``Planning.attempts``).
 SEARCHES = 5
-# Up to so many players it is worth counting the strangers that are left.
+# Up to this many players, it is worth counting the strangers that are left.
 MOST_COUNTED = 40
 
 
@@ -29,7 +29,7 @@ def plan_series(
     """The best seating found for ``series`` more series: tables of numbers.
 
     ``most`` series are still to come in all; a known evening that reaches further than ``series`` is taken as it is,
-    since whoever changed it for a later rule's sake could not go on with it.
+    since it could not be continued once it was changed for the sake of a later rule.
     """
     planning = Planning(weights, series, chance, lowest_cost(weights, series))
     known = planning.known(max(series, most))
@@ -44,7 +44,7 @@ def plan_series(
 
 
 def roomy_series(players: int) -> int:
-    """How many series need at most seven tenths of all possible meetings: so many a search plans without repeats."""
+    """How many series use at most seven tenths of all meetings. A search plans that many without repeats."""
     return 7 * (players - 1) // 30
 
 
@@ -59,7 +59,7 @@ def lowest_cost(weights: Weights, series: int) -> int:
 
 
 def _cost_of_strangers_lacking(weights: Weights, series: int, repeats: int) -> int:
-    """The least that mates cost who have to meet so that nobody meets anybody again; 0 in large halls."""
+    """The least cost of mates who must meet for nobody to meet anybody again; 0 in large halls."""
     groups = [(rule, name) for rule, name in MATES.items() if weights.of[rule]]
     rules = [rule for rule, name in groups if any(getattr(one, name) is not None for one in weights.people)]
     costs = [weights.of[rule] for rule in rules]
@@ -80,12 +80,12 @@ class Planning:
     floor: int
 
     def known(self, most: int) -> list[Seating]:
-        """A known evening where the room is tight."""
+        """A known evening, where a search alone would hardly avoid repeats."""
         is_tight = len(self.weights.history.series) + most > roomy_series(len(self.weights.people))
         return known_continuation(self.weights, self.series, most, self.chance) if is_tight else []
 
     def attempts(self, known: Sequence[Seating], effort: int) -> Iterator[Search]:
-        """Starts of searches: a known evening; a search by all rules; one by the first rule alone, then by all."""
+        """Finished searches: from a known evening; by all rules; by the first rule alone and then by all."""
         if known:
             yield self._searched(self.weights, known)
         for _attempt in range(effort):
@@ -100,7 +100,7 @@ class Planning:
         return search
 
     def _dealt(self) -> list[Seating]:
-        """A start for every series, the tables of three by turns."""
+        """A first seating for every series, with players taking turns at the tables of three."""
         threes, plan = list(self.weights.threes), []
         for _number in range(self.series):
             seating = deal_out(self.weights.people, threes, self.weights.sizes, self.chance)

@@ -1,4 +1,4 @@
-"""How few breaches are possible at best: what no seating can beat, so that the search knows when to stop."""
+"""Lower bounds of breaches, which no seating can beat, so that the search knows when to stop."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tournaments.seating.generator.facts import History, Participant, Rule, pair
 
 
 def fewest_repeats(keys: Sequence[int], sizes: Sequence[int], history: History, series: int) -> int:
-    """No way of seating ``series`` more series has fewer repeated meetings than this."""
+    """A lower bound of the repeated meetings in ``series`` more series."""
     return max(_by_counting(keys, sizes, history, series), _by_pigeonholes(keys, sizes, history, series))
 
 
@@ -55,7 +55,7 @@ def _by_counting(keys: Sequence[int], sizes: Sequence[int], history: History, se
             met[two].add(one)
     new = Counter(len(keys) - 1 - len(others) for others in met.values())
     seats = [(size - 1) for size in sizes for _seat in range(size)]
-    # Everybody meets so many in all; a pair too many is counted by both
+    # Meetings are counted for each player, so each repeated pair twice: hence the halving below
     most = sum(seats) * series
     fewest_each = (min(seats) if seats else 0) * series
     by_player = sum(max(0, fewest_each - fresh) * people for fresh, people in new.items())
@@ -64,7 +64,7 @@ def _by_counting(keys: Sequence[int], sizes: Sequence[int], history: History, se
 
 
 def _by_pigeonholes(keys: Sequence[int], sizes: Sequence[int], history: History, series: int) -> int:
-    """A table of four after a series with three tables has two who sat together there."""
+    """After a series with three tables, a table of four must have two players who sat together there."""
     last = history.series[-1] if history.series else ()
     each = sum(pairs_if_spread(size, len(sizes)) for size in sizes)
     if set(keys) != {key for table in last for key in table}:

@@ -48,7 +48,7 @@ class _Seats:
         self.people, self.rules = people, rules
 
     def pull_apart(self, here: int) -> bool:
-        """The best exchange with the next table, or the one before; False if none makes anything better.
+        """Makes the best exchange with the next table, or the one before; False if none helps.
 
         Each exchange leaves fewer mates together in the hall, so pulling apart comes to an end.
         """

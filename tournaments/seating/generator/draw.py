@@ -17,9 +17,10 @@ from tournaments.seating.generator.facts import ORDER, History, Participant, Rul
 from tournaments.seating.generator.seats import order_seats
 from tournaments.seating.generator.weights import Weights
 
-# From here on so many strangers are left that no series has to think of the next.
+# With this many times the players needed, a series does not have to leave room for the next ones.
 ROOM = 6
-# Below, meetings are short, and the whole evening counts; above, a series never meets again for a later one's sake.
+# With fewer players repeats cannot be avoided, so plan all series to come; with more, only as many series
+# as a search can plan without repeats.
 FEW = 24
 EFFORT = 2
 

@@ -1,6 +1,6 @@
-"""How much searching has been done: told to whoever watches, so that a page can show how far a long search is.
+"""How much searching has been done: reported to a watcher, so that a page can show the progress.
 
-Watching changes nothing that a search decides. A watcher may raise to stop it.
+Watching does not affect what a search decides. A watcher may raise to stop it.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ Tables = tuple[tuple[int, ...], ...]
 
 
 class Rule(StrEnum):
-    """What a seating should not break. Who sits on which seat of his table is settled last and hurts none of these."""
+    """What a seating should not break. The seats at each table are ordered last, which breaks none."""
 
     REPEATS = "repeats"
     THREES = "threes"
@@ -32,7 +32,7 @@ ORDER = tuple(Rule)
 class Participant:
     """Who is to be seated: a key (the start number), and the keys of club, team and family, None without one.
 
-    A family is any group that was marked by hand: married couples, a lift shared, a quarrel.
+    A family is any group that was marked by hand: married couples, a shared car, a quarrel.
     """
 
     key: int

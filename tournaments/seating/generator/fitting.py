@@ -1,7 +1,7 @@
 """Continuing a known evening: whether the series so far are its beginning, and how it goes on.
 
-The names of the players are laid on the numbers of the known evening one by one, going back where that
-leads nowhere. An empty chair at a smaller table is a player too: one whom nobody meets twice.
+Players are mapped to the points of the known evening one by one, with backtracking. An empty chair at a
+smaller table counts as a player, too: one whom nobody meets twice.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Fitting:
     def __init__(
         self, design: Sequence[Round], series: Sequence[Sequence[Sequence[int]]], players: int, chance: Chance
     ) -> None:
-        """Numbers below ``players`` in ``series`` are players, those from there on empty chairs."""
+        """In ``series``, numbers below ``players`` are players; the others are empty chairs."""
         self.design, self.players, self.chance, self.steps = design, players, chance, STEPS
         self.points = sum(map(len, design[0]))
         self.place_of = [_tables_by_player(tables) for tables in design]
@@ -34,12 +34,12 @@ class Fitting:
         }
         self.series = [[list(table) for table in tables] for tables in series]
         self.table_of = [_tables_by_player(tables) for tables in series]
-        # All series of these evenings are alike: the first may be laid on the first.
+        # All series of these evenings are alike: the first can be mapped to the first.
         self.round_of: list[int | None] = [0 if number == 0 else None for number in range(len(series))]
         self.point_of: dict[int, int] = {}
 
     def find(self) -> dict[int, int] | None:
-        """The point of every player, or None where the series are not part of this evening (or not found so)."""
+        """The point of every player; None if the series are not in this evening or the search gave up."""
         return self.point_of if self._lay() else None
 
     def _lay(self) -> bool:
@@ -91,7 +91,7 @@ class Fitting:
         return len({self.meets[point, place] for place in chairs if (point, place) in self.meets})
 
     def _rounds_if(self, player: int, point: int) -> list[int | None] | None:
-        """Which series lie on which of the design if the player gets this point; None if that cannot be."""
+        """The series of the design for each series if the player gets this point; None if impossible."""
         rounds = list(self.round_of)
         for number, other in self._laid_mates(player):
             meeting = self.meets.get((point, other))

@@ -32,7 +32,7 @@ def known_continuation(weights: Weights, fewest: int, most: int, chance: Chance)
 def _continue(
     design: Sequence[Round], past: Sequence[Seating], weights: Weights, chance: Chance
 ) -> list[Seating]:
-    """Every further series of the design, if the past could be laid on its beginning."""
+    """Every further series of the design, if the past can be mapped to its beginning."""
     players, size = len(weights.people), len(design[0][0])
     filled = [_with_empty_chairs(tables, players, size, chance) for tables in past]
     fitting = Fitting(design, filled, players, chance)
@@ -46,7 +46,7 @@ def _continue(
 
 
 def _begin(design: Sequence[Round], weights: Weights, chance: Chance) -> list[Seating]:
-    """The design with mates side by side and empty chairs last: who shares a column of it does not meet."""
+    """The design with mates side by side and empty chairs last: players in one column of it do not meet."""
     numbers = list(range(len(weights.people)))
     chance.shuffle(numbers)
     player_at = dict(enumerate(by_group(numbers, weights.people, chance)))

@@ -21,7 +21,7 @@ PASSES = 20
 
 
 def most_looks(players: int, series: int) -> int:
-    """An upper bound of the players that are looked at as partners of an exchange while an evening is planned."""
+    """An upper bound of the players that are tried as partners of an exchange while an evening is planned."""
     each = min(MOST_LOOKS, LOOKS_PER_PAIR * players**2)
     searches_together = 1 + SEARCHES * EFFORT
     searches_one_by_one = 1 + SEARCHES * EFFORT_OF_A_DRAW
@@ -108,7 +108,7 @@ def _in_best_order(
 
 
 def rotate_seats(evening: tuple[Tables, ...], chance: Chance) -> tuple[Tables, ...]:
-    """The same tables with seats so ordered that nobody has a seat number more often than needed.
+    """The same tables with seats ordered so that nobody has a seat number more often than needed.
 
     Table after table is taken out and put back in its best order, until nothing gets better.
     """

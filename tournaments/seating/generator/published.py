@@ -1,7 +1,7 @@
-"""A draw anyone can check: what is published of it, and the same draw made again from that.
+"""A draw anyone can check: what is published about it, and how to repeat it from that.
 
-The file holds numbers only, no names. Before the draw the commitment is published, after it the seed that belongs
-to it: so nobody can have chosen the seed after seeing what it gives.
+The file holds numbers only, no names. The commitment is published before the draw and its seed
+afterwards, so nobody can have chosen the seed after seeing the result.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ DRAW, PLAN, STANDINGS = MODES = ("draw", "plan", "standings")
 
 
 class NotADraw(ValueError):
-    """The document is no published draw; the message says why, in English."""
+    """The document is not a published draw; the message says why, in English."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """All that a series' tables follow from.
+    """Everything that a series' tables depend on.
 
     ``number`` is the series; ``to_come`` follow it (in mode plan these make the evening's series). ``standings``
     are the keys, best first, in mode standings.
@@ -53,7 +53,7 @@ def commitment(seed: str) -> str:
 
 
 def fingerprint(data: Mapping[str, Any]) -> str:
-    """SHA-256 of anything that is JSON, its keys in order and without spaces; of a document without the fingerprint."""
+    """SHA-256 of compact JSON with sorted keys; a ``fingerprint`` in the data is left out."""
     plain = {key: value for key, value in data.items() if key != "fingerprint"}
     text = json.dumps(plain, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()

@@ -1,9 +1,10 @@
-"""A planned evening, published series by series: no file tells anything of a later series.
+"""A planned evening, published series by series: no file reveals anything about a later series.
 
-The whole evening follows from one secret seed, so whoever knew that would know every series. What is published of a
-series is therefore only its own tables with a seed of its own, which is chance and leads nowhere. Fingerprints over
-tables and seed of *every* series are published as soon as the evening is planned: nothing can be changed afterwards.
-When the last series is public, so is the evening's own seed, and the whole search can be made again.
+The whole evening follows from one secret seed, so whoever knew that would know every series. What is
+published of a series is therefore only its own tables with a seed of its own, which is random and reveals
+nothing. Fingerprints over tables and seed of *every* series are published as soon as the evening is planned:
+nothing can be changed afterwards. When the last series is public, so is the evening's own seed, and the
+whole search can be made again.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ class SealedSeries:
 
 
 def seal(task: Task, evening: Evening, fresh_seed: Callable[[], str]) -> dict[str, Any]:
-    """Everything about a planned evening, ready for JSON. All of it is secret but the fingerprints."""
+    """Everything about a planned evening, ready for JSON. Everything but the fingerprints is secret."""
     whole = fingerprint(evening_as_data(task))
     seeds = [fresh_seed() for _series in evening.series]
     promises = [
@@ -87,7 +88,7 @@ def seal(task: Task, evening: Evening, fresh_seed: Callable[[], str]) -> dict[st
 
 
 def series_document(content: Mapping[str, Any], number: int) -> dict[str, Any]:
-    """What is published of one series: nothing from which another one follows."""
+    """What is published of one series; nothing about other series can be derived from it."""
     return {
         "format": FORMAT,
         "version": SEALED_VERSION,
@@ -127,7 +128,7 @@ def read_evening(evening: Mapping[str, Any]) -> Task:
 
 
 def evening_as_data(task: Task) -> dict[str, Any]:
-    """What the whole evening follows from."""
+    """Everything that the whole evening depends on."""
     return {
         "seed": task.seed,
         "order": [rule.value for rule in task.order],
@@ -154,5 +155,5 @@ def _read(published: Mapping[str, Any]) -> SealedSeries:
 
 
 def _promise(number: int, seed: str, tables: Sequence[Sequence[int]], evening: str) -> str:
-    """The fingerprint of one series. Its seed is chance and long: nobody finds the tables by trying."""
+    """The fingerprint of one series. Its seed is long and random, so nobody can find the tables by trying."""
     return fingerprint({"series": number, "seed": seed, "tables": tables_as_data(tables), "evening": evening})

@@ -11,8 +11,8 @@ from tournaments.seating.generator.weights import Weights
 class Sharing:
     """Who sits at tables of three in which of the series being planned, and what that costs.
 
-    ``level`` says for each series how often those have been there who are next in turn, if all goes by turns.
-    Somebody beyond the level who sits there costs one, and somebody below it who does not, as well.
+    ``level`` says for each series how often those whose turn it is have been there, if all take turns.
+    Sitting there costs one for each visit above the level, not sitting there one for each visit below it.
     """
 
     def __init__(self, weights: Weights, series: int) -> None:
@@ -23,7 +23,7 @@ class Sharing:
         self._known: dict[tuple[int, int], int] = {}
 
     def enter(self, plan: Sequence[Sequence[Sequence[int]]]) -> int:
-        """Notes who sits at tables of three; what that costs."""
+        """Records who sits at tables of three; returns what that costs."""
         for number, tables in enumerate(plan):
             for one in (one for table in tables if len(table) == 3 for one in table):
                 self.at_three[one] |= 1 << number
@@ -33,7 +33,7 @@ class Sharing:
         return self._cost(self.before[one], self.at_three[one]) if self.weight else 0
 
     def change(self, number: int, one: int, left: Sequence[int], table: Sequence[int]) -> dict[int, int]:
-        """What it changes if ``one``, who leaves ``left`` behind, changes places with each of ``table``."""
+        """The change of cost if ``one``, who leaves ``left`` behind, swaps with each of ``table``."""
         here, there = len(left) == 2, len(table) == 3
         if not self.weight or here == there:
             return {}

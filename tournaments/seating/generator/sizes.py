@@ -1,4 +1,4 @@
-"""How many tables of which size a number of players makes."""
+"""How a number of players is divided into tables."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def table_sizes(
     """Sizes of the tables: as many of the preferred size as possible, large tables first.
 
     ``threes`` is the number of tables of three, where that is given. Tarok allows tables of five. Raises
-    ``Refused`` where the players cannot be divided so: 0, 1, 2, and 5 without tables of five.
+    ``Refused`` where the players cannot be divided like this: 0, 1, 2, and 5 without tables of five.
     """
     if players < min(allowed):
         raise _too_few(players, min(allowed))
@@ -40,7 +40,7 @@ def table_sizes(
 
 
 def _as_many_as_possible(players: int, size: int, allowed: Collection[int]) -> list[int] | None:
-    """Tables of ``size``, and as few others as fill up; None if nothing does."""
+    """Tables of ``size``, and as few others as needed; None if impossible."""
     others = sorted((other for other in allowed if other != size), reverse=True)
     for few in _few_others(others):
         left = players - sum(few)
@@ -56,7 +56,7 @@ def _few_others(others: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _with_threes(players: int, threes: int, allowed: Collection[int]) -> list[int] | None:
-    """Exactly so many tables of three, the others as near to four as possible."""
+    """Exactly ``threes`` tables of three, the others as near to four as possible."""
     larger = [size for size in allowed if size != 3]
     left = players - 3 * threes
     if threes < 0 or left < 0 or (threes and 3 not in allowed):

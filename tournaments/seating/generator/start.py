@@ -1,4 +1,4 @@
-"""Where the search begins: a random seating in which threes and clubs are shared out as evenly as can be."""
+"""The start of the search: a random seating that spreads tables of three and clubs as evenly as possible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def deal_out(
 ) -> list[list[int]]:
     """Tables of numbers (places in ``people``), as large as ``sizes`` say.
 
-    Who has been at tables of three least often comes to them; clubs are dealt round like cards, so that
+    Players who have been at tables of three least often get them; clubs are dealt round like cards, so that
     each is spread over all tables.
     """
     numbers = list(range(len(people)))
@@ -39,7 +39,7 @@ def _deal_round(
     tables: list[list[int]],
     chance: Chance,
 ) -> None:
-    """One player to each of the tables ``places``, and again, until all are full."""
+    """Deals one player to each of the tables ``places``, again and again, until all are full."""
     if not places:
         return
     chance.shuffle(places)

@@ -1,4 +1,4 @@
-"""Checking a published draw: what was promised is held against what came, and the draw is made again."""
+"""Checking a published draw: compares it with what was promised, and makes the draw again."""
 
 from __future__ import annotations
 

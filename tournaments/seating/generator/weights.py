@@ -14,8 +14,8 @@ from functools import cached_property
 from tournaments.seating.generator.facts import MATES, ORDER, History, Participant, Rule
 
 STEP = 10_000
-# A row knows of two players how often they met (and never counts further than this) and, above that, in which ways
-# they are mates: one bit for each rule of MATES.
+# A value in a row says how often two players met (always below this number) and, in the bits above, in which
+# ways they are mates: one bit for each rule of MATES.
 MEETINGS = 128
 COUNTED_BEFORE = 64
 
@@ -28,7 +28,7 @@ class Weights:
     sizes: Sequence[int]
     history: History
     order: Sequence[Rule] = ORDER
-    # How many of the rules count, from the first on: a search may settle the first one alone
+    # How many of the rules count, starting with the first: a search may treat the first one alone
     counting: int = len(ORDER)
 
     @cached_property
@@ -49,7 +49,7 @@ class Weights:
 
     @cached_property
     def parting(self) -> list[int]:
-        """What one meeting less saves, by the value of the row."""
+        """What one fewer meeting saves, by the value of the row."""
         return [self.meeting[value - 1] if value else 0 for value in range(len(self.meeting))]
 
     @cached_property
@@ -63,7 +63,7 @@ class Weights:
         return [self.history.threes[person.key] for person in self.people]
 
     def rows(self) -> list[array[int]]:
-        """For everybody a row over everybody: meetings so far, and in which ways they are mates."""
+        """A row for each player, with each other player's meetings and the ways in which they are mates."""
         rows = [array("H", bytes(2 * len(self.people))) for _person in self.people]
         for place, group in enumerate(MATES.values()):
             self._enter_mates(rows, group, MEETINGS << place)

@@ -66,6 +66,10 @@ for model in apps.get_app_config("tournaments").get_models():
 for tournament in state["tournaments_tournament"][2]:
     for drawn in ("next_seed", "public_version"):  # at random, by a migration
         tournament[drawn] = len(str(tournament[drawn]))
+for columns, constraints, rows in state.values():
+    for row in rows:
+        if "uuid" in row:  # at random as well
+            row["uuid"] = len(str(row["uuid"]))
 state["refused"] = [refuses(f"{start} tournaments_journalentry {end}")
     for start, end in (("UPDATE", "SET reason = 'x'"), ("DELETE FROM", ""))]
 print(json.dumps(state, default=str))

@@ -39,6 +39,12 @@ def make_entries(tournament: Tournament, count: int, club: Club | None = None) -
     ]
 
 
+def seat_two_tables(tournament: Tournament) -> Series:
+    """Series 1 with a table of four and a table of three, start numbers 1 to 7 in seat order."""
+    entries = make_entries(tournament, 7)
+    return seat_series(tournament, 1, [entries[:4], entries[4:]])
+
+
 def seat_series(tournament: Tournament, number: int, tables: list[list[Entry]], **fields: Any) -> Series:
     """A released series with the given entries at its tables, in seat order."""
     fields.setdefault("state", Series.State.RELEASED)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.serving import manage, run_script
+from tests.serving import PROJECT, installation, manage, run_script
 
 COLLECT_STATIC = """
 import os
@@ -23,9 +25,12 @@ collect_static(settings.SKATCLUB_DATA / "static.stamp")
 def prepare(data: Path, *, inside: Sequence[str] = (), **more: str) -> None:
     """Makes the folder ``data`` ready for a start without a demo evening, unless it is there already.
 
-    On another database than SQLite, or on a disk that only some processes see, it does nothing.
+    Another database than SQLite, or a disk that only some processes see, cannot be copied and is migrated.
     """
-    if not data.exists() and not inside and "DATABASE_URL" not in more:
+    if inside or "DATABASE_URL" in more:
+        migrate = [*inside, sys.executable, "manage.py", "migrate", "-v", "0"]
+        subprocess.run(migrate, cwd=PROJECT, env=installation(data, **more), check=True)
+    elif not data.exists():
         shutil.copytree(prepared_folder(), data)
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 import http.client
 import json
 import re
-import subprocess
-import sys
 import threading
 import time
 import urllib.error
@@ -21,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.prepared import prepare
-from tests.serving import PROJECT, SLOW, Server, Visitor, installation, run_script, token_on
+from tests.serving import SLOW, Server, Visitor, run_script, token_on
 
 SHEET = "/tournaments/club-evening/sheets/1/{table}/"
 # Four players, twelve games won each: every game clubs (24), or every game hearts (20), in turn.
@@ -54,9 +52,6 @@ print(json.dumps({
 def make_evening(data: Path, tables: int, *, inside: Sequence[str] = (), **more: str) -> None:
     """An installation with one series to be typed in, four players at each of ``tables`` tables."""
     prepare(data, inside=inside, **more)
-    if inside or more:
-        migrate = [*inside, sys.executable, "manage.py", "migrate", "-v", "0"]
-        subprocess.run(migrate, cwd=PROJECT, env=installation(data, **more), check=True)
     run_script(data, MAKE_EVENING, str(tables), inside=inside, **more)
 
 

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from tests.conftest import make_user
-from tests.factories import make_entries, make_tournament, seat_series
+from tests.factories import make_entries, make_tournament, seat_series, seat_two_tables
 from tournaments.access import Role
 from tournaments.models import ScoreSheet, Series, Tournament
 
@@ -35,9 +35,7 @@ WHOLE = [("363", "12", "3"), ("240", "9", "2"), ("-104", "8", "3"), ("118", "7",
 
 @pytest.fixture
 def series(transactional_db: None) -> Series:
-    tournament = make_tournament()
-    entries = make_entries(tournament, 7)
-    return seat_series(tournament, 1, [entries[:4], entries[4:]])
+    return seat_two_tables(make_tournament())
 
 
 @pytest.fixture

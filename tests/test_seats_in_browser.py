@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.conftest import make_user
-from tests.factories import make_entries, make_tournament, seat_series
+from tests.factories import make_tournament, seat_two_tables
 from tournaments.access import Role
 from tournaments.models import Series
 from tournaments.seating.asking import tables_of_series
@@ -22,9 +22,7 @@ SEATS = "/tournaments/club-evening/seats/1/"
 
 @pytest.fixture
 def series(transactional_db: None) -> Series:
-    tournament = make_tournament()
-    entries = make_entries(tournament, 7)
-    return seat_series(tournament, 1, [entries[:4], entries[4:]])
+    return seat_two_tables(make_tournament())
 
 
 def test_one_is_dragged_onto_the_other(new_page: Pages, log_in: Callable, series: Series) -> None:

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.conftest import make_user
-from tests.factories import make_entries, make_tournament, seat_series
+from tests.factories import make_tournament, seat_two_tables
 from tests.test_pages_in_browser import RULES, TOO_WIDE, problems_of
 from tournaments.access import Role
 from tournaments.models import ScoreSheet, Series
@@ -38,9 +38,7 @@ SELECTED = "document.activeElement.selectionEnd - document.activeElement.selecti
 
 @pytest.fixture
 def series(transactional_db: None) -> Series:
-    tournament = make_tournament()
-    entries = make_entries(tournament, 7)
-    return seat_series(tournament, 1, [entries[:4], entries[4:]])
+    return seat_two_tables(make_tournament())
 
 
 @pytest.fixture

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.http import HttpRequest
 
+from tournaments.errors import Refused
+from tournaments.models.journal import REASON_LENGTH
 from tournaments.names import tidy
 
 
@@ -14,3 +17,13 @@ class TidyCharField(forms.CharField):
 
     def to_python(self, value: Any) -> str:
         return tidy(super().to_python(value) or "")
+
+
+def add_refusal(form: forms.BaseForm, refused: Refused) -> None:
+    """Shows a refusal at its field, or above the form where the form has no such field."""
+    form.add_error(refused.field if refused.field in form.fields else None, refused.sentence)
+
+
+def reason_of(request: HttpRequest) -> str:
+    """The reason that was sent with a button, no longer than the journal keeps it."""
+    return request.POST.get("reason", "")[:REASON_LENGTH]

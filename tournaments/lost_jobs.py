@@ -9,8 +9,9 @@ from typing import Any
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from tournaments.models.jobs import Job
+
 STALE_AFTER = timedelta(seconds=30)
-MOVING = ("queued", "running")
 
 
 def take_up_lost(rows: QuerySet[Any], queue: Callable[[int], None]) -> int:
@@ -20,7 +21,7 @@ def take_up_lost(rows: QuerySet[Any], queue: Callable[[int], None]) -> int:
     the disk full, between taking the message and claiming the row.
     """
     now = timezone.now()
-    moving = rows.filter(state__in=MOVING)
+    moving = rows.filter(state__in=Job.MOVING)
     # The clock was set back: the worker gets the usual time for its next heartbeat.
     future = moving.filter(heartbeat_at__gt=now)
     if future.exists():  # every worker looks every few seconds, so looking must not cost a write
@@ -30,7 +31,7 @@ def take_up_lost(rows: QuerySet[Any], queue: Callable[[int], None]) -> int:
     taken = [
         pk
         for pk in lost.values_list("pk", flat=True)
-        if lost.filter(pk=pk).update(state="queued", heartbeat_at=now)
+        if lost.filter(pk=pk).update(state=Job.State.QUEUED, heartbeat_at=now)
     ]
     for pk in taken:
         queue(pk)

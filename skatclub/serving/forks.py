@@ -37,10 +37,8 @@ class Forked:
         """The exit code, or None while it runs."""
         return self._collect(wait=False)
 
-    def wait(self, timeout: float | None = None) -> int:
-        """Waits until it has ended; ``timeout`` exists only to match ``Popen`` and must be None."""
-        if timeout is not None:
-            raise ValueError("a forked child is waited for without a limit")
+    def wait(self) -> int:
+        """Waits until it has ended; returns the exit code."""
         self._collect(wait=True)
         return self.returncode or 0
 

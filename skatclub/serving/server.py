@@ -16,7 +16,7 @@ from django.urls import reverse
 from waitress.adjustments import Adjustments
 
 from skatclub.serving import platforms
-from skatclub.serving.addresses import open_port
+from skatclub.serving.addresses import BACKLOG, open_port
 from skatclub.serving.busy import refuse
 from skatclub.serving.channels import Server
 from skatclub.serving.lanes import Lane, Lanes
@@ -112,7 +112,7 @@ def adjustments(limits: Limits) -> Adjustments:
     """waitress' own settings. Our classes enforce those of ``Limits`` for which waitress has no setting."""
     return Adjustments(
         ident=None,  # do not tell which server software this is
-        backlog=1024,
+        backlog=BACKLOG,
         # Our classes make room before waitress would stop accepting. Its count includes its own sockets.
         connection_limit=limits.connections + 100,
         max_request_header_size=limits.head_bytes,

@@ -11,6 +11,7 @@ from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.names import fold, tidy
+from tournaments.setup.states import lock_unless_closed
 
 
 def enter(tournament: Tournament, player: Player, *, by: Actor, is_here: bool = True) -> Entry:
@@ -106,10 +107,7 @@ def _change(entry: Entry, by: Actor, **values: bool) -> Entry:
 
 
 def _lock_open(tournament: Tournament) -> Tournament:
-    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    if locked.state == Tournament.State.CLOSED:
-        raise Refused("entries-of-closed-tournament")
-    return locked
+    return lock_unless_closed(tournament, refusal="entries-of-closed-tournament")
 
 
 def _known_guest(tournament: Tournament, first_name: str, last_name: str) -> Player | None:

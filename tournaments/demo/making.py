@@ -13,6 +13,7 @@ from tournaments.actors import command
 from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import game_values_of, play_series
 from tournaments.demo.names import CLUBS, pick_names
+from tournaments.demo.recording import Dealt, record_dealt, record_tables
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
 from tournaments.seating.asking import read_facts
 from tournaments.seating.drawing import Found, write_draw
@@ -27,7 +28,6 @@ from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
 from tournaments.sheets.closing import close_series
 from tournaments.standings.releasing import release_results
-from tournaments.transfer.bulk import Dealt, record_dealt, record_tables
 
 DEMO_NAME = "Klubaften"
 DATE = dt.date(2026, 11, 21)

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.models.tournaments import Tournament
 
 ACTOR_LENGTH = 150  # the longest name of a login
+REASON_LENGTH = 300
 
 
 class JournalIsPermanent(RuntimeError):
@@ -74,7 +75,7 @@ class JournalEntry(models.Model):
     table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)
     before = models.JSONField(_("before"), default=dict)
     after = models.JSONField(_("after"), default=dict)
-    reason = models.CharField(_("why"), max_length=300, blank=True)
+    reason = models.CharField(_("why"), max_length=REASON_LENGTH, blank=True)
     # Counts from 1 in each tournament, without gaps.
     number = models.PositiveIntegerField(_("number"), editable=False)
     # SHA-256 in hexadecimal; empty in the first entry of a tournament.

@@ -8,10 +8,10 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.journal import ACTOR_LENGTH
+from tournaments.models.journal import ACTOR_LENGTH, REASON_LENGTH
 from tournaments.models.tournaments import Entry, Tournament
 
-RULING_LENGTH = 300  # as long as a reason in the journal, which repeats the text
+RULING_LENGTH = REASON_LENGTH  # the journal repeats the text as its reason
 REFEREE_LENGTH = 120
 
 

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed, may
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import DrawJob, Series, Tournament
 from tournaments.seating.arrivals import who_changed
 from tournaments.seating.asking import entries_to_seat, read_facts
@@ -85,7 +86,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             _draw_or_queue(request, tournament, number, form.wishes(entries_to_seat(tournament)))
             return redirect("seats_series", slug, number)
     except Refused as error:
-        form.add_error(error.field if error.field in form.fields else None, error.sentence)
+        add_refusal(form, error)
     return _before(request, tournament, number, form)
 
 
@@ -132,7 +133,7 @@ def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Deletes the draw; the journal keeps it."""
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
     try:
-        discard_draw(series, by=actor_of(request), reason=request.POST.get("reason", "")[:300])
+        discard_draw(series, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("The draw of series %(number)d is discarded.") % {"number": number})
     except Refused as error:
         messages.error(request, error.sentence)

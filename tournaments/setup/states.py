@@ -40,6 +40,14 @@ def change_state(tournament: Tournament, state: str, *, by: Actor, reason: str =
         return locked
 
 
+def lock_unless_closed(tournament: Tournament, *, refusal: str = "tournament-closed") -> Tournament:
+    """The tournament, locked. Raises ``Refused`` with the code ``refusal`` when it is closed."""
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if locked.state == State.CLOSED:
+        raise Refused(refusal)
+    return locked
+
+
 def neighbours(tournament: Tournament) -> list[str]:
     """The states that the tournament can change to: one back, one forward."""
     place = ORDER.index(State(tournament.state))

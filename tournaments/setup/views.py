@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import Tournament
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.states import change_state
@@ -33,7 +34,7 @@ def new(request: HttpRequest) -> HttpResponse:
     try:
         tournament = create_tournament(by=actor_of(request), **form.values())
     except Refused as error:
-        form.add_error(error.field or None, error.sentence)
+        add_refusal(form, error)
         return render(request, TEMPLATE, {"form": form})
     messages.success(request, _("“%(name)s” is set up. Now the players.") % {"name": tournament.name})
     return redirect("check_in", tournament.slug)
@@ -51,7 +52,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             messages.success(request, _("The settings are saved."))
             return redirect("tournament", slug)
         except Refused as error:
-            form.add_error(error.field or None, error.sentence)
+            add_refusal(form, error)
     return render(request, TEMPLATE, {"form": form, "tournament": tournament})
 
 
@@ -65,7 +66,7 @@ def state(request: HttpRequest, slug: str) -> HttpResponse:
             tournament,
             request.POST.get("state", ""),
             by=actor_of(request),
-            reason=request.POST.get("reason", "")[:300],
+            reason=reason_of(request),
         )
         messages.success(
             request, _("The tournament is now: %(state)s.") % {"state": changed.get_state_display()}

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
+from tournaments.form_fields import reason_of
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.confirming import confirm_sheet, may_confirm, take_back_confirmation
@@ -65,9 +66,11 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
     sheet = sheet_of(table)
     try:
         if sheet is not None:
-            reason = request.POST.get("reason", "")[:300]
             take_back_confirmation(
-                sheet, version=hidden_number(request, "version"), by=actor_of(request), reason=reason
+                sheet,
+                version=hidden_number(request, "version"),
+                by=actor_of(request),
+                reason=reason_of(request),
             )
             messages.success(
                 request, _("The sheet of table %(table)d can be changed.") % {"table": table_number}

@@ -9,6 +9,7 @@ from scoring.words.standings import shown_total
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal
 from tournaments.models import ScoreSheet
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.fetching import fetch_table, go_on
@@ -57,7 +58,7 @@ def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> boo
         form.data = {**form.data.dict(), "version": newer}  # type: ignore[attr-defined]
         form.add_error(None, stale.sentence)
     except Refused as error:
-        form.add_error(error.field if error.field in form.fields else None, error.sentence)
+        add_refusal(form, error)
     return not form.errors
 
 

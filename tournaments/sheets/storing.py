@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from scoring.rules import SeatResult, Settled, Tally
 from tournaments.actors import Actor
-from tournaments.journal import write_journal
-from tournaments.models import JournalEntry, ScoreSheet, Seat, SkatTable
+from tournaments.journal import NewEntry, write_journal
+from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.result_version import touch_results
 from tournaments.transitions import move
 
@@ -80,6 +80,17 @@ def _save(sheet: ScoreSheet, passed: int, by: Actor, reason: str, ruling: str) -
     sheet.confirmed_by, sheet.confirmed_as, sheet.confirmed_at = None, "", None
     sheet.save()
     return sheet
+
+
+def first_record(series: Series, sheet: ScoreSheet, seats: Sequence[Seat]) -> NewEntry:
+    """The journal's entry for a sheet that is recorded together with many others."""
+    return NewEntry(
+        JournalEntry.Action.SHEET_RECORDED,
+        after=sheet_as_data(sheet, seats),
+        reason=sheet.reason or sheet.ruling,
+        series_number=series.number,
+        table_number=sheet.skat_table.number,
+    )
 
 
 def _write_down(

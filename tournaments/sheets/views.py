@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import ScoreSheet, Series, SkatTable, Tournament
 from tournaments.numbers import whole_number
 from tournaments.seating.fetching import fetch_series
@@ -94,7 +95,7 @@ def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
             form, theirs = _form_on_newer(request.POST, stale), stale.sheet
             form.add_error(None, stale.sentence)
         except Refused as error:
-            form.add_error(error.field or None, error.sentence)
+            add_refusal(form, error)
     return _show(request, "tournaments/sheets/sheet.html", table, form=form, theirs=theirs)
 
 
@@ -161,7 +162,7 @@ def reopen(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Opens a closed series again, with a reason."""
     series = fetch_series(slug, number)
     try:
-        reopen_series(series, by=actor_of(request), reason=request.POST.get("reason", "")[:300])
+        reopen_series(series, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("Series %(number)d is open again.") % {"number": number})
     except Refused as error:
         messages.error(request, error.sentence)

@@ -14,6 +14,7 @@ from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Lot, LotDraw, Tournament
 from tournaments.models.tournaments import new_seed
 from tournaments.result_version import touch_results
+from tournaments.setup.states import lock_unless_closed
 from tournaments.standings.shared_ranks import Tie, find_tie
 
 
@@ -60,7 +61,7 @@ def take_back(draw: LotDraw, *, by: Actor, reason: str) -> None:
     if not reason.strip():
         raise Refused("lot-back-without-reason", field="reason")
     with transaction.atomic():
-        tournament = _locked(draw.tournament)
+        tournament = lock_unless_closed(draw.tournament)
         _write_down(tournament, by, before=_forget(draw.pk), after={}, reason=reason.strip())
 
 
@@ -76,7 +77,7 @@ def _draw(
 ) -> LotDraw:
     """``order_of``: from the start numbers that are tied to those that are drawn, in their order."""
     with transaction.atomic():
-        locked = _locked(tournament)
+        locked = lock_unless_closed(tournament)
         tie = _tie_as_seen(locked, first, version)
         order = order_of(tie.start_numbers)
         # Numbers may have been typed for somebody who is not in this tie.
@@ -95,13 +96,6 @@ def _tie_as_seen(tournament: Tournament, first: int, version: str) -> Tie:
     if tie is None or tie.version != version:
         raise Refused("tie-changed")
     return tie
-
-
-def _locked(tournament: Tournament) -> Tournament:
-    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    if locked.state == Tournament.State.CLOSED:
-        raise Refused("tournament-closed")
-    return locked
 
 
 def _refuse_numbers(numbers: Mapping[int, int]) -> None:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import LotDraw, Tournament
 from tournaments.standings.drawing_lots import draw_by_hand, draw_by_program, take_back
 from tournaments.standings.lot_forms import HandLotForm, ProgramLotForm
@@ -65,7 +66,7 @@ def _drawn(request: HttpRequest, tournament: Tournament, form: ProgramLotForm) -
         else:
             draw_by_program(tournament, first, version=seen, by=actor, reason=reason)
     except Refused as error:
-        form.add_error(error.field if error.field in form.fields else None, error.sentence)
+        add_refusal(form, error)
         return False
     messages.success(request, _("The lot is drawn. The standings show it."))
     return True
@@ -94,7 +95,7 @@ def take_lot_back(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Takes a lot back, with a reason."""
     draw = get_object_or_404(LotDraw.objects.select_related("tournament"), tournament__slug=slug, pk=pk)
     try:
-        take_back(draw, by=actor_of(request), reason=request.POST.get("reason", "")[:300])
+        take_back(draw, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("The lot is taken back."))
     except Refused as error:
         messages.error(request, error.sentence)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import Ruling, Tournament
 from tournaments.standings.ruling_forms import RulingForm
 from tournaments.standings.rulings import record_ruling, take_back_ruling
@@ -42,7 +43,7 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: RulingForm) ->
             by=actor_of(request),
         )
     except Refused as error:
-        form.add_error(error.field if error.field in form.fields else None, error.sentence)
+        add_refusal(form, error)
         return False
     messages.success(request, _("The ruling is recorded. It stands below the standings."))
     return True
@@ -54,7 +55,7 @@ def take_back(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Takes a ruling back, with a reason."""
     ruling = get_object_or_404(Ruling.objects.select_related("tournament"), tournament__slug=slug, pk=pk)
     try:
-        take_back_ruling(ruling, by=actor_of(request), reason=request.POST.get("reason", "")[:300])
+        take_back_ruling(ruling, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("The ruling is taken back."))
     except Refused as error:
         messages.error(request, error.sentence)

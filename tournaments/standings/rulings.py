@@ -12,6 +12,7 @@ from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Ruling, SkatTable, Tournament
 from tournaments.names import tidy
 from tournaments.result_version import touch_results
+from tournaments.setup.states import lock_unless_closed
 
 
 def record_ruling(
@@ -28,7 +29,7 @@ def record_ruling(
     text, referee = tidy(text), tidy(referee)
     _refuse_half(text, referee)
     with transaction.atomic():
-        locked = _locked(tournament)
+        locked = lock_unless_closed(tournament)
         _refuse_unknown_table(locked, series_number, table_number)
         ruling = Ruling.objects.create(
             tournament=locked,
@@ -58,7 +59,7 @@ def take_back_ruling(ruling: Ruling, *, by: Actor, reason: str) -> None:
     if not reason.strip():
         raise Refused("ruling-back-without-reason", field="reason")
     with transaction.atomic():
-        _locked(ruling.tournament)
+        lock_unless_closed(ruling.tournament)
         known = Ruling.objects.select_for_update().filter(pk=ruling.pk).first()
         if known is None:
             return
@@ -78,13 +79,6 @@ def _refuse_half(text: str, referee: str) -> None:
         raise Refused("ruling-without-text", field="text")
     if not referee:
         raise Refused("ruling-without-referee", field="referee")
-
-
-def _locked(tournament: Tournament) -> Tournament:
-    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    if locked.state == Tournament.State.CLOSED:
-        raise Refused("tournament-closed")
-    return locked
 
 
 def _refuse_unknown_table(

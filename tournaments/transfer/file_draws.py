@@ -15,7 +15,13 @@ from tournaments.transfer.file_frame import Frame, first_twice
 from tournaments.transfer.file_parts import FileDraw
 from tournaments.transfer.file_reader import Place
 from tournaments.transfer.file_seats import read_known, read_table_number
-from tournaments.transfer.file_values import LONGEST_TEXT, read_exact, read_object, read_word
+from tournaments.transfer.file_values import (
+    LONGEST_TEXT,
+    read_exact,
+    read_object,
+    read_word,
+    refuse_other_length,
+)
 
 KEYS = ("document", "fingerprint", "published_with", "steps")
 # By the version of the document, in the order in which they are written.
@@ -109,17 +115,12 @@ def read_plan(place: Place) -> dict[str, Any]:
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise place.wrong("not-a-draw") from error
     for name in BY_SERIES:
-        _refuse_other_length(place.at(name), task.evening_series)
+        listed = place.at(name)
+        refuse_other_length(listed, len(list(listed.each("item"))), task.evening_series)
     _refuse_other_kinds(place)
     if fingerprint(evening.value) != plan["evening_fingerprint"]:
         raise place.at("evening_fingerprint").wrong("fingerprint-differs")
     return plan
-
-
-def _refuse_other_length(place: Place, wanted: int) -> None:
-    found = len(list(place.each("item")))
-    if found != wanted:
-        raise place.wrong("length-in-file", found=found, wanted=wanted)
 
 
 def _refuse_other_kinds(place: Place) -> None:

@@ -50,6 +50,11 @@ def _shown(key: str) -> str:
     return shown if len(key) <= MOST_SHOWN else f"{shown}…"
 
 
+def is_broken(text: str) -> bool:
+    """Whether some character cannot be shown, or stored by every database."""
+    return not text.isprintable() and any(unicodedata.category(letter) in BROKEN for letter in text)
+
+
 class FileRefused(Refused):
     """What is wrong at ``place`` of the file (``series 1, table 2``; "" for the file itself)."""
 
@@ -102,7 +107,7 @@ class Place:
         """Tidied text of at most ``most`` letters; characters that change its direction are dropped."""
         if not isinstance(self.value, str):
             raise self.wrong("text-expected")
-        if not self.value.isprintable() and any(unicodedata.category(c) in BROKEN for c in self.value):
+        if is_broken(self.value):
             raise self.wrong("character-broken")
         # Text that is much too long is refused without the cost of tidying it.
         text = tidy(self.value) if len(self.value) <= most * LONGER_DECOMPOSED else self.value

@@ -9,7 +9,7 @@ from tournaments.transfer.file_parts import FileDeal, FileSign, FileTable
 from tournaments.transfer.file_reader import Place
 from tournaments.transfer.file_seats import numbered, read_seats
 from tournaments.transfer.file_sheets import read_sheet
-from tournaments.transfer.file_values import read_count, read_moment, read_uuid
+from tournaments.transfer.file_values import read_count, read_moment, read_uuid, refuse_other_length
 
 KEYS = ("uuid", "number", "seats", "substitutes", "deals", "deals_entered", "sheet")
 LONGEST_SUBSTITUTE = 120
@@ -36,7 +36,7 @@ def read_table(place: Place, frame: Frame) -> FileTable:
 def _read_substitutes(place: Place, seats: int) -> tuple[str, ...]:
     """The substitute at each seat; "" for none."""
     names = tuple(item.text(most=LONGEST_SUBSTITUTE) for item in place.each("substitute"))
-    _refuse_other_length(place, len(names), seats)
+    refuse_other_length(place, len(names), seats)
     return names
 
 
@@ -54,10 +54,5 @@ def _read_dealt(here: Place, frame: Frame, seats: int) -> tuple[FileDeal, ...]:
 def _as_many(place: Place, wanted: int) -> list[Place]:
     """The items of a list that must have one for each deal."""
     items = list(place.each("deal"))
-    _refuse_other_length(place, len(items), wanted)
+    refuse_other_length(place, len(items), wanted)
     return items
-
-
-def _refuse_other_length(place: Place, found: int, wanted: int) -> None:
-    if found != wanted:
-        raise place.wrong("length-in-file", found=found, wanted=wanted)

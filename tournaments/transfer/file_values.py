@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-import unicodedata
 from collections.abc import Callable, Collection
 from decimal import Decimal
 from typing import Any, TypeVar
 from uuid import UUID
 
-from tournaments.transfer.file_reader import BROKEN, Place
+from tournaments.transfer.file_reader import Place, is_broken
 
 T = TypeVar("T")
 MONEY = re.compile(r"[0-9]{1,6}\.[0-9]{2}", re.ASCII)
@@ -84,6 +83,12 @@ def read_exact(place: Place, *, most: int) -> str:
     return place.value
 
 
+def refuse_other_length(place: Place, found: int, wanted: int) -> None:
+    """Refuses a list of ``found`` items that must have ``wanted``."""
+    if found != wanted:
+        raise place.wrong("length-in-file", found=found, wanted=wanted)
+
+
 def read_object(place: Place) -> dict[str, Any]:
     """An object of plain JSON, whatever its keys."""
     if not isinstance(place.value, dict):
@@ -91,11 +96,6 @@ def read_object(place: Place) -> dict[str, Any]:
     if not is_plain(place.value):
         raise place.wrong("not-plain")
     return place.value
-
-
-def is_broken(text: str) -> bool:
-    """Whether some character cannot be shown, or stored by every database."""
-    return not text.isprintable() and any(unicodedata.category(letter) in BROKEN for letter in text)
 
 
 def is_plain(value: Any, depth: int = DEEPEST) -> bool:

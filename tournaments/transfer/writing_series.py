@@ -8,19 +8,18 @@ from uuid import uuid4
 from django.utils import timezone
 
 from tournaments.actors import Actor
-from tournaments.journal import NewEntry, write_journal_entries
+from tournaments.journal import write_journal_entries
 from tournaments.models import (
     Deal,
     Draw,
     Entry,
-    JournalEntry,
     ScoreSheet,
     Seat,
     Series,
     SkatTable,
     Tournament,
 )
-from tournaments.sheets.storing import sheet_as_data, write_result
+from tournaments.sheets.storing import first_record, write_result
 from tournaments.transfer.file_parts import FileDeal, FileDraw, FileSeries, FileSheet, FileSign, FileTable
 
 AT_A_TIME = 500
@@ -112,7 +111,7 @@ def _write_sheets(series: Series, written: Sequence[Written], by: Actor) -> None
         if table.sheet is not None:
             sheet = _sheet(row, table.sheet, by)
             sheets.append(sheet)
-            new.append(_journal(series, row, sheet, seats))
+            new.append(first_record(series, sheet, seats))
     ScoreSheet.objects.bulk_create(sheets, batch_size=AT_A_TIME)
     write_journal_entries(series.tournament, new, by=by)
 
@@ -132,14 +131,4 @@ def _sheet(row: SkatTable, content: FileSheet, by: Actor) -> ScoreSheet:
         recorded_at=recorded.at,
         confirmed_as=confirmed.name if confirmed else "",
         confirmed_at=confirmed.at if confirmed else None,
-    )
-
-
-def _journal(series: Series, row: SkatTable, sheet: ScoreSheet, seats: list[Seat]) -> NewEntry:
-    return NewEntry(
-        JournalEntry.Action.SHEET_RECORDED,
-        after=sheet_as_data(sheet, seats),
-        reason=sheet.reason or sheet.ruling,
-        series_number=series.number,
-        table_number=row.number,
     )

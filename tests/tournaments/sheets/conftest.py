@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from scoring.rules import Tally
-from tests.factories import make_entries, make_tournament, seat_series
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, seat_two_tables
 from tournaments.models import Series, SkatTable, Tournament
+from tournaments.sheets.dealing import add_deal
 
 # 12 + 9 + 8 + 7 won, 3 + 2 + 3 + 2 lost, 2 passed: 48 deals. Lost by the others: 7, 8, 7, 8.
 FOUR = [
@@ -19,6 +20,7 @@ FOUR = [
     Tally(118, 7, 2, stated_total=608),
 ]
 PASSED = 2
+HEARTS = {"declarer": 1, "game": "hearts", "tops": 1, "won": True}
 
 
 @pytest.fixture
@@ -28,8 +30,16 @@ def tournament(db: None) -> Tournament:
 
 @pytest.fixture
 def series(tournament: Tournament) -> Series:
-    entries = make_entries(tournament, 7)
-    return seat_series(tournament, 1, [entries[:4], entries[4:]])
+    return seat_two_tables(tournament)
+
+
+def table_with_three_deals() -> SkatTable:
+    """Tchibo skat: each of three players has won a hearts game."""
+    tournament = make_tournament(rules="tchibo", rounds=1)
+    table = seat_series(tournament, 1, [make_entries(tournament, 3)]).skat_tables.get()
+    for number in (1, 2, 3):
+        add_deal(table, HEARTS | {"declarer": number}, number=number, by=COMMAND)
+    return table
 
 
 @pytest.fixture

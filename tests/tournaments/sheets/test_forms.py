@@ -9,16 +9,15 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from tests.factories import COMMAND, make_entries, make_tournament, seat_series
-from tests.tournaments.sheets.conftest import FOUR, PASSED
+from tests.factories import COMMAND
+from tests.tournaments.sheets.conftest import FOUR, HEARTS, PASSED, table_with_three_deals
 from tournaments.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable
-from tournaments.sheets.dealing import StaleDeal, add_deal, change_deal
+from tournaments.sheets.dealing import StaleDeal, change_deal
 from tournaments.sheets.fields import WholeNumberField
 from tournaments.sheets.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/1/"
-HEARTS = {"declarer": 1, "game": "hearts", "tops": 1, "won": True}
 
 
 def labels(form: Any) -> dict[str, tuple[str, str]]:
@@ -77,11 +76,7 @@ def test_the_journal_holds_the_whole_sheet(skat_table: SkatTable, recorder: User
 
 @pytest.fixture
 def kept(db: None) -> SkatTable:
-    tournament = make_tournament(rules="tchibo", rounds=1)
-    table = seat_series(tournament, 1, [make_entries(tournament, 3)]).skat_tables.get()
-    for number in (1, 2, 3):
-        add_deal(table, HEARTS | {"declarer": number}, number=number, by=COMMAND)
-    return table
+    return table_with_three_deals()
 
 
 def finish(client: Client, **typed: object) -> Any:

@@ -8,13 +8,13 @@ import pytest
 from django.contrib.auth.models import User
 
 from scoring.rules import Tally
-from tests.factories import COMMAND, make_entries, make_tournament, seat_series
+from tests.factories import COMMAND
 from tests.refusals import refused
-from tests.tournaments.sheets.conftest import FOUR, PASSED
+from tests.tournaments.sheets.conftest import FOUR, HEARTS, PASSED, table_with_three_deals
 from tournaments.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.sheets.closing import reopen_series
-from tournaments.sheets.dealing import add_deal, change_deal
+from tournaments.sheets.dealing import change_deal
 from tournaments.sheets.finishing import finish_sheet
 from tournaments.sheets.recording import record_sheet
 
@@ -68,16 +68,10 @@ def test_as_many_lines_as_seats_and_nothing_is_written_otherwise(
     assert not Seat.objects.exclude(series_points=None).exists()
 
 
-HEARTS = {"declarer": 1, "game": "hearts", "tops": 1, "won": True}
-
-
 @pytest.fixture
 def finished(db: None) -> SkatTable:
     """A table of tchibo skat with three deals, recorded although the paper says 21 instead of 20."""
-    tournament = make_tournament(rules="tchibo", rounds=1)
-    table = seat_series(tournament, 1, [make_entries(tournament, 3)]).skat_tables.get()
-    for number in (1, 2, 3):
-        add_deal(table, HEARTS | {"declarer": number}, number=number, by=COMMAND)
+    table = table_with_three_deals()
     finish(table, stated=[21, 20, 20], reason="Added up wrongly")
     return table
 
@@ -108,10 +102,7 @@ def test_a_second_change_keeps_the_first_reason_of_the_sheet(finished: SkatTable
 
 
 def test_a_sheet_without_a_reason_gets_that_of_the_change_only_where_it_is_wrong_now(db: None) -> None:
-    tournament = make_tournament(rules="tchibo", rounds=1)
-    table = seat_series(tournament, 1, [make_entries(tournament, 3)]).skat_tables.get()
-    for number in (1, 2, 3):
-        add_deal(table, HEARTS | {"declarer": number}, number=number, by=COMMAND)
+    table = table_with_three_deals()
     assert finish(table, reason="not needed").reason == ""
     assert change(table, 1, "Same value", card_points=70) == ("", [20, 20, 20])
     assert change(table, 2, "Two tops", tops=2) == ("Two tops", [20, 30, 20])

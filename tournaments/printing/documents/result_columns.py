@@ -10,11 +10,11 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfbase import pdfmetrics
 
 from scoring.words.standings import shown_total, total_name
+from tournaments.printing.engine.document import MARGIN
 from tournaments.printing.engine.fonts import BOLD, REGULAR, fit, printable
 from tournaments.standings.ranking import Line, Standings
 from tournaments.templatetags.skat import points
 
-MARGIN = 36.0
 MOST_UPRIGHT = 6  # series columns that fit beside readable names on upright paper
 SIZE, CLUB_SIZE = 9.5, 7.8
 PADDING = 8.0  # of a cell, left and right together

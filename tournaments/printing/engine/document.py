@@ -13,9 +13,9 @@ from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
-from tournaments.printing.documents.result_columns import MARGIN
 from tournaments.printing.engine.fonts import REGULAR, printable
 
+MARGIN = 36.0  # points
 FOOT_SIZE = 8.5
 DrawFoot = Callable[[Canvas, int, int], None]
 QUIET = HexColor("#4a5060")

@@ -9,12 +9,12 @@ from django.utils import timezone
 
 from scoring.rules import Settled, Tally
 from tournaments.actors import Actor
-from tournaments.journal import NewEntry, write_journal_entries
-from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
+from tournaments.journal import write_journal_entries
+from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.result_version import touch_results
 from tournaments.seating.hall import seated_tables
 from tournaments.sheets.settling import DealData, settle_deals
-from tournaments.sheets.storing import RESULT_FIELDS, sheet_as_data, write_result
+from tournaments.sheets.storing import RESULT_FIELDS, first_record, write_result
 from tournaments.transfer.file_settled import kept_reason, kept_ruling
 
 Recorded = Mapping[int, tuple[Sequence[Tally], int]]
@@ -37,7 +37,7 @@ def record_dealt(series: Series, dealt: Mapping[int, Dealt], *, by: Actor) -> No
         for number, one in dealt.items()
         if one.is_finished
     }
-    write_tables(series, {number: one.deals for number, one in dealt.items()}, settled, by=by)
+    _write_tables(series, {number: one.deals for number, one in dealt.items()}, settled, by=by)
 
 
 def record_tables(series: Series, recorded: Recorded, *, by: Actor) -> None:
@@ -50,10 +50,10 @@ def record_tables(series: Series, recorded: Recorded, *, by: Actor) -> None:
         number: system.settle_tallies(lines, passed=passed, rounds=rounds)
         for number, (lines, passed) in recorded.items()
     }
-    write_tables(series, {}, settled, by=by)
+    _write_tables(series, {}, settled, by=by)
 
 
-def write_tables(
+def _write_tables(
     series: Series, deals: Mapping[int, Sequence[DealData]], settled: Mapping[int, Settled], *, by: Actor
 ) -> None:
     """Writes deals and settled sheets that have been checked already, both by table number."""
@@ -91,7 +91,7 @@ def _write(series: Series, tables: Sequence[tuple[SkatTable, list[Seat], Settled
     Seat.objects.bulk_create(
         changed, update_conflicts=True, unique_fields=["id"], update_fields=RESULT_FIELDS, batch_size=500
     )
-    new = [_journal(sheet, table[1], series) for sheet, table in zip(sheets, tables, strict=True)]
+    new = [first_record(series, sheet, table[1]) for sheet, table in zip(sheets, tables, strict=True)]
     write_journal_entries(series.tournament, new, by=by)
     if sheets:
         touch_results(series.tournament, changes=len(sheets))
@@ -109,14 +109,4 @@ def _sheet(table: SkatTable, seats: list[Seat], settled: Settled, by: Actor) -> 
         recorded_by=by.user,
         recorded_as=by.name,
         recorded_at=timezone.now(),
-    )
-
-
-def _journal(sheet: ScoreSheet, seats: list[Seat], series: Series) -> NewEntry:
-    return NewEntry(
-        JournalEntry.Action.SHEET_RECORDED,
-        after=sheet_as_data(sheet, seats),
-        reason=sheet.reason or sheet.ruling,
-        series_number=series.number,
-        table_number=sheet.skat_table.number,
     )

@@ -164,7 +164,7 @@ def start_again_what_dies(server: Server) -> None:
     dead = servers_of(server)
     assert len(dead) == 1
     os.kill(dead[0], signal.SIGKILL)
-    wait_until(lambda: "The server 1 has ended and is started again." in server.output, "a new one", SLOW)
+    wait_until(lambda: "Restarting the server 1, which has ended." in server.output, "a new one", SLOW)
     wait_until(lambda: answers(server), "an answer", SLOW)
 
 

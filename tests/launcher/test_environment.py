@@ -146,7 +146,7 @@ def test_without_venv(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_network(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(launcher, "succeeds", lambda command, quiet=False: "install" not in command)
     monkeypatch.setattr(Environment, "make", lambda self: self.folder.mkdir())
-    with pytest.raises(CannotStart, match="Is this computer on the internet"):
+    with pytest.raises(CannotStart, match="Is this computer connected to the internet"):
         Environment(project).prepare("run")
     assert not (project / ".venv" / ".installed-requirements.lock").exists()
 

@@ -56,7 +56,7 @@ def test_what_is_run(ran: list[list[str]], arguments: list[str], command: list[s
         (
             KeyboardInterrupt(),
             130,
-            "\nStopped before everything was ready; the next start goes on from here.\n",
+            "\nStopped before everything was ready. The next start continues from here.\n",
         ),
     ],
 )

@@ -259,7 +259,7 @@ def test_an_emptied_folder_is_said_and_the_list_made_again(
     back = recorder_client.get(f"{PAPER}{job.pk}/file/", follow=True)
     assert back.redirect_chain == [(PAPER, 302)]
     page = back.content.decode()
-    assert page.count("The file of this list is not there any more.") == 2
+    assert page.count("The file of this list no longer exists.") == 2
     assert "Open the list" not in page
     assert "Make the list again" in page
 

@@ -67,7 +67,7 @@ def test_the_button_queues_and_the_page_shows_how_far_it_is(
 
     job = DrawJob.objects.get()
     assert (queued, job.state, job.asked_by, job.wishes["seating"]) == ([job.pk], "queued", director, "plan")
-    assert "The planning begins in a moment." in page
+    assert "The planning will start in a moment." in page
     assert '<noscript><meta http-equiv="refresh"' in page
     assert not Series.objects.exists()
 

@@ -113,7 +113,7 @@ def test_a_lot_is_drawn_again_and_taken_back_with_a_reason(
     first = LotDraw.objects.get()
     answer = director_client.post(f"{LOTS}2/", form(evening, how="program"))
     assert answer.context["by_program"].errors["reason"] == [
-        "The lot is drawn already. Say why it is drawn again."
+        "The lot has already been drawn. Say why it is drawn again."
     ]
     director_client.post(f"{LOTS}2/", form(evening, lot_2=1, reason="slip"))
     second = LotDraw.objects.get()

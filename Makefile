@@ -19,35 +19,35 @@ help:
 	@echo "make messages  brings the translation catalogues up to date"
 
 env:
-	@.ci/env run
+	@scripts/env run
 
 env-dev:
-	@.ci/env dev
+	@scripts/env dev
 
 run:
-	@.ci/python start.py --host $(HOST) --port $(PORT)
+	@scripts/python start.py --host $(HOST) --port $(PORT)
 
 worker: env
 	@$(PYTHON) manage.py worker
 
 test:
-	@.ci/test
+	@scripts/test
 
 endurance:
-	@.ci/endurance
+	@scripts/endurance
 
 mutants:
-	@.ci/mutants $(ROOM) --sample $(or $(SAMPLE),0) --seed $(or $(SEED),1)
+	@scripts/mutants $(ROOM) --sample $(or $(SAMPLE),0) --seed $(or $(SEED),1)
 
 check: env-dev
-	@.ci/check
+	@scripts/check
 
 format: env-dev
 	@$(PYTHON) -m ruff check --fix --quiet .
 	@$(PYTHON) -m ruff format .
 
 lock: env-dev
-	@.ci/lock
+	@scripts/lock
 
 messages: env-dev
 	@$(PYTHON) -m tests.catalogues update

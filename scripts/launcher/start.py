@@ -10,7 +10,7 @@ import tomllib
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from launcher.environment import PROJECT, CannotStart, Environment
+from scripts.launcher.environment import PROJECT, CannotStart, Environment
 
 STOPPED = 130  # the exit code that shells report for a program ended by Ctrl-C
 

@@ -1,4 +1,4 @@
-"""The Python environment in ``.venv`` with the packages of a lock file: ``python -m launcher.environment run``.
+"""The Python environment in ``.venv`` with the packages of a lock file: ``python -m scripts.launcher.environment run``.
 
 ``dev`` instead of ``run`` also installs what tests and checks need. Does nothing if the environment is up to
 date. Every downloaded file must have the hash that the lock file names.
@@ -14,9 +14,9 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-PROJECT = Path(__file__).resolve().parent.parent
+PROJECT = Path(__file__).resolve().parent.parent.parent
 LOCKS = {"run": "requirements.lock", "dev": "requirements-dev.lock"}
-UV_LOCK = ".ci/uv.lock"
+UV_LOCK = "scripts/uv.lock"
 QUIET = {"UV_SYSTEM_CERTS": "true", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 

@@ -125,8 +125,8 @@ class SheetForm(forms.Form):
 
     @property
     def asks_for_reason(self) -> bool:
-        """Whether to expand the part for a wrong paper: once a submitted sheet has been refused."""
-        return bool(self.errors) and self.is_bound
+        """Whether to expand the part for a wrong paper: once a submitted sheet has been refused for its numbers."""
+        return self.is_bound and bool(set(self.errors) - {"why"})
 
 
 def values_of_sheet(sheet: ScoreSheet | None, seats: Sequence[Seat]) -> dict[str, Any]:

@@ -119,5 +119,5 @@ def _moved(before: Ranking, after: Ranking) -> Iterator[str]:
 def _rank_sentence(moved: list[str]) -> str:
     named, others = ", ".join(moved[:MOST_NAMED]), len(moved) - MOST_NAMED
     if others > 0:
-        return _("Ranks: %(moved)s, and %(others)d others.") % {"moved": named, "others": others}
+        return _("Ranks: %(moved)s and %(others)d more.") % {"moved": named, "others": others}
     return _("Ranks: %(moved)s.") % {"moved": named}

@@ -65,7 +65,7 @@ def test_many_moved_ranks_are_counted(recorded: SkatTable, monkeypatch: pytest.M
     before = ranking_of(recorded.series.tournament)
     record_sheet(recorded, EXCHANGED, passed=2, version=1, by=COMMAND)
     monkeypatch.setattr("tournaments.sheets.correcting.MOST_NAMED", 1)
-    assert correction_sentences(recorded, before)[1] == "Ranks: Kurt Hansen 2 → 1, and 1 others."
+    assert correction_sentences(recorded, before)[1] == "Ranks: Kurt Hansen 2 → 1 and 1 more."
     assert MOST_NAMED > 1
 
 

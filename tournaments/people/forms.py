@@ -6,8 +6,10 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.constraints import club_name_taken, number_taken
+from tournaments.currencies import USUAL, currency_choices
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Player
 from tournaments.names import fold
@@ -17,8 +19,16 @@ from tournaments.people.birth_year import is_plausible
 class ClubForm(forms.ModelForm):
     class Meta:
         model = Club
-        fields = ["name", "is_active"]
+        fields = ["name", "currency", "is_active"]
         field_classes = {"name": TidyCharField}
+
+    currency = forms.ChoiceField(
+        choices=currency_choices, initial=USUAL, required=False, label=gettext_lazy("Currency")
+    )
+
+    def clean_currency(self) -> str:
+        """A form without the field, as of a program that knows no currencies, changes nothing."""
+        return self.cleaned_data["currency"] or self.instance.currency
 
     def clean_name(self) -> str:
         """Clubs that differ only in capitals are one club."""

@@ -30,7 +30,12 @@ def page(new_page: Pages, log_in: Callable, transactional_db: None) -> Page:
     tournament = make_tournament(state=Tournament.State.OPEN, entry_fee=50)
     make_entries(tournament, 12)
     club = Club.objects.create(name="Tønder Skatklub")
-    for first, last in (("Jürgen", "Größler"), ("Jutta", "Größler"), ("Inge", "Nielsen"), ("Gösta", "Större")):
+    for first, last in (
+        ("Jürgen", "Größler"),
+        ("Jutta", "Größler"),
+        ("Inge", "Nielsen"),
+        ("Gösta", "Större"),
+    ):
         Player.objects.create(first_name=first, last_name=last, club=club)
     page = new_page(locale="en", viewport={"width": 1280, "height": 500})
     log_in(page, make_user("somebody", Role.RECORDER))
@@ -68,7 +73,13 @@ def test_members_by_keyboard(page: Page) -> None:
         page.keyboard.press("Enter")
         page.get_by_text(f"{name} is here, start number {number}.").wait_for()
     names = [f"{entry.start_number} {entry.player}" for entry in Entry.objects.filter(start_number__gt=12)]
-    assert names == ["13 Jürgen Größler", "14 Jutta Größler", "15 Inge Nielsen", "16 Anna Guest", "17 Bo Guest"]
+    assert names == [
+        "13 Jürgen Größler",
+        "14 Jutta Größler",
+        "15 Inge Nielsen",
+        "16 Anna Guest",
+        "17 Bo Guest",
+    ]
 
 
 def test_fees_without_a_jump(page: Page) -> None:
@@ -81,7 +92,9 @@ def test_fees_without_a_jump(page: Page) -> None:
     page.get_by_text("1 fee paid").wait_for(state="attached")
     assert page.evaluate("[window.isStillHere, document.activeElement.ariaPressed]") == [True, "true"]
     after = fee.bounding_box()
-    assert before and after and abs(after["y"] - before["y"]) < 2
+    assert before
+    assert after
+    assert abs(after["y"] - before["y"]) < 2
     page.get_by_role("button", name="All have paid DKK").click()
     page.get_by_text("11 fees are noted as paid.").wait_for()
     page.get_by_role("button", name="Undo: not all have paid").click()

@@ -50,8 +50,7 @@ def _set_fees(tournament: Tournament, pks: Collection[int], *, by: Actor, paid: 
         entries = list(rows.order_by("start_number"))
         for entry in entries:
             entry.fee_paid = paid
-        # save() is not needed, since visitors do not see fees (see public_version).
-        Entry.objects.bulk_update(entries, ["fee_paid"], batch_size=200)
+            entry.save(update_fields=["fee_paid"])
         if entries:
             before, after = (
                 {str(e.start_number): {"fee_paid": was} for e in entries} for was in (not paid, paid)

@@ -13,7 +13,7 @@ from tournaments.currencies import USUAL, currency_choices
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Player
 from tournaments.names import fold
-from tournaments.people.birth_year import is_plausible
+from tournaments.people.birth_year import is_future, is_plausible
 
 
 class ClubForm(forms.ModelForm):
@@ -63,6 +63,8 @@ class PlayerForm(forms.ModelForm):
     def clean_birth_year(self) -> int | None:
         """Refuses a year that cannot be right, such as one in the future."""
         year: int | None = self.cleaned_data["birth_year"]
+        if year is not None and is_future(year):
+            raise forms.ValidationError(_("The birth year %(year)s lies in the future.") % {"year": year})
         if year is not None and not is_plausible(year):
             raise forms.ValidationError(_("“%(year)s” is not a birth year.") % {"year": year})
         return year

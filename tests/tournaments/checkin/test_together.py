@@ -148,9 +148,7 @@ def test_sums_carry_the_clubs_currency(tournament: Tournament, currency: str, sh
     assert desk_for(tournament).money == shown
 
 
-def test_namesakes_are_told_apart_on_every_button(
-    recorder_client: Client, tournament: Tournament
-) -> None:
+def test_namesakes_are_told_apart_on_every_button(recorder_client: Client, tournament: Tournament) -> None:
     club = Club.objects.create(name="Tønder")
     for place in (club, None):
         Player.objects.create(first_name="Inge", last_name="Nielsen", club=place)

@@ -98,7 +98,7 @@
 
   document.addEventListener("submit", async (event) => {
     const form = event.target;
-    if (event.defaultPrevented || form.method !== "post" || !form.closest("#desk")) {
+    if (event.defaultPrevented || form.method !== "post" || "wholePage" in form.dataset || !form.closest("#desk")) {
       return;
     }
     event.preventDefault();

@@ -6,6 +6,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
+    "group-needs-two": _("Choose two different players."),
+    "group-name-taken": _("Another group is called “%(word)s” already."),
     "series-closed": _("Series %(number)d is closed. The director can open it again."),
     "seats-not-released": _("The seats of series %(number)d are not released yet."),
     "seats-not-checked": _("Look the seats over first, then release them."),

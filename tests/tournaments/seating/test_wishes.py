@@ -272,10 +272,11 @@ def test_teams_and_families_are_kept_apart(tournament: Tournament, director_clie
     Tournament.objects.update(series_count=2)  # in five series everybody must meet everybody
     tournament.refresh_from_db()
     entries = list(tournament.entries.order_by("start_number"))
-    typed = {f"team_{entry.pk}": " Red  Team " for entry in entries[:4]}
-    typed |= {f"family_{entry.pk}": "Hansen" for entry in entries[4:6]}
-    answer = director_client.post(f"{SEATS}groups/", typed, follow=True)
-    assert "Saved: 6 players changed." in answer.content.decode()
+    team = dict(zip(("one", "two", "three", "four"), (entry.pk for entry in entries), strict=False))
+    director_client.post(f"{SEATS}groups/", team | {"do": "add", "kind": "team", "word": " Red  Team "})
+    couple = {"one": entries[4].pk, "two": entries[5].pk}
+    answer = director_client.post(f"{SEATS}groups/", couple | {"do": "add", "kind": "family"}, follow=True)
+    assert "Kept apart from now on: " in answer.content.decode()
     assert Entry.objects.filter(team="Red Team").count() == 4
 
     tables = tables_of_series(draw_series(tournament, 1, by=COMMAND))

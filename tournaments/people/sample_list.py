@@ -7,7 +7,7 @@ import io
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from openpyxl import Workbook
+from tablib import Dataset
 
 from tournaments.languages import LANGUAGES
 from tournaments.models import PlayerClass
@@ -48,9 +48,5 @@ def _as_csv(rows: list[list[str]]) -> bytes:
 
 
 def _as_xlsx(rows: list[list[str]]) -> bytes:
-    book, target = Workbook(), io.BytesIO()
-    book.properties.creator = "Skatclub"
-    for row in rows:
-        book.active.append(row)
-    book.save(target)
-    return target.getvalue()
+    book = Dataset(*rows[1:], headers=rows[0], title=_("Players"))
+    return bytes(book.export("xlsx"))

@@ -154,6 +154,9 @@ def name_substitute(series: Series, key: int, substitute: str, *, version: int, 
             raise Refused("substitute-without-name", field="substitute")
         before, seat.substitute = seat.substitute, substitute.strip()[:120]
         seat.save(update_fields=["substitute"])
+        # Whoever looks at the seats as they were before is told so, as after any other change of them.
+        locked.version += 1
+        locked.save(update_fields=["version"])
         write_journal(
             locked.tournament,
             JournalEntry.Action.SEATS_CHANGED,

@@ -38,6 +38,7 @@ class GroupForm(forms.Form):
             self.fields[place] = forms.TypedChoiceField(
                 choices=choices, coerce=int, empty_value=None, required=required, label=label
             )
+        self.fields["one"].widget.attrs["data-focus"] = True
         self.order_fields([*PLACES, "kind", "word"])
 
     def chosen(self) -> list[int]:

@@ -27,6 +27,7 @@ REFUSALS: dict[str, Promise] = {
     "not-seated": _("Start number %(numbers)s has no seat yet."),
     "size-not-allowed": _("%(numbers)s players cannot sit at one table."),
     "list-too-long": _("This list has more lines than a tournament has players."),
+    "name-of-several": _("“%(line)s” fits several players. Write the start number: %(numbers)s."),
     "nobody-here": _("“%(line)s” is nobody who is here."),
     "list-empty": _("The list is empty."),
     # What can be drawn

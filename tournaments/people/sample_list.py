@@ -7,7 +7,7 @@ import io
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from tablib import Dataset
+from tablib.core import Dataset
 
 from tournaments.languages import LANGUAGES
 from tournaments.models import PlayerClass

@@ -63,7 +63,7 @@ def _enter_paid(pressed: Pressed) -> Done:
 def _undo(pressed: Pressed) -> Done:
     entry = pressed.entry
     entries.undo_entry(entry, by=pressed.by)
-    return Done(_("%(name)s is taken off the list.") % {"name": entry.player})
+    return Done(_("%(name)s has been removed from the list.") % {"name": entry.player})
 
 
 def _withdraw(pressed: Pressed) -> Done:

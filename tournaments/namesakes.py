@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import Entry, Player
+from tournaments.models import Entry, Player, Tournament
 from tournaments.names import fold
 
 Marked = tuple[Player, list[str]]  # the marks that may tell somebody apart, the most readable first
@@ -27,6 +27,17 @@ def mark_namesakes(entries: Iterable[Entry], others: Iterable[Player] = ()) -> N
     for group in groups.values():
         if len(group) > 1:
             _mark(group)
+
+
+def mark_among(tournament: Tournament, entries: Sequence[Entry]) -> None:
+    """Marks these entries where they share a name with anybody in the tournament; one query, none for no entries."""
+    if not entries:
+        return
+    everybody = list(tournament.entries.select_related("player__club"))
+    mark_namesakes(everybody)
+    marks = {entry.pk: entry.player.mark for entry in everybody}
+    for entry in entries:
+        entry.player.mark = marks.get(entry.pk, "")
 
 
 def _mark(group: Sequence[Marked]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.factories import make_tournament
+from django.test import Client
+
+from tests.factories import make_tournament, seat_series
 from tournaments.models import Club, Entry, Player
 from tournaments.namesakes import mark_namesakes
 
@@ -66,3 +68,20 @@ def test_members_without_an_entry_are_told_apart_too(db: None) -> None:
 def test_a_single_name_has_no_comma(db: None) -> None:
     assert Player(first_name="Ib").surname_first == "Ib"
     assert Player(first_name="Kurt", last_name="Hansen").surname_first == "Hansen, Kurt"
+
+
+def test_on_the_pages_of_a_table_and_of_late_arrivals(director_client: Client) -> None:
+    tournament_entries = entries_of("Tønder", "Tønder", "Ribe")
+    tournament = tournament_entries[0].tournament
+    seat_series(tournament, 1, [tournament_entries])
+    late = Player.objects.create(first_name="Inge", last_name="Nielsen")
+    Entry.objects.create(tournament=tournament, player=late, start_number=9)
+
+    sheet = director_client.get("/tournaments/club-evening/sheets/1/1/").content.decode()
+    for number in (1, 2, 3):
+        assert f"{number} Inge Nielsen (no. {number})" in sheet
+    changes = director_client.get("/tournaments/club-evening/seats/1/changes/").content.decode()
+    assert "Inge Nielsen (no. 9) joins table 1" in changes
+    public = Client(headers={"accept-language": "en"}).get("/tournaments/club-evening/").content.decode()
+    assert "Inge N. (no. 1)" in public
+    assert "Nielsen" not in public

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0012_uuids_and_who_confirmed")]
+    dependencies = [("tournaments", "0013_clearer_labels")]
 
     operations = [
         migrations.AddField(

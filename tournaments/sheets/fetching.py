@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 
 from tournaments.models import Series, SkatTable
+from tournaments.namesakes import mark_namesakes
 from tournaments.numbers import whole_number
 from tournaments.sheets.overview import next_open, tables_with_sheets
 
@@ -18,6 +19,7 @@ def fetch_table(series: Series, number: int) -> SkatTable:
         raise Http404
     table = get_object_or_404(tables_with_sheets(series), number=number)
     table.series = series
+    mark_namesakes(seat.entry for seat in table.seats.all())
     return table
 
 

@@ -100,7 +100,7 @@ def entry_as_data(entry: Entry) -> dict[str, object]:
 
 
 def lock_open(tournament: Tournament) -> Tournament:
-    return lock_unless_closed(tournament, refusal="entries-of-closed-tournament")
+    return lock_unless_closed(tournament, refusal=Refused("entries-of-closed-tournament"))
 
 
 def _change(entry: Entry, by: Actor, **values: bool) -> Entry:

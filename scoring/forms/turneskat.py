@@ -24,7 +24,7 @@ class TurneskatDealForm(SkatDealForm):
         self.fields["contract"] = tap("contract", ((key, CONTRACT_NAMES[key]) for key in CONTRACTS))
         games = [*SUITS, "grand", "null"]
         choices: list[tuple[str, Any]] = [(game, with_symbol(game, GAMES[game])) for game in games]
-        self.fields["game"] = tap("game", [*choices, (RAMSCH, _("ramsch"))], required=True)
+        self.fields["game"] = tap("game", [*choices, (RAMSCH, _("ramsch"))])
         self.fields["tops"] = pick("tops", tops_choices(MOST_TOPS_IN_SUIT, only_with=False))
         for name in ("ouvert", "schneider_announced", "schwarz_announced", "passt_mir_nicht"):
             self.fields[name] = tick(name)

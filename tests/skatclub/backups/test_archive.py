@@ -13,7 +13,9 @@ import pytest
 from skatclub.backups.archive import MANIFEST, Facts, Member, is_safe, read_archive, write_archive
 from skatclub.backups.refusals import BackupRefused
 
-FACTS = Facts("1.0", "2026-11-21T20:41:00+01:00", "asked", "sqlite", ["tournaments.0001_initial"], {"deal": 3})
+FACTS = Facts(
+    "1.0", "2026-11-21T20:41:00+01:00", "asked", "sqlite", ["tournaments.0001_initial"], {"deal": 3}
+)
 CONTENT = {"database.sqlite3": b"pages " * 300, "secret.key": b"secret", "uploads/logo.svg": b"<svg/>"}
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
 from django.utils import timezone
 
 from skatclub.backups import making, tasks
@@ -17,6 +19,7 @@ from skatclub.backups.folder import KEPT, NOTE, Note, backups, files, forget_old
 from skatclub.backups.making import Reason, make_backup, newest_closing
 from skatclub.backups.refusals import BackupRefused
 from skatclub.backups.tasks import ask_for_due_backup, back_up_if_due, due
+from skatclub.management.commands.backup import back_up_to
 from skatclub.serving.locks import locked
 from tests.factories import COMMAND, make_player, make_tournament, seat_two_tables, store_result
 from tournaments.models import Series
@@ -89,9 +92,10 @@ def test_the_newest_stays_if_the_clock_was_set_back(folder: Path) -> None:
 def test_a_full_disk_is_noted_and_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_backup(Reason.ASKED)
     saved = read_note()
-    with monkeypatch.context() as patch, pytest.raises(BackupRefused) as refused:
+    with monkeypatch.context() as patch:
         patch.setattr(making, "write_archive", full_disk)
-        make_backup(Reason.ASKED)
+        with pytest.raises(BackupRefused) as refused:
+            make_backup(Reason.ASKED)
     note = read_note()
     assert refused.value.code == note.failure == "disk-full"
     assert (note.file, note.saved_at) == (saved.file, saved.saved_at)
@@ -164,3 +168,25 @@ def test_the_worker_is_asked_only_when_one_is_due(monkeypatch: pytest.MonkeyPatc
     make_backup(Reason.ASKED)
     ask_for_due_backup()
     assert asked == [{"expires": 30, "retry": False}]
+
+
+def test_a_backup_to_a_file_or_folder_of_ones_own(tmp_path: Path) -> None:
+    """Such a copy is not one of the twenty, and never replaces another."""
+    (tmp_path / "stick").mkdir()
+    assert back_up_to(tmp_path / "stick").parent == tmp_path / "stick"
+    assert back_up_to(tmp_path / "own.zip") == tmp_path / "own.zip"
+    codes = []
+    for place in (tmp_path / "own.zip", tmp_path / "nowhere" / "own.zip"):
+        with pytest.raises(BackupRefused) as refused:
+            back_up_to(place)
+        codes.append(refused.value.code)
+    assert codes == ["file-exists", "no-folder"]
+    assert (files(), read_note()) == ([], Note())
+
+
+def test_a_command_says_it_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "own.zip").write_text("no backup")
+    with pytest.raises(CommandError, match="own.zip exists already. Choose another name"):
+        call_command("backup", str(tmp_path / "own.zip"))
+    with pytest.raises(CommandError, match="This backup is damaged .* Nothing was changed"):
+        call_command("restore", str(tmp_path / "own.zip"))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.forms.deal import DealData, DealForm, Layout
-from scoring.forms.fields import Choices, count, pick, tap, tick, tops_choices, with_symbol
+from scoring.forms.fields import Choices, count, pick, tap, tick, tops_choices, tops_field, with_symbol
 from scoring.forms.ramsch import ramsch_data, ramsch_fields, ramsch_values
 from scoring.parsing.fields import CHOICES
 from scoring.rules import Problem
@@ -125,7 +125,7 @@ class SkatDealForm(DealForm):
         values = self.play.values
         # One list for all games: which numbers fit the chosen one is checked by the rules.
         choices = tops_choices(max(values.most_tops.values()), only_with=values.only_with)
-        self.fields["tops"] = pick("tops", choices)
+        self.fields["tops"] = tops_field(values.most_tops, self.data.get("game"), only_with=values.only_with)
         for name in ("hand", "ouvert", "schneider_announced", "schwarz_announced"):
             self.fields[name] = tick(name)
         if self.play.bidding:

@@ -46,7 +46,7 @@ def read_skat(text: str, places: Places) -> ShortDeal:
     if deal.put_word({"p": ("passed", True)}):
         return deal.result()
     declarer = deal.line.digit()
-    if not deal.line.rest.startswith("rev") and deal.line.word({"r": "ramsch"}):
+    if not deal.line.rest.startswith("rev") and deal.line.word({"r": True}):
         return _ramsch(deal, places, declarer)
     if declarer is not None:
         deal.put("declarer", declarer)

@@ -31,7 +31,7 @@ NUMBERS: Mapping[str, str] = {"b": "bid", "e": "card_points", "t": "tricks"}
 def read_turneskat(text: str, _places: Places) -> ShortDeal:
     """A line as a deal of tournée skat."""
     deal = Deal(text)
-    if deal.line.word({"r": "ramsch"}):
+    if deal.line.word({"r": True}):
         return _ramsch(deal)
     declarer = deal.line.digit()
     if declarer is not None:

@@ -30,7 +30,7 @@ def refused(form: DealForm) -> dict[str, list[str]]:
     system: RuleSystem = form.system
     report = system.score(Sheet(seats=3, deals=[parse_deal(system, form.deal_data())]))
     form.show_problems(report.problems)
-    return {name: list(errors) for name, errors in form.errors.items()}
+    return {name: [str(one) for one in errors] for name, errors in form.errors.items()}
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.utils import timezone
 
-from skatclub.backups import making, tasks
+from skatclub.backups import making
 from skatclub.backups.archive import read_archive
 from skatclub.backups.folder import KEPT, NOTE, Note, backups, files, forget_oldest, read_note, write_note
 from skatclub.backups.making import Reason, make_backup, newest_closing
@@ -157,7 +157,7 @@ def test_a_failure_waits_and_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> No
     assert (series.state, read_note().failure) == (Series.State.CLOSED, "disk-full")
     assert due() is None
     now = timezone.now()
-    monkeypatch.setattr(tasks.timezone, "now", lambda: now + dt.timedelta(minutes=11))
+    monkeypatch.setattr(timezone, "now", lambda: now + dt.timedelta(minutes=11))
     assert due() is Reason.SERIES_CLOSED
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier, Event
@@ -44,7 +43,7 @@ def _own_folder(tmp_path: Path, settings: Any) -> None:
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Iterator[dict[str, str]]:
+def place(tmp_path: Path) -> dict[str, str]:
     """The environment of an empty installation of the same kind."""
     more = {}
     if connection.vendor == "postgresql":

@@ -109,7 +109,7 @@ SKAT_SHORTHAND = Shorthand(
         *NUMBER_SIGNS,
         ("p", _("passed")),
     ),
-    examples=("1♥2w", "2 h -1 s w 20", "3g4hsaszw", "1nl", "2c-1l48", "3d1e75t7", "p"),
+    examples=("1♥2w", "2 h -1 s w 20", "3g4hsaszw", "1nl", "2c-1l24", "3d1e75t7", "p"),
 )
 RAMSCH_SHORTHAND = Shorthand(
     read=read_skat,

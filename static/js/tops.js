@@ -18,10 +18,11 @@
     tops.value = Math.abs(Number(chosen)) <= limit ? chosen : "";
   }
 
-  document.addEventListener("change", (event) => {
+  // In the first phase of the event: the page that asks for the value must already find what is left.
+  document.addEventListener("input", (event) => {
     if (event.target.name === "game") {
       offer();
     }
-  });
+  }, true);
   offer();
 })();

@@ -28,5 +28,8 @@ def moment(when: dt.datetime | None) -> str:
     if when is None:
         return ""
     local = timezone.localtime(when)
-    is_today = local.date() == timezone.localdate()
-    return date_format(local, "TIME_FORMAT" if is_today else "SHORT_DATETIME_FORMAT")
+    # Like the clock on the wall, in every language.
+    time = f"{local:%H:%M}"
+    if local.date() == timezone.localdate():
+        return time
+    return f"{date_format(local, 'SHORT_DATE_FORMAT')} {time}"

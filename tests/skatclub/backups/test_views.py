@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.utils import timezone
-from django.utils.formats import date_format
 
 from skatclub.backups import making
 from skatclub.backups.folder import files, read_note
@@ -27,7 +26,7 @@ def full_disk(*_arguments: Any) -> None:
 
 
 def clock(note_time: Any) -> str:
-    return date_format(timezone.localtime(note_time), "TIME_FORMAT")
+    return f"{timezone.localtime(note_time):%H:%M}"
 
 
 def test_one_button_makes_a_backup_that_can_be_taken_along(director_client: Client) -> None:

@@ -24,14 +24,14 @@ def test_the_value_follows_every_tap_and_the_address_can_be_shared(new_page: Pag
     page = new_page(locale="en", viewport=PHONE)
     page.goto("/worth/?rules=danish")
     page.get_by_label("grand").check()
-    page.get_by_text("With or without is missing").wait_for()
+    page.get_by_text("“With or without” is missing").wait_for()
     # Grand has four tops at most: no more are offered, and what another game allowed is forgotten.
     assert page.locator("#id_tops option").all_inner_texts()[-1] == "without 4"
     page.get_by_label("♣ clubs").check()
     page.select_option("#id_tops", "7")
     page.get_by_text("12 × 8 = 96: won +96, lost −192").wait_for()
     page.get_by_label("grand").check()
-    page.get_by_text("With or without is missing").wait_for()
+    page.get_by_text("“With or without” is missing").wait_for()
     assert page.locator("#id_tops").input_value() == ""
     page.get_by_label("♣ clubs").check()
     page.select_option("#id_tops", "-2")
@@ -122,7 +122,7 @@ def test_deals_in_one_line_of_shorthand(new_page: Pages, log_in: Callable) -> No
     # What the rules refuse opens the folded part that it is in; what is not understood stays as it was typed.
     page.locator("#id_shorthand").fill("3h1w17")
     page.keyboard.press("Enter")
-    page.get_by_text("17 is no bid: no game has this value.").wait_for()
+    page.get_by_text("17 is not a valid bid: no game has this value.").wait_for()
     assert page.locator("#id_bid").is_visible()
     page.locator("#id_shorthand").fill("3h1y")
     page.keyboard.press("Enter")

@@ -144,10 +144,10 @@ def test_game_and_tops_are_enough_for_an_answer(reader: Client, address: str, se
 
 def test_what_is_missing_is_asked_for_and_what_is_wrong_is_marked(reader: Client) -> None:
     asked = reader.get("/worth/?rules=danish&game=clubs")
-    assert asked.context["missing"] == ["With or without is missing: 1 to 11 are counted in this game."]
+    assert asked.context["missing"] == ["“With or without” is missing: this game counts 1 to 11."]
     assert asked.context["form"].errors == {}
     wrong = reader.get("/worth/?rules=danish&game=clubs&tops=1&bid=19")
-    assert wrong.context["form"].errors == {"bid": ["19 is no bid: no game has this value."]}
+    assert wrong.context["form"].errors == {"bid": ["19 is not a valid bid: no game has this value."]}
 
 
 @pytest.mark.parametrize(("rules", "game", "most"), [

@@ -13,7 +13,9 @@ from tests.test_house import PROJECT
 
 TEXT = (PROJECT / "docs" / "shorthand.md").read_text("utf-8")
 BLOCKS = re.findall(r"<!-- examples (\w+) -->\n\n(.*?)\n(?:\n|\Z)", TEXT, re.S)
-EXAMPLES = [(key, *row) for key, block in BLOCKS for row in re.findall(r"^\| `(.+?)` \| (.+?) \|$", block, re.M)]
+EXAMPLES = [
+    (key, *row) for key, block in BLOCKS for row in re.findall(r"^\| `(.+?)` \| (.+?) \|$", block, re.M)
+]
 
 
 def test_there_are_examples() -> None:

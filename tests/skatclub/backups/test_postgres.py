@@ -64,7 +64,9 @@ def test_refused_while_somebody_else_is_connected(tmp_path: Path) -> None:
 
 
 @only_there
-def test_a_restore_that_fails_half_way_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_restore_that_fails_half_way_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     make_player(1)
     file = make_backup(Reason.ASKED)
     make_player(2)

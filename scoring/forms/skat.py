@@ -212,12 +212,9 @@ class SkatDealForm(DealForm):
 
     def place_of(self, problem: Problem) -> str | None:
         """In a ramsch, card points and tricks have a field for each seat."""
-        is_uncounted = self._is_empty("card_points") and self._is_empty("tricks")
-        if problem.code == "outcome-missing" and is_uncounted and self.cleaned_data.get("game") != RAMSCH:
-            # Few count the cards: ask for the button rather than for a number.
-            return "won"
         if self.cleaned_data.get("game") != RAMSCH:
-            return super().place_of(problem)
+            # Few count the cards: ask for the button rather than for a number.
+            return "won" if self._lacks_outcome(problem) else super().place_of(problem)
         # A ramsch has a field for each seat, but a problem names only one: show it at the first of them.
         first = next(iter(self.players))
         places = {
@@ -227,6 +224,11 @@ class SkatDealForm(DealForm):
         }
         name = places.get(problem.field or "", problem.field or "")
         return name if name in self.fields else "game"
+
+    def _lacks_outcome(self, problem: Problem) -> bool:
+        """Whether nothing at all says how the deal ended."""
+        is_asked = problem.code == "outcome-missing" and problem.field in COUNTED
+        return is_asked and all(map(self._is_empty, COUNTED))
 
 
 def _announced_by_defenders() -> forms.Field:

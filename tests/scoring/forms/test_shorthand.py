@@ -105,6 +105,18 @@ def test_seldom_used_parts_are_folded_until_something_is_in_them() -> None:
     assert form.wrong_fields == ["Bid"]
 
 
+def test_a_folded_part_opens_where_something_is_missing_in_it() -> None:
+    """In this house a hand game below its bid counts with the tops of the hand, which nobody has said."""
+    form = form_of("household", {"shorthand": "1c1hw48"}, options={"hand_overbid": "hand"})
+    refused(form)
+    assert form.wrong_fields == ["With or without, of the hand alone"]
+    assert form["hand_tops"].errors == [
+        "The outcome of the deal is unknown: with or without, of the hand alone is missing."
+    ]
+    opened = [str(group.legend) for group in form.groups() if group.is_foldable and not group.is_folded]
+    assert opened == ["Announced", "Bidding and customs"]
+
+
 def test_without_shorthand_there_is_no_field_for_it() -> None:
     form = ENTRIES["danish"].form(None, system=ENTRIES["danish"].rules, players=PLAYERS)
     assert "shorthand" not in form.fields

@@ -33,6 +33,7 @@ LABELS = {
     "not_drawn": gettext_lazy("not drawn"),
     "referee": gettext_lazy("referee"),
     "player": gettext_lazy("player"),
+    "second_person": gettext_lazy("second person"),
 }
 
 

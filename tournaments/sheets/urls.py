@@ -1,6 +1,15 @@
 from django.urls import path
 
-from tournaments.sheets import confirm_views, deal_views, finish_views, journal_views, slip_views, views
+from tournaments.sheets import (
+    again_views,
+    compare_views,
+    confirm_views,
+    deal_views,
+    finish_views,
+    journal_views,
+    slip_views,
+    views,
+)
 
 urlpatterns = [
     path("sheets/", views.sheets, name="sheets"),
@@ -11,6 +20,8 @@ urlpatterns = [
     path("sheets/<int:number>/<int:table_number>/", views.sheet, name="sheet"),
     path("sheets/<int:number>/<int:table_number>/slip/", slip_views.slip, name="sheet_slip"),
     path("sheets/<int:number>/<int:table_number>/confirm/", confirm_views.confirm, name="confirm_sheet"),
+    path("sheets/<int:number>/<int:table_number>/again/", again_views.again, name="type_again"),
+    path("sheets/<int:number>/<int:table_number>/compare/", compare_views.compare, name="compare_sheet"),
     path(
         "sheets/<int:number>/<int:table_number>/take-back/",
         confirm_views.take_back,

@@ -61,7 +61,7 @@ def _settings(tournament: Tournament) -> Data:
         "series_count": tournament.series_count,
         "entry_fee": money_as_data(tournament.entry_fee),
         "loss_fee": money_as_data(tournament.loss_fee),
-        "needs_second_person": tournament.needs_second_person,
+        "second_person": str(tournament.second_person),
         "seating_order": list(tournament.seating_order),
         "standings_from": tournament.standings_from,
     } | _progress(tournament)

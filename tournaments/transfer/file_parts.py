@@ -29,7 +29,7 @@ class FileSettings:
     club: str = ""
     entry_fee: Decimal = Decimal(0)
     loss_fee: Decimal = Decimal(0)
-    needs_second_person: bool = False
+    second_person: str = "none"
     seating_order: tuple[str, ...] = ()
     standings_from: int | None = None
     next_seed: str = ""
@@ -88,6 +88,14 @@ class FileRuling:
 
 
 @dataclass(frozen=True)
+class FileSecond:
+    """A second typing that differs from the sheet; ``figures``: as ``ScoreSheet.second`` holds them."""
+
+    figures: dict[str, Any]
+    typed: FileSign
+
+
+@dataclass(frozen=True)
 class FileSheet:
     settled: Settled
     reason: str
@@ -95,6 +103,7 @@ class FileSheet:
     version: int = 1
     recorded: FileSign | None = None
     confirmed: FileSign | None = None
+    second: FileSecond | None = None
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,7 @@ REFUSALS: dict[str, Promise] = {
     "lines-in-file": _("%(seats)d seats but %(lines)d lines"),
     "deals-expected": _("a series of this rule system is recorded deal by deal"),
     "result-differs": _("this comes to %(counted)d, not to %(written)d"),
+    "typed-twice-by-one": _("the second typing is by another person than the first"),
     "word-unknown": _("one of these words is expected here: %(words)s"),
     "word-twice": _("a word stands here twice"),
     "uuid-expected": _("a UUID such as 01234567-89ab-4cde-8f01-23456789abcd is expected here"),

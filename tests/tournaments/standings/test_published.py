@@ -206,11 +206,15 @@ def test_results_taken_back_are_gone_even_if_the_version_stayed(
     assert visitor_client.get(API).status_code == 404
 
 
+def confirmed(number: int) -> None:
+    # Not by ``change_settings``: the settings are on public pages.
+    Tournament.objects.update(second_person="another")
+    confirm_sheet(table(number).score_sheet, version=1, by=login(make_user("second", Role.DIRECTOR)))
+
+
 HIDDEN_CHANGES: dict[str, Callable[[], object]] = {
     "result": lambda: correct(2),
-    "confirmed": lambda: confirm_sheet(
-        table(2).score_sheet, version=1, by=login(make_user("second", Role.DIRECTOR))
-    ),
+    "confirmed": lambda: confirmed(2),
     "closed": lambda: close_series(series(2), by=COMMAND),
     "ruling": lambda: rule(series_number=2),
 }

@@ -85,6 +85,12 @@ class FileRuling:
     table: int | None
     start_number: int | None
     recorded: FileSign
+    code: str = "other"
+    points: int = 0
+    deal: int | None = None
+    referred: dt.datetime | None = None
+    answer: str = ""
+    answered: dt.datetime | None = None
 
 
 @dataclass(frozen=True)

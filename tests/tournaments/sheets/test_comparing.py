@@ -81,7 +81,7 @@ def on_record(table: SkatTable) -> list[Tally]:
     ]
 
 
-def people(sheet: ScoreSheet) -> tuple[str, str, str, str]:
+def people(sheet: ScoreSheet) -> tuple[str, ...]:
     """State, typist, second typist, and who confirmed, as the database has them."""
     stored = ScoreSheet.objects.get(pk=sheet.pk)
     users = [

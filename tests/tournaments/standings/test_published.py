@@ -119,8 +119,10 @@ def same_person_twice() -> None:
     merge_players(kept, Player.objects.get(last_name="Hansen", club__name="Tønder"), by=COMMAND)
 
 
-def rule(**about: int) -> None:
-    record_ruling(tournament(), text="Played again", referee="Ib Holm", by=COMMAND, **about)
+def rule(series_number: int | None = None) -> None:
+    record_ruling(
+        tournament(), text="Played again", referee="Ib Holm", by=COMMAND, series_number=series_number
+    )
 
 
 PUBLIC_CHANGES: dict[str, Callable[[], object]] = {

@@ -28,6 +28,7 @@ from tournaments.sheets.comparing import Typed, type_again
 from tournaments.sheets.dealing import add_deal, change_deal
 from tournaments.sheets.finishing import finish_sheet
 from tournaments.sheets.recording import record_sheet
+from tournaments.standings.committee import record_answer
 from tournaments.standings.drawing_lots import draw_by_program
 from tournaments.standings.releasing import release_results
 from tournaments.standings.rulings import record_ruling
@@ -58,8 +59,13 @@ def make_rich_evening() -> Tournament:
         by=bo,
         series_number=1,
         table_number=2,
-        start_number=3,
+        start_number=_first_at(tournament, series=1, table=2),
+        code="conduct",
+        points=50,
+        deal_number=7,
+        is_referred=True,
     )
+    record_answer(tournament.rulings.get(), answer="He should not have.", by=bo)
     tournament.refresh_from_db()
     return tournament
 
@@ -105,6 +111,13 @@ def _draw_lots(tournament: Tournament, by: Actor) -> None:
     """Among those who have reached nothing."""
     tie = ties_of(tournament)[0]
     draw_by_program(tournament, tie.first, version=tie.version, by=by)
+
+
+def _first_at(tournament: Tournament, *, series: int, table: int) -> int:
+    seat = Seat.objects.get(
+        series__tournament=tournament, series__number=series, skat_table__number=table, number=1
+    )
+    return seat.entry.start_number
 
 
 def _drawn(tournament: Tournament, number: int) -> Series:

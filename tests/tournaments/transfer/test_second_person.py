@@ -1,4 +1,5 @@
-"""Files of older versions: a yes or no instead of the choice of a second person, and sheets confirmed by their typist."""
+"""Files of older versions: a yes or no instead of the choice of a second person, sheets confirmed by their typist, rulings
+without kind, points, deal and committee."""
 
 from __future__ import annotations
 
@@ -24,3 +25,16 @@ def test_a_confirmation_by_the_typist_is_none(db: None) -> None:
     import_tournament(data, by=COMMAND)
     stored = ScoreSheet.objects.get(skat_table__series__number=1, skat_table__number=1)
     assert (stored.state, stored.recorded_as, stored.confirmed_as) == ("recorded", "anna", "")
+
+
+def test_rulings_of_older_files_are_of_no_kind(db: None) -> None:
+    data = rich_file()
+    for name in ("code", "points", "deal", "referred", "answer", "answered"):
+        del data["rulings"][0][name]
+    ruling = import_tournament(data, by=COMMAND).rulings.get()
+    assert (ruling.text, ruling.code, ruling.points, ruling.referred_at) == (
+        "Looked at the skat.",
+        "other",
+        0,
+        None,
+    )

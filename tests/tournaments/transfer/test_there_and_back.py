@@ -206,7 +206,9 @@ def test_remarks_stand_where_they_stood(db: None) -> None:
     assert [(series, table) for series, table, _text in notes] == [(1, 2), (1, 3), (1, 2)]
     assert "ruling: spoke" in notes[0][2]
     assert "a line is unreadable" in notes[1][2]
-    assert notes[2][2] == "ruling: Looked at the skat. (referee: Åse)"
+    about = "conduct, deal 7, −50 points"
+    answer = "the committee’s answer: He should not have."
+    assert notes[2][2] == f"ruling ({about}): Looked at the skat. (referee: Åse); {answer}"
 
 
 def test_a_lot_that_was_drawn_decides_here_too(db: None) -> None:

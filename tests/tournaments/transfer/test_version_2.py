@@ -172,6 +172,12 @@ WRONG: dict[str, tuple[Change, str]] = {
     "ruling of nobody": (lambda d: d["rulings"][0].update(referee=""), "ruling 1, referee: this must not be empty"),
     "ruling on a stranger": (lambda d: d["rulings"][0].update(start_number=99), "ruling 1, start_number: start number 99"),
     "ruling on a table of no series": (lambda d: d["rulings"][0].update(series=None), "ruling 1: a table is named, but not its series"),
+    "kind of a ruling": (lambda d: d["rulings"][0].update(code="rude"), "ruling 1, code: one of these words"),
+    "ruling on a deal of no table": (lambda d: d["rulings"][0].update(table=None), "ruling 1, deal: a deal is named, but not its table"),
+    "points of nobody": (lambda d: d["rulings"][0].update(start_number=None), "ruling 1, points: points are taken off, but"),
+    "answer to nothing": (lambda d: d["rulings"][0].update(referred=None), "ruling 1, answer: an answer has a text and a moment"),
+    "answer without a moment": (lambda d: d["rulings"][0].update(answered=None), "ruling 1, answer: an answer has a text and a moment"),
+    "half of the details": (lambda d: d["rulings"][0].pop("code"), "ruling 1: “code” is missing"),
     # remarks and the journal
     "deed": (lambda d: d["remarks"][0].update(action="sheet-recorded"), "remark 1, action: one of these words"),
     "fact that is no object": (lambda d: d["remarks"][0].update(after=[]), "remark 1, after: an object with keys"),

@@ -71,7 +71,7 @@ def test_a_job_that_is_done_does_not_fail_afterwards() -> None:
     job = DrawJob.objects.create(
         tournament=make_tournament(), number=1, kind=DrawJob.Kind.SERIES, state="done"
     )
-    give_up(DrawJob, job.pk, "broker-gone")
+    give_up(job, "program-error")
     job.refresh_from_db()
     assert (job.state, job.failure) == ("done", "")
 

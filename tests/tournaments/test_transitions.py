@@ -11,7 +11,7 @@ from tests.factories import make_tournament
 from tests.test_house import module_of, sources
 from tournaments.jobs import give_up
 from tournaments.models import DrawJob, PrintJob, ScoreSheet, Series, Tournament
-from tournaments.transitions import TRANSITIONS, ImpossibleTransition, may_become, move
+from tournaments.transitions import TRANSITIONS, ImpossibleTransition, move
 
 # Written out by hand: what a reader of the table would be told.
 JOB_STEPS = {
@@ -60,10 +60,6 @@ def test_only_these_steps_are_taken(model: Any, before: str, after: str) -> None
     with pytest.raises(ImpossibleTransition, match=rf"^{model.__name__} None: {before} to {after}$"):
         move(row, after)
     assert row.state == before
-
-
-def test_states_before_another() -> None:
-    assert may_become(Series, "released") == ["checked", "closed"]
 
 
 @pytest.mark.django_db

@@ -14,14 +14,14 @@ ACTIONS = [
     ("tournament-state", "state of the tournament changed"),
     ("settings-changed", "settings changed"),
     ("series-drawn", "series drawn"),
-    ("series-checked", "seats looked over"),
+    ("series-checked", "seats checked"),
     ("series-released", "seats released"),
     ("seats-changed", "seats changed"),
     ("draw-discarded", "draw discarded"),
     ("series-closed", "series closed"),
     ("series-reopened", "series opened again"),
     ("results-released", "results released"),
-    ("results-withheld", "results taken back"),
+    ("results-withheld", "results withdrawn"),
     ("sheet-recorded", "sheet typed in"),
     ("sheet-corrected", "sheet corrected"),
     ("sheet-typed-again", "sheet typed in again"),
@@ -66,7 +66,7 @@ def different_people(first, second):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0012_uuids_and_who_confirmed"),
+        ("tournaments", "0013_clearer_labels"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -77,7 +77,7 @@ class Migration(migrations.Migration):
             field=models.CharField(
                 choices=SECOND_PERSON,
                 default="none",
-                help_text="Nobody can confirm a sheet that he typed in himself. Sheets kept deal by deal are compared with the paper.",
+                help_text="Nobody confirms a sheet that they typed themselves. Sheets kept deal by deal are compared with the paper.",
                 max_length=10,
                 verbose_name="second person",
             ),

@@ -77,7 +77,7 @@ class Tournament(models.Model):
         choices=SecondPerson.choices,
         default=SecondPerson.NONE,
         help_text=_(
-            "Nobody can confirm a sheet that he typed in himself. Sheets kept deal by deal are compared with the paper."
+            "Nobody confirms a sheet that they typed themselves. Sheets kept deal by deal are compared with the paper."
         ),
     )
     # The rules of the draw in the director's order; empty is the usual order.

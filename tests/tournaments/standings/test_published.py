@@ -119,9 +119,14 @@ def same_person_twice() -> None:
     merge_players(kept, Player.objects.get(last_name="Hansen", club__name="Tønder"), by=COMMAND)
 
 
-def rule(series_number: int | None = None) -> None:
+def rule(series_number: int | None = None, table_number: int | None = None) -> None:
     record_ruling(
-        tournament(), text="Played again", referee="Ib Holm", by=COMMAND, series_number=series_number
+        tournament(),
+        text="Played again",
+        referee="Ib Holm",
+        by=COMMAND,
+        series_number=series_number,
+        table_number=table_number,
     )
 
 

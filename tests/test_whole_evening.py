@@ -1,4 +1,7 @@
-"""One whole evening in a real browser, with the keyboard only: from the first player to the list on the wall."""
+"""One whole evening in a real browser, with the keyboard only: from the first player to the list on the wall.
+
+``make test`` plays a short evening with every kind of page and table, ``make endurance`` one of an ordinary length.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from tournaments.printing.jobs import file_of, run_print_job
 from tournaments.standings.ranking import compute_standings
 
 pytestmark = [pytest.mark.browser, pytest.mark.journey, pytest.mark.django_db(transaction=True)]
-PLAYERS, SERIES, TABLES = 27, 3, 7
+SERIES = 3  # what a new tournament has
 SYSTEM = find_rule_system("danish")
 CHANCE = Random("an evening")
 FOCUSED = "(document.activeElement.innerText || document.activeElement.value || document.activeElement.name || '').trim()"
@@ -76,12 +79,12 @@ def set_up(person: Keyboard) -> None:
     person.press("Save")
 
 
-def check_in(person: Keyboard) -> None:
-    for first, last in pick_names(PLAYERS, CHANCE):
+def check_in(person: Keyboard, players: int) -> None:
+    for first, last in pick_names(players, CHANCE):
         person.go_to("guest")
         person.type(f"{first} {last}")
         person.enter()
-    assert "27 players are here" in person.says()
+    assert f"{players} players are here" in person.says()
 
 
 def seat(person: Keyboard, number: int) -> None:
@@ -105,9 +108,9 @@ def type_sheet(person: Keyboard) -> None:
     person.enter()
 
 
-def type_all_sheets(person: Keyboard, number: int) -> None:
+def type_all_sheets(person: Keyboard, number: int, tables: int) -> None:
     person.press("Type in table 1")
-    for _table in range(TABLES):
+    for _table in range(tables):
         type_sheet(person)
     person.press(f"Close series {number}")
 
@@ -123,14 +126,15 @@ def print_list(person: Keyboard) -> PrintJob:
     return job
 
 
-def test_a_whole_evening(new_page: Pages, director: User) -> None:
+@pytest.mark.parametrize(("players", "tables"), [(7, 2), pytest.param(27, 7, marks=pytest.mark.endurance)])
+def test_a_whole_evening(new_page: Pages, director: User, players: int, tables: int) -> None:
     person = Keyboard(new_page())
     log_in_by_keyboard(person, director)
     set_up(person)
-    check_in(person)
+    check_in(person, players)
     for number in range(1, SERIES + 1):
         seat(person, number)
-        type_all_sheets(person, number)
+        type_all_sheets(person, number, tables)
     person.press("Standings")
     for number in range(1, SERIES + 1):
         person.press(f"Release the results of series {number}")
@@ -140,8 +144,8 @@ def test_a_whole_evening(new_page: Pages, director: User) -> None:
 
     tournament = Tournament.objects.get()
     assert (tournament.state, Series.objects.filter(state="closed").count()) == ("closed", SERIES)
-    assert ScoreSheet.objects.filter(reason="").count() == SERIES * TABLES
-    assert JournalEntry.objects.filter(action="sheet-recorded", by=director).count() == SERIES * TABLES
+    assert ScoreSheet.objects.filter(reason="").count() == SERIES * tables
+    assert JournalEntry.objects.filter(action="sheet-recorded", by=director).count() == SERIES * tables
     assert file_of(job).read_bytes().startswith(b"%PDF-")
     assert visitors_standings(new_page()) == [
         (line.rank, line.public_name, line.total) for line in compute_standings(tournament).lines

@@ -31,7 +31,7 @@ SKATCLUB_DATA = read_folder(
 SECRET_KEY = read_secret(
     "SECRET_KEY", SKATCLUB_DATA / "secret.key", "signs sessions and links; made at random at the first start"
 )
-DEBUG = read_bool("DEBUG", False, "shows programmers' error pages; never for a club evening")
+DEBUG = read_bool("DEBUG", False, "shows detailed error pages for developers; never for a club evening")
 ALLOWED_HOSTS = allowed_hosts(
     read_list(
         "ALLOWED_HOSTS",
@@ -41,10 +41,10 @@ ALLOWED_HOSTS = allowed_hosts(
     )
 )
 HTTPS = read_bool(
-    "HTTPS", False, "on where a proxy speaks HTTPS to the readers: secure cookies, HSTS, redirects"
+    "HTTPS", False, "on if a proxy serves the readers over HTTPS: secure cookies, HSTS, redirects"
 )
 HSTS_SUBDOMAINS = read_bool(
-    "HSTS_SUBDOMAINS", False, "with HTTPS: browsers ask every name below this host for HTTPS, for a year"
+    "HSTS_SUBDOMAINS", False, "with HTTPS: browsers use HTTPS for every subdomain of this host, for a year"
 )
 HSTS_PRELOAD = read_bool(
     "HSTS_PRELOAD", False, "with HSTS_SUBDOMAINS: the host may be put on the browsers' own list"
@@ -161,7 +161,7 @@ LOGOUT_REDIRECT_URL = "front"
 AXES_FAILURE_LIMIT = read_number(
     "LOGIN_ATTEMPTS",
     5,
-    "wrong passwords for one name from one address before it has to wait a quarter of an hour",
+    "wrong passwords for one name from one address before further attempts must wait 15 minutes",
     least=1,
 )
 LOGIN_ATTEMPTS_PER_ADDRESS = read_number(
@@ -211,7 +211,7 @@ LANGUAGES = [(language.code, language.name) for language in languages.LANGUAGES]
 LANGUAGE_CODE = read_choice(
     "LANGUAGE_CODE",
     "da",
-    "language of readers whose browser asks for none of the five",
+    "language for readers whose browser asks for none of the shipped ones",
     tuple(code for code, _name in LANGUAGES),
 )
 LANGUAGE_COOKIE_SECURE = HTTPS
@@ -220,7 +220,7 @@ LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
-TIME_ZONE = read_text("TIME_ZONE", "Europe/Copenhagen", "the clock on the wall of the hall")
+TIME_ZONE = read_text("TIME_ZONE", "Europe/Copenhagen", "time zone of the hall")
 
 # --- static files ---------------------------------------------------------------------------------------------
 STATIC_URL = "/static/"

@@ -24,7 +24,7 @@ def test_the_value_follows_every_tap_and_the_address_can_be_shared(new_page: Pag
     page = new_page(locale="en", viewport=PHONE)
     page.goto("/worth/?rules=danish")
     page.get_by_label("♣ clubs").check()
-    page.get_by_text("With or without is missing").wait_for()
+    page.get_by_text("“With or without” is missing").wait_for()
     page.select_option("#id_tops", "-2")
     page.get_by_label("Hand", exact=True).check()
     page.get_by_label("won").check()

@@ -43,7 +43,7 @@ READ = [
     f"{EVENING}journal/",
     "/players/",
 ]
-TITLES = ("The disk is full", "The disk does not answer", "The database cannot be reached")
+TITLES = ("The disk is full", "The disk is not responding", "The database cannot be reached")
 PLAYERS = b"Fornavn;Efternavn;Klub\n\xc3\x85se;Madsen;Aabenraa\n"
 
 

@@ -36,7 +36,7 @@ def test_one_is_dragged_onto_the_other(new_page: Pages, log_in: Callable, series
         2: (5, 6, 7),
     }  # nothing is done before it is confirmed
     page.get_by_role("button", name="Let them change places").click()
-    page.get_by_text("The two have changed places.").wait_for()
+    page.get_by_text("The two players have swapped seats.").wait_for()
     assert tables_of_series(series) == {1: (7, 2, 3, 4), 2: (5, 6, 1)}
 
 
@@ -51,7 +51,7 @@ def test_the_same_with_the_keyboard_and_back(new_page: Pages, log_in: Callable, 
     page.keyboard.press("Enter")
     page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard change places").wait_for()
     page.keyboard.press("Enter")  # the button has the focus
-    page.get_by_text("The two have changed places.").wait_for()
+    page.get_by_text("The two players have swapped seats.").wait_for()
     assert tables_of_series(series) == {1: (1, 7, 3, 4), 2: (5, 6, 2)}
     page.get_by_role("button", name="Undo:").press("Enter")
     page.get_by_text("Undone:").wait_for()

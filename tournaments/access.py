@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 from functools import wraps
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 
@@ -120,6 +121,14 @@ def may(actor: Actor, action: Action, *, on: SkatTable | None = None) -> bool:
     return bool(roles_of(actor.user or AnonymousUser()) & ALLOWED[action])
 
 
+def _ask_to_log_in(request: HttpRequest) -> HttpResponseBase:
+    """Only for visitors: anyone who is logged in already would be redirected in a loop."""
+    if "HX-Request" in request.headers:
+        # htmx would put the login form into the part of the page; the whole page asks for it instead.
+        return HttpResponse(status=HTTPStatus.UNAUTHORIZED, headers={"HX-Refresh": "true"})
+    return redirect_to_login(request.get_full_path())
+
+
 def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
     """Runs the view only for actors who may do ``action``; visitors are asked to log in, others get 403.
 
@@ -133,8 +142,7 @@ def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], Vi
             if may(actor_of(request), action):
                 return view(request, *args, **kwargs)
             if not request.user.is_authenticated:
-                # Only for visitors: anyone who is logged in already would be redirected in a loop.
-                return redirect_to_login(request.get_full_path())
+                return _ask_to_log_in(request)
             raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 
         guarded.action = action  # type: ignore[attr-defined]

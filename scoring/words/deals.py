@@ -63,30 +63,30 @@ DEAL_SENTENCES: dict[str, Promise] = {
     "tops-out-of-range": _("With or without %(tops)s is impossible: 1 to %(most)s are counted in this game."),
     "announced-without-hand": _("Schneider and schwarz can be announced only without taking up the skat."),
     "ouvert-without-hand": _("This game can be played open only without taking up the skat."),
-    "not-a-bid": _("%(bid)s is no bid: no game has this value."),
+    "not-a-bid": _("%(bid)s is not a valid bid: no game has this value."),
     "declarer-is-dealer": _(
         "The dealer, seat %(declarer)s, sits out in this deal and cannot be the declarer."
     ),
     "declarer-missing": _("The declarer is missing: enter the seat of the player who played alone."),
     "card-points-impossible": _("These card points and tricks cannot occur together."),
-    "outcome-missing": _("How the deal ended is not known: %(field)s is missing."),
+    "outcome-missing": _("The outcome of the deal is unknown: %(field)s is missing."),
     "outcome-contradicts": _("What is entered for “%(field)s” contradicts the rest of the deal."),
     "null-has-no-tops": _("A null counts neither with nor without: leave the tops empty."),
     "null-has-no-levels": _("A null has a fixed value: “%(field)s” does not count in it."),
     "needs-ruling": _("The rules do not settle this deal; the referee must rule on it."),
     "announcement-cancelled": _(
-        "Announced without a hand game: struck out, and played on as if nothing had been said."
+        "Announced without a hand game: the announcement is cancelled and play goes on."
     ),
-    "wrong-number-of-deals": _("There are %(deals)s deals, but %(expected)s belong to this series."),
-    "passed-not-allowed": _("No deal is passed out here; when nobody bids, ramsch is played."),
+    "wrong-number-of-deals": _("There are %(deals)s deals, but this series has %(expected)s."),
+    "passed-not-allowed": _("Deals are not passed here: when nobody bids, ramsch is played."),
     "null-below-bid": _("A null worth %(value)s cannot be played after a bid of %(bid)s."),
     "penalty-at-three": _("At a table of three nobody sits out, so there is no fourth man to be fined."),
     "penalty-wrong-seat": _("This fine is only for the player who sits out in that deal."),
-    "option-not-allowed": _("“%(field)s” is not allowed here by these rules."),
+    "option-not-allowed": _("These rules do not allow “%(field)s” here."),
     "unknown-field": _("“%(field)s” is unknown and was ignored."),
     "unknown-choice": _("“%(field)s” cannot have this value; choose one of the given answers."),
     "wrong-kind": _("“%(field)s” cannot be read; check how it is written."),
-    "ramsch-expected": _("A round of ramsch is on: only ramsch or a grand without the skat can be played."),
+    "ramsch-expected": _("This is a round of ramsch: only ramsch or a grand without the skat can be played."),
     "played-before": _("The declarer has already played this kind of game; each is played once."),
     "cannot-give-up": _("This deal could still be won, so it cannot be given up in this way."),
 }

@@ -64,14 +64,14 @@ def only_server(data: Path, address: str) -> Iterator[Callable[[str], None]]:
             leave_note = held.enter_context(locked(data / lock_name(), note=_note(address)))
         except LockHeldError as other:
             raise CommandError(
-                f"A server already runs on the data folder {data}: {other}. Use that one, or stop it first. "
+                f"A server is already running on the data folder {data}: {other}. Use that one, or stop it first. "
                 "For a second installation choose another folder: SKATCLUB_DATA=…"
             ) from other
         except NoLocksError as error:
             leave_note = _leave_nothing
             sys.stderr.write(
                 f"The data folder {data} cannot be locked ({error}); is it on the network? "
-                "See to it that no second server uses it.\n"
+                "Make sure that no second server uses it.\n"
             )
         yield lambda address: leave_note(_note(address))
 

@@ -122,7 +122,7 @@ def test_files_that_are_not_made_here(clients: list[Client], wanted: str) -> Non
     for client in clients:
         answer = client.get(STANDINGS, {"_export": wanted})
         assert (answer.status_code, answer["Content-Type"]) == (200, "text/html; charset=utf-8")
-        assert "Standings can be saved as CSV or XLSX" in answer.content.decode()
+        assert "Standings can only be saved as CSV or XLSX" in answer.content.decode()
 
 
 def test_pages_of_players_go_on(clients: list[Client]) -> None:

@@ -31,7 +31,7 @@ def _enter(tournament: Tournament, pk: int, by: Actor) -> str:
 def _undo(tournament: Tournament, pk: int, by: Actor) -> str:
     entry = get_object_or_404(tournament.entries, pk=pk)
     entries.undo_entry(entry, by=by)
-    return _("%(name)s is taken off the list.") % {"name": entry.player}
+    return _("%(name)s has been removed from the list.") % {"name": entry.player}
 
 
 def _withdraw(tournament: Tournament, pk: int, by: Actor) -> str:

@@ -72,7 +72,7 @@ class Player(models.Model):
     shows_full_name = models.BooleanField(
         _("full name may be shown in public"),
         default=False,
-        help_text=_("Otherwise the public sees the first name and the initial of the last name."),
+        help_text=_("Otherwise public pages show the first name and the initial of the last name."),
     )
     is_guest = models.BooleanField(_("guest"), default=False)
     is_active = models.BooleanField(_("active"), default=True)

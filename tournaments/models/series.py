@@ -17,7 +17,7 @@ class Series(models.Model):
 
     class State(models.TextChoices):
         DRAFT = "draft", _("drawn, not released")
-        CHECKED = "checked", _("looked over, not released")
+        CHECKED = "checked", _("checked, not released")
         RELEASED = "released", _("running")
         CLOSED = "closed", _("closed")
 

@@ -69,7 +69,7 @@ class Tournament(models.Model):
     needs_second_person = models.BooleanField(
         _("sheets are confirmed by a second person"),
         default=False,
-        help_text=_("Then nobody can confirm a sheet that he typed in himself."),
+        help_text=_("Then nobody can confirm a sheet that they typed in themselves."),
     )
     # The rules of the draw in the director's order; empty is the usual order.
     seating_order = models.JSONField(default=list, blank=True)

@@ -65,6 +65,6 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
     except Refused as error:
         messages.error(request, error.sentence)
         return redirect("players_import")
-    said = ngettext("%(n)d player is imported.", "%(n)d players are imported.", count)
+    said = ngettext("%(n)d player was imported.", "%(n)d players were imported.", count)
     messages.success(request, said % {"n": count})
     return redirect("players")

@@ -70,6 +70,6 @@ def print_file(request: HttpRequest, slug: str, pk: int) -> HttpResponse | FileR
         # Opened without checking first: the folder may be emptied in between.
         file = file_of(job).open("rb")
     except FileNotFoundError:
-        messages.error(request, _("The file of this list is not there any more."))
+        messages.error(request, _("The file of this list no longer exists."))
         return redirect("paper", slug)
     return FileResponse(file, content_type="application/pdf", filename=job.file_name)

@@ -33,6 +33,6 @@ def seating_rules(request: HttpRequest, slug: str) -> HttpResponse:
     form = RulesForm(request.POST or None, tournament=tournament)
     if request.method == "POST" and form.is_valid():
         save_rules(tournament, form.order(), form.cleaned_data["standings_from"], by=actor_of(request))
-        messages.success(request, _("Saved. It holds from the next draw on."))
+        messages.success(request, _("Saved. This applies from the next draw on."))
         return redirect("seats", slug)
     return render(request, "tournaments/seating/rules.html", {"tournament": tournament, "form": form})

@@ -22,7 +22,7 @@ from tournaments.seating.wishes import Wishes, order_of, sizes_for
 
 RULE_NAMES: dict[str, Promise] = {
     "repeats": gettext_lazy("Nobody meets anybody twice"),
-    "threes": gettext_lazy("Nobody is at a table of three twice before everyone has been"),
+    "threes": gettext_lazy("Nobody sits at a table of three twice before everyone has sat there once"),
     "teams": gettext_lazy("No two of the same team"),
     "clubs": gettext_lazy("No two of the same club"),
     "families": gettext_lazy("No two of the same family"),

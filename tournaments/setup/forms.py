@@ -59,7 +59,7 @@ class TournamentForm(forms.ModelForm):
             for field in fields:
                 field.disabled = True
             for field in fields[:2]:
-                field.help_text = _("Stays as it is: sheets have been typed in.")
+                field.help_text = _("Cannot be changed: sheets have been typed in.")
 
     def _options_forms(self) -> dict[str, OptionsForm]:
         """A form for each system with options, showing what is set already or what was typed."""

@@ -73,7 +73,7 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
                 reason=reason_of(request),
             )
             messages.success(
-                request, _("The sheet of table %(table)d can be changed.") % {"table": table_number}
+                request, _("The sheet of table %(table)d can be changed again.") % {"table": table_number}
             )
     except Refused as error:
         messages.error(request, error.sentence)

@@ -34,7 +34,7 @@ def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
         typed_for = hidden_number(request, "deal")
         try:
             add_deal(table, form.deal_data(), number=typed_for, by=actor_of(request))
-            messages.success(request, _("Deal %(number)d is written down.") % {"number": typed_for})
+            messages.success(request, _("Deal %(number)d is saved.") % {"number": typed_for})
             return redirect("deals", slug, number, table_number)
         except DealRefused as refused:
             form.show_problems(refused.problems)

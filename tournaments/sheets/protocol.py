@@ -21,7 +21,7 @@ from tournaments.sheets.settling import score_deals
 
 SPECIAL_ROUNDS = {
     "bock": lambda: _("bock: this deal counts twice"),
-    "ramsch": lambda: _("a round of ramsch is on"),
+    "ramsch": lambda: _("this deal is in a round of ramsch"),
 }
 
 

@@ -45,7 +45,7 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: RulingForm) ->
     except Refused as error:
         add_refusal(form, error)
         return False
-    messages.success(request, _("The ruling is recorded. It stands below the standings."))
+    messages.success(request, _("The ruling is recorded and shown below the standings."))
     return True
 
 

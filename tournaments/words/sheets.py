@@ -12,16 +12,18 @@ REFUSALS: dict[str, Promise] = {
     "not-your-table": _("You cannot write on the sheet of table %(table)d."),
     "table-gone": _("This table is gone: the draw of its series has been discarded."),
     "lines-and-seats-differ": _("The sheet must have one line for each seat of the table."),
-    "penalty-without-ruling": _("Say what the referee ruled when points are taken off."),
+    "penalty-without-ruling": _("Points are taken off: write down what the referee ruled."),
     "kept-deal-by-deal": _("This table is kept deal by deal; its totals follow from the deals."),
-    "deal-breaks-rules": _("This cannot have been played so. Compare the marked fields with the paper."),
-    "deal-stale": _("Somebody else has changed this deal meanwhile. Nothing you typed is lost."),
+    "deal-breaks-rules": _(
+        "A deal cannot have been played like this. Compare the marked fields with the paper."
+    ),
+    "deal-stale": _("Somebody else has changed this deal in the meantime. Nothing you typed is lost."),
     "deals-complete": _("All deals of this table are in. Change one of them, or take the last one back."),
     "deal-of-finished-sheet": _("The sheet of this table is finished. Say why a deal is changed."),
     "take-back-from-finished-sheet": _(
         "The sheet of this table is finished; its deals can be changed one by one."
     ),
-    "other-deals-wrong": _("With this change these deals could not have been played: %(deals)s."),
+    "other-deals-wrong": _("With this change these deals would be impossible: %(deals)s."),
     "unconfirm-without-reason": _("Say why the confirmation is taken back."),
     "own-sheet": _("You typed this sheet in yourself. In this club a second person confirms it."),
     "tables-out": _("These tables have not come back yet: %(tables)s."),

@@ -45,7 +45,7 @@ def slip_in(
 
 
 EXCHANGED = (replace(FOUR[2], stated_total=1023), FOUR[1], replace(FOUR[0], stated_total=356), FOUR[3])
-OR_TOTAL = ". If the paper says the same, look at the total on the sheet."
+OR_TOTAL = ". If the paper says the same, check the total on the sheet."
 NAMED = [
     # Game points: seat, field, kind, typed, would be
     (changed(1, game_points=353), PASSED, (1, "game_points", "digit", 353, 363), f"Line 1, game points: is one digit wrong? 363{OR_TOTAL}"),

@@ -257,7 +257,7 @@ def test_a_wrong_form_comes_back_as_typed(tournament: Tournament, director_clien
     answer = director_client.post(
         f"{SEATS}1/draw/", {"seating": "standings", "source": "list", "upload": file}
     )
-    assert answer.context["form"].errors["upload"] == ["This file is no text."]
+    assert answer.context["form"].errors["upload"] == ["This is not a text file."]
     assert not Series.objects.exists()
 
 
@@ -291,7 +291,7 @@ def test_the_order_of_the_rules_is_the_directors(tournament: Tournament, directo
     assert (tournament.seating_order, tournament.standings_from) == (["clubs", "repeats", "threes"], 4)
     assert draw_series(tournament, 1, by=COMMAND).draw.document["order"] == ["clubs", "repeats", "threes"]
     twice = director_client.post(f"{SEATS}rules/", {f"rule_{place}": "clubs" for place in range(2)})
-    assert twice.context["form"].errors == {"rule_1": ["This rule stands in the order twice."]}
+    assert twice.context["form"].errors == {"rule_1": ["This rule is in the list twice."]}
 
 
 def test_before_the_release_only_directors_see_the_seats(

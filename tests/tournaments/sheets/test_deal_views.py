@@ -56,7 +56,7 @@ def test_a_wrong_deal_comes_back_as_typed(recorder_client: Client, table: SkatTa
 def test_an_old_page_does_not_write_over(recorder_client: Client, table: SkatTable) -> None:
     keep(table, SERIES[:1])
     answer = recorder_client.post(f"{PLACE}deals/", TYPED)
-    assert "Somebody else has changed this deal meanwhile." in answer.content.decode()
+    assert "Somebody else has changed this deal in the meantime." in answer.content.decode()
     assert answer.context["protocol"].next_number == 2
 
 
@@ -88,7 +88,7 @@ def test_a_deal_changed_meanwhile_is_not_overwritten(recorder_client: Client, ta
         "version": "7",
     }
     answer = recorder_client.post(f"{PLACE}deals/2/", typed)
-    assert "Somebody else has changed this deal meanwhile." in answer.content.decode()
+    assert "Somebody else has changed this deal in the meantime." in answer.content.decode()
     assert Deal.objects.get(number=2).told == LOST
 
 

@@ -38,7 +38,7 @@ def test_the_last_sheet_leads_back_to_the_overview(recorder_client: Client, skat
     ("field", "value", "sentence"),
     [
         ("game_points_1", "abc", "Please type a number"),
-        ("game_points_1", "1,5", "Only whole numbers"),
+        ("game_points_1", "1,5", "Please type a whole number"),
         ("won_2", "", "This number is missing"),
         ("lost_3", "99999999999999999999", "too large"),
         ("lost_3", "-1", "Less than 0"),

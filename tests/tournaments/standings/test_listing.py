@@ -94,7 +94,7 @@ def test_a_file_that_cannot_be_made_is_refused_in_a_sentence(
 ) -> None:
     page = director_client.get(PAGE, {"_export": "pdf"})
     assert [(message.level_tag, str(message)) for message in page.context["messages"]] == [
-        ("error", "Standings can be saved as CSV or XLSX, in no other format.")
+        ("error", "Standings can only be saved as CSV or XLSX.")
     ]
 
 

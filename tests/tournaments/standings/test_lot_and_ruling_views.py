@@ -101,7 +101,7 @@ def test_what_is_wrong_stands_at_the_form_and_nothing_typed_is_lost(
         answer = director_client.post(f"{LOTS}2/", form(evening, lot_1=typed))
         assert answer.context["by_hand"].errors["lot_1"]
     answer = director_client.post(f"{LOTS}2/", {"version": "old", "lot_1": "1"})
-    assert "The results have changed meanwhile" in text(answer)
+    assert "The results have changed in the meantime" in text(answer)
     assert ties_of(evening)[0].version in text(answer), "the next attempt is about what is shown now"
     assert not LotDraw.objects.exists()
 
@@ -113,7 +113,7 @@ def test_a_lot_is_drawn_again_and_taken_back_with_a_reason(
     first = LotDraw.objects.get()
     answer = director_client.post(f"{LOTS}2/", form(evening, how="program"))
     assert answer.context["by_program"].errors["reason"] == [
-        "The lot is drawn already. Say why it is drawn again."
+        "The lot has already been drawn. Say why it is drawn again."
     ]
     director_client.post(f"{LOTS}2/", form(evening, lot_2=1, reason="slip"))
     second = LotDraw.objects.get()
@@ -129,7 +129,7 @@ def test_a_lot_is_drawn_again_and_taken_back_with_a_reason(
 def test_a_tie_that_is_over(director_client: Client, evening: Tournament) -> None:
     assert [director_client.get(f"{LOTS}{place}/").status_code for place in (1, 2, 3)] == [404, 200, 404]
     answer = director_client.post(f"{LOTS}3/", {"version": "", "lot_1": "1"}, follow=True)
-    assert "The results have changed meanwhile" in text(answer)
+    assert "The results have changed in the meantime" in text(answer)
 
 
 def test_a_stale_lot_is_listed_apart(director_client: Client, evening: Tournament) -> None:
@@ -161,7 +161,7 @@ def test_a_ruling_is_recorded_and_read_by_everybody(
         "start_number": "3",
     }
     answer = director_client.post(RULINGS, typed, follow=True)
-    assert "The ruling is recorded." in text(answer)
+    assert "The ruling is recorded and shown" in text(answer)
     sentence = "Series 1, table 1, start number 3: ruling: Played again &lt;b&gt; (referee: Ib Holm)"
     assert sentence in text(visitor_client.get(PAGE))
     ruling = Ruling.objects.get()

@@ -61,7 +61,7 @@ def test_only_a_fingerprint_is_published() -> None:
     assert sealed["fingerprint"] == fingerprint(published())
     status, out, err = run_on(sealed)
     assert (status, out) == (2, "")
-    assert err == "Only the fingerprint of this draw is published yet: results.\n"
+    assert err == "So far only the fingerprint of this draw is published: results.\n"
 
 
 def test_a_document_has_its_fingerprint() -> None:
@@ -70,7 +70,7 @@ def test_a_document_has_its_fingerprint() -> None:
     assert fingerprint(found) == found["fingerprint"]
     assert run_on(found | {"fingerprint": fingerprint({})}) == (
         1,
-        "not equal\nthe document does not belong to the fingerprint that was published for it\n",
+        "not equal\nthe document does not match its published fingerprint\n",
         "",
     )
 
@@ -203,7 +203,7 @@ def test_the_command_says_equal_or_what_differs(tmp_path: Path, monkeypatch: pyt
     assert run(str(file)) == (
         1,
         f"not equal\ntable 1: published {theirs}; the draw gives {ours}\n"
-        "the seed does not belong to the commitment\n",
+        "the seed does not match the commitment\n",
         "",
     )
 

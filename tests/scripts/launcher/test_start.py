@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from launcher import start
-from launcher.environment import CannotStart, Environment
+from scripts.launcher import start
+from scripts.launcher.environment import CannotStart, Environment
 from tests.serving import PROJECT
 
 PYTHON = Path("/somewhere/.venv/bin/python")
@@ -56,7 +56,7 @@ def test_what_is_run(ran: list[list[str]], arguments: list[str], command: list[s
         (
             KeyboardInterrupt(),
             130,
-            "\nStopped before everything was ready; the next start goes on from here.\n",
+            "\nStopped before everything was ready. The next start continues from here.\n",
         ),
     ],
 )
@@ -94,7 +94,7 @@ def test_an_old_python_can_read_it() -> None:
     assert "__future__" not in text
     assert text.isascii()
     # The check comes before anything that an old one could not read.
-    assert text.index("sys.exit") < text.index("launcher.start")
+    assert text.index("sys.exit") < text.index("scripts.launcher.start")
 
 
 @pytest.mark.parametrize("version", ["2.7", "3.6", "3.8", "3.10"])
@@ -109,8 +109,8 @@ def test_a_real_old_python(version: str) -> None:
 
 
 def test_only_the_standard_library() -> None:
-    known = sys.stdlib_module_names | {"launcher"}
-    for file in [PROJECT / "start.py", *sorted((PROJECT / "launcher").glob("*.py"))]:
+    known = sys.stdlib_module_names | {"scripts"}
+    for file in [PROJECT / "start.py", *sorted((PROJECT / "scripts" / "launcher").glob("*.py"))]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [str(node.module)] if isinstance(node, ast.ImportFrom) else []
@@ -124,7 +124,7 @@ def test_what_calls_it(tmp_path: Path, command: list[str]) -> None:
     """The same code, asked for nothing: a start.py of the test's own says with what it was called."""
     for name in ("start.command", "Makefile"):
         shutil.copy(PROJECT / name, tmp_path / name)
-    shutil.copytree(PROJECT / ".ci", tmp_path / ".ci")
+    shutil.copytree(PROJECT / "scripts", tmp_path / "scripts")
     (tmp_path / "start.py").write_text("import sys; print(sys.argv); sys.exit(3)", encoding="utf-8")
     elsewhere = tmp_path.parent if command[0] != "make" else tmp_path
     command = [str(tmp_path / command[0]), "--port", "81"] if command[0] != "make" else command

@@ -10,7 +10,7 @@ import tomllib
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from launcher.environment import PROJECT, CannotStart, Environment
+from scripts.launcher.environment import PROJECT, CannotStart, Environment
 
 STOPPED = 130  # the exit code that shells report for a program ended by Ctrl-C
 
@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
         print(error, file=sys.stderr)  # noqa: T201
         return 1
     except KeyboardInterrupt:
-        print("\nStopped before everything was ready; the next start goes on from here.", file=sys.stderr)  # noqa: T201
+        print("\nStopped before everything was ready. The next start continues from here.", file=sys.stderr)  # noqa: T201
         return STOPPED
     return run(serve_command(python, options))
 
@@ -33,9 +33,14 @@ def read(arguments: list[str]) -> Namespace:
     parser = ArgumentParser(prog="start.py", description="Starts skatclub on this computer; Ctrl-C stops it.")
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: every network)")  # noqa: S104
     parser.add_argument(
-        "--port", type=int, default=8000, help="the next free one is taken where it is in use"
+        "--port",
+        type=int,
+        default=8000,
+        help="port to listen on (default: 8000); if it is in use, the next free one is taken",
     )
-    parser.add_argument("--no-demo", action="store_true", help="no demo evening in an empty database")
+    parser.add_argument(
+        "--no-demo", action="store_true", help="do not load a demo evening into an empty database"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--version", action="version", version=f"skatclub {version()}")
     return parser.parse_args(arguments)

@@ -1,4 +1,4 @@
-"""The Python environment in ``.venv`` with the packages of a lock file: ``python -m launcher.environment run``.
+"""The Python environment in ``.venv`` with the packages of a lock file: ``python -m scripts.launcher.environment run``.
 
 ``dev`` instead of ``run`` also installs what tests and checks need. Does nothing if the environment is up to
 date. Every downloaded file must have the hash that the lock file names.
@@ -14,9 +14,9 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-PROJECT = Path(__file__).resolve().parent.parent
+PROJECT = Path(__file__).resolve().parent.parent.parent
 LOCKS = {"run": "requirements.lock", "dev": "requirements-dev.lock"}
-UV_LOCK = ".ci/uv.lock"
+UV_LOCK = "scripts/uv.lock"
 QUIET = {"UV_SYSTEM_CERTS": "true", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
@@ -76,17 +76,17 @@ class Environment:
         )
 
     def make(self) -> None:
-        _say("Making the Python environment (.venv) ...")
+        _say("Creating the Python environment (.venv) ...")
         try:
             if self.folder.exists():
                 shutil.rmtree(self.folder)
         except OSError as error:
             raise CannotStart(
-                f"The old environment {self.folder} cannot be removed ({error.strerror}). Does the program still run?"
+                f"The old environment {self.folder} cannot be removed ({error.strerror}). Is the program still running?"
             ) from error
         if not succeeds(self.command_to_make()):
             raise CannotStart(
-                f"Python could not make the environment {self.folder}; the lines above say why."
+                f"Python could not create the environment {self.folder}; the lines above say why."
             )
         self.place.write_text(str(self.project), encoding="utf-8")
 
@@ -111,8 +111,8 @@ class Environment:
             return
         if not succeeds([*self.pip(), *wanted]):
             raise CannotStart(
-                "The packages could not be installed; the lines above say why. Is this computer on the internet? The "
-                "first start needs it, later ones do not."
+                "The packages could not be installed; the lines above say why. Is this computer connected to the "
+                "internet? Only the first start needs that."
             )
 
     def find_uv(self) -> list[str]:
@@ -152,7 +152,7 @@ def _say(sentence: str) -> None:
 
 def main(arguments: list[str]) -> int:
     if len(arguments) != 1 or arguments[0] not in LOCKS:
-        _say("Write `run` for what the program needs, `dev` for what its tests need as well.")
+        _say("Expected `run` (what the program needs) or `dev` (also what its tests need).")
         return 2
     try:
         Environment(PROJECT).prepare(arguments[0])

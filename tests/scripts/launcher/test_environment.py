@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from launcher import environment as launcher
-from launcher.environment import CannotStart, Environment, main
+from scripts.launcher import environment as launcher
+from scripts.launcher.environment import CannotStart, Environment, main
 from tests.serving import PROJECT
 
 
@@ -21,8 +21,8 @@ from tests.serving import PROJECT
 def project(tmp_path: Path) -> Path:
     """A program that needs no packages, so that its environment is made without a network."""
     folder = tmp_path / "a club's folder"
-    (folder / ".ci").mkdir(parents=True)
-    for lock in ("requirements.lock", "requirements-dev.lock", ".ci/uv.lock"):
+    (folder / "scripts").mkdir(parents=True)
+    for lock in ("requirements.lock", "requirements-dev.lock", "scripts/uv.lock"):
         (folder / lock).write_text("# nothing\n", encoding="utf-8")
     return folder
 
@@ -104,7 +104,7 @@ def test_without_rights_for_real(project: Path) -> None:
     """As whoever is not the system's owner, in a folder that is."""
     if not shutil.which("setpriv"):
         pytest.skip("setpriv is missing")
-    shutil.copytree(PROJECT / "launcher", project / "launcher")
+    shutil.copytree(PROJECT / "scripts" / "launcher", project / "scripts" / "launcher")
     project.chmod(stat.S_IRUSR | stat.S_IXUSR)
     command = [
         "setpriv",
@@ -113,7 +113,7 @@ def test_without_rights_for_real(project: Path) -> None:
         sys.executable,
         "-B",
         "-m",
-        "launcher.environment",
+        "scripts.launcher.environment",
         "run",
     ]
     try:
@@ -146,7 +146,7 @@ def test_without_venv(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_network(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(launcher, "succeeds", lambda command, quiet=False: "install" not in command)
     monkeypatch.setattr(Environment, "make", lambda self: self.folder.mkdir())
-    with pytest.raises(CannotStart, match="Is this computer on the internet"):
+    with pytest.raises(CannotStart, match="Is this computer connected to the internet"):
         Environment(project).prepare("run")
     assert not (project / ".venv" / ".installed-requirements.lock").exists()
 
@@ -164,4 +164,4 @@ def test_where_python_is(monkeypatch: pytest.MonkeyPatch, name: str, python: str
 @pytest.mark.parametrize("arguments", [[], ["all"], ["run", "dev"]])
 def test_asked_for_something_else(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 2
-    assert capsys.readouterr().err.startswith("Write `run` for what the program needs")
+    assert capsys.readouterr().err.startswith("Expected `run` (what the program needs)")

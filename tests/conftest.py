@@ -65,8 +65,11 @@ DEPENDS_ON_DATABASE = tuple(
         "tournaments/standings/test_ranking.py",
         "tournaments/test_constraints.py",
         "tournaments/test_journal",
-        "tournaments/test_lists.py",
-        "tournaments/transfer/",
+        "tournaments/test_lists.py::test_no_address_of_a_list_makes_the_program_stumble",
+        "tournaments/transfer/test_copies.py",
+        "tournaments/transfer/test_importing.py",
+        "tournaments/transfer/test_rows.py",
+        "tournaments/transfer/test_there_and_back.py",
     )
 )
 

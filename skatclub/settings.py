@@ -89,6 +89,7 @@ MIDDLEWARE = [
     "skatclub.guards.hosts.HostMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "skatclub.guards.compression.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
     "skatclub.guards.charsets.CharsetMiddleware",
     "skatclub.guards.private_pages.PrivatePagesMiddleware",
@@ -228,7 +229,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = SKATCLUB_DATA / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "skatclub.static_files.OneStylesheetStorage"},
 }
 MEDIA_ROOT = SKATCLUB_DATA / "uploads"
 DJANGO_TABLES2_TEMPLATE = "tables/table.html"

@@ -67,7 +67,7 @@ def test_a_sheet_is_kept_with_the_keyboard_alone(new_page: Pages, log_in: Callab
         page.locator("#id_won_0").focus()
         press("Space")
         press("Enter")
-        page.get_by_text(f"Deal {number} is written down.").wait_for()
+        page.get_by_text(f"Deal {number} is saved.").wait_for()
     page.keyboard.press("Enter")  # the button "finish the sheet" has the focus
     page.get_by_role("heading", name="Finish the sheet").wait_for()
     page.get_by_role("button", name="Save").press("Enter")

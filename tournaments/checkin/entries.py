@@ -107,7 +107,7 @@ def _change(entry: Entry, by: Actor, **values: bool) -> Entry:
 
 
 def _lock_open(tournament: Tournament) -> Tournament:
-    return lock_unless_closed(tournament, refusal="entries-of-closed-tournament")
+    return lock_unless_closed(tournament, refusal=Refused("entries-of-closed-tournament"))
 
 
 def _known_guest(tournament: Tournament, first_name: str, last_name: str) -> Player | None:

@@ -70,7 +70,7 @@ def test_taking_back_is_said_and_leads_to_the_sheet(director_client: Client, hal
     answer = director_client.post(place, {"version": 2, "reason": "x" * 400}, follow=True)
     assert answer.redirect_chain == [(f"{DESK}1/", 302)]
     assert [str(message) for message in answer.context["messages"]] == [
-        "The sheet of table 1 can be changed."
+        "The sheet of table 1 can be changed again."
     ]
     newest = hall.tournament.journal.order_by("-number").first()
     assert newest is not None

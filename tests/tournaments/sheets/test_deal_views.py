@@ -41,14 +41,14 @@ def test_a_deal_is_written_down(recorder_client: Client, table: SkatTable) -> No
         "game": "hearts", "declarer": 2, "tops": 2, "contract": "solo", "won": True
     }  # fmt: skip
     page = answer.content.decode()
-    assert "Deal 1 is written down." in page
+    assert "Deal 1 is saved." in page
     assert "hearts, with 2: 10 × (2 + 1) = 30" in page
 
 
 def test_a_wrong_deal_comes_back_as_typed(recorder_client: Client, table: SkatTable) -> None:
     answer = recorder_client.post(f"{PLACE}deals/", TYPED | {"tops": "", "bid": "10"})
     form = answer.context["form"]
-    assert form.errors == {"tops": ["With or without is missing: 1 to 11 are counted in this game."]}
+    assert form.errors == {"tops": ["“With or without” is missing: this game counts 1 to 11."]}
     assert (form["bid"].value(), form["game"].value()) == ("10", "hearts")
     assert not Deal.objects.exists()
 

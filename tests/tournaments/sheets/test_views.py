@@ -41,7 +41,7 @@ def test_the_last_sheet_leads_back_to_the_overview(recorder_client: Client, skat
         ("game_points_1", "1,5", "Please type a whole number"),
         ("won_2", "", "This number is missing"),
         ("lost_3", "99999999999999999999", "too large"),
-        ("lost_3", "-1", "Less than 0"),
+        ("lost_3", "-1", "less than 0"),
         ("passed", "<script>alert(1)</script>", "Please type a number"),
         ("stated_total_4", "\u202e12", "Please type a number"),
         ("stated_total_4", "", "own total"),

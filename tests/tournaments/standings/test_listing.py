@@ -84,7 +84,7 @@ def test_what_is_said_when_results_are_released_and_taken_back(
     ]
     assert sentences == [
         "Everybody can see the results of series 1 now.",
-        "The results of series 1 are for officials only now.",
+        "The results of series 1 are now visible to officials only.",
         "The seats of series 2 are not released yet.",
     ]
 

@@ -18,11 +18,11 @@ from tournaments.transfer.file_content import read_tournament
 from tournaments.transfer.file_reader import read_text
 
 RUNS = 2
-ROWS, COLUMNS, PARTS = 20_000, 20, 10
+ROWS, COLUMNS = 20_000, 10
 
 
 def large_list() -> bytes:
-    """As many rows as are read, each with many columns: 19 MB unpacked."""
+    """As many rows as are read, each with many columns."""
     strings = "".join(f"<si><t>Ib Holm {number}</t></si>" for number in range(1_000))
     rows = "".join(
         f'<row r="{row}">'

@@ -41,6 +41,7 @@ standings.draw-lots         director -        owner -       -      -       comma
 standings.record-ruling     director -        owner -       -      -       command
 printing.print              director recorder owner -       -      -       command
 transfer.export-tournament  director -        owner -       -      -       command
+backups.back-up             director -        owner -       -      -       command
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 WHO = ("director", "recorder", "owner", "visitor", "device", "no-role", "command")
@@ -59,6 +60,7 @@ PAGES = {
     "sheets.read-journal": ("/tournaments/club-evening/journal/", ("director", "owner")),
     "printing.print": ("/tournaments/club-evening/paper/", WHO[:3]),
     "transfer.export-tournament": ("/tournaments/club-evening/export/", ("director", "owner")),
+    "backups.back-up": ("/backups/", ("director", "owner")),
 }
 
 

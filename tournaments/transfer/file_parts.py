@@ -12,6 +12,7 @@ from typing import Any
 from uuid import UUID
 
 from scoring.rules import RuleSystem, Settled
+from tournaments.currencies import USUAL
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class FileSettings:
     series_count: int
     state: str
     club: str = ""
+    currency: str = USUAL
     entry_fee: Decimal = Decimal(0)
     loss_fee: Decimal = Decimal(0)
     needs_second_person: bool = False
@@ -108,7 +110,10 @@ class FileDeal:
 
 @dataclass(frozen=True)
 class FileTable:
-    """``sheet``: None while it is not recorded. ``dealt``: where it is kept deal by deal."""
+    """``sheet``: None while it is not recorded. ``dealt``: where it is kept deal by deal.
+
+    ``arrived``: who noted that the paper came to the desk; None where nobody did.
+    """
 
     number: int
     seats: tuple[int, ...]
@@ -116,6 +121,7 @@ class FileTable:
     dealt: tuple[FileDeal, ...] = ()
     substitutes: tuple[str, ...] = ()
     uuid: UUID | None = None
+    arrived: FileSign | None = None
 
     @property
     def deals(self) -> tuple[dict[str, Any], ...]:

@@ -60,6 +60,7 @@ DEPENDS_ON_DATABASE = tuple(
         "tournaments/seating/test_draw_jobs.py",
         "tournaments/seating/test_drawing.py",
         "tournaments/seating/test_searching.py",
+        "tournaments/sheets/test_comparing.py",
         "tournaments/sheets/test_confirming_and_closing.py",
         "tournaments/sheets/test_dealing.py",
         "tournaments/sheets/test_many_at_once.py",

@@ -57,6 +57,7 @@ class Action(StrEnum):
     READ_STANDINGS = "standings.read"
     RELEASE_RESULTS = "standings.release"
     DRAW_LOTS = "standings.draw-lots"
+    READ_RULINGS = "standings.read-rulings"
     RECORD_RULING = "standings.record-ruling"
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
@@ -81,6 +82,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_STANDINGS: OFFICIALS,
     Action.RELEASE_RESULTS: DIRECTORS,
     Action.DRAW_LOTS: DIRECTORS,
+    Action.READ_RULINGS: OFFICIALS,
     Action.RECORD_RULING: DIRECTORS,
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,

@@ -49,6 +49,7 @@ class JournalEntry(models.Model):
         RESULTS_WITHHELD = "results-withheld", _("results withdrawn")
         SHEET_RECORDED = "sheet-recorded", _("sheet typed in")
         SHEET_CORRECTED = "sheet-corrected", _("sheet corrected")
+        SHEET_TYPED_AGAIN = "sheet-typed-again", _("sheet typed in again")
         DEAL_CHANGED = "deal-changed", _("deal changed")
         DEAL_TAKEN_BACK = "deal-taken-back", _("deal taken back")
         SHEET_CONFIRMED = "sheet-confirmed", _("sheet confirmed")

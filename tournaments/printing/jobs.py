@@ -6,9 +6,16 @@ import logging
 from pathlib import Path
 
 from django.conf import settings
-from django.utils import timezone
 
-from tournaments.jobs import JobTakenAway, claim, failure_code, give_up, keep_alive
+from tournaments.jobs import (
+    JobTakenAway,
+    claim,
+    failure_code,
+    finish,
+    give_up,
+    is_passing,
+    keep_alive,
+)
 from tournaments.models import PrintJob
 from tournaments.printing.documents.result_list import result_list_pdf
 from tournaments.printing.engine.files import write_whole
@@ -34,11 +41,10 @@ def run_print_job(pk: int) -> None:
     except Exception as error:
         # Whatever went wrong is logged and shown; the worker goes on with the next job.
         log.exception("print job %s failed", pk)
-        give_up(PrintJob, pk, failure_code(error, otherwise="program-error"))
+        if not is_passing(error):
+            give_up(job, failure_code(error, otherwise="program-error"))
         return
-    PrintJob.objects.filter(pk=pk).update(
-        state=PrintJob.State.DONE, progress=100, file_name=name, done_at=timezone.now()
-    )
+    finish(job, file_name=name)
 
 
 def file_of(job: PrintJob) -> Path:

@@ -12,8 +12,7 @@ from scoring.words.standings import shown_total
 from tournaments.actors import Actor
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.changes import as_text, described
-from tournaments.sheets.dealing import is_kept_by_deals
-from tournaments.sheets.recording import StaleSheet, record_sheet
+from tournaments.sheets.recording import StaleSheet, is_kept_by_deals, record_sheet
 from tournaments.standings.ranking import Line, compute_standings
 
 Ranking = dict[int, Line]  # by the entry's primary key

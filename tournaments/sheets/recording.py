@@ -13,6 +13,7 @@ from tournaments.errors import Refused
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
 from tournaments.seating.releasing import refuse_if_closed
 from tournaments.sheets.storing import store_sheet
+from tournaments.sheets.two_typings import is_typist
 
 
 class SheetRefused(Refused):
@@ -33,6 +34,13 @@ class StaleSheet(Refused):
     def __init__(self, sheet: ScoreSheet | None) -> None:
         super().__init__("sheet-stale")
         self.sheet = sheet
+
+
+class TypedByAnother(Refused):
+    """Another person has typed this sheet in already, and it is typed in twice: this is the second typing."""
+
+    def __init__(self) -> None:
+        super().__init__("typed-by-another")
 
 
 def record_sheet(
@@ -61,7 +69,7 @@ def record_sheet(
         _refuse_other_lines(locked, lines)
         refuse_without_why(locked.series, sheet, why)
         settled = settle_lines(locked.series, lines, passed=passed)
-        _refuse_what_is_wrong(settled, reason, ruling)
+        refuse_what_is_wrong(settled, reason, ruling)
         # The reason is printed below the result list, so one that is no longer needed must not stay.
         kept = reason if settled.errors else ""
         return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
@@ -94,7 +102,7 @@ def settle_lines(series: Series, lines: Sequence[Tally], *, passed: int) -> Sett
 def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Actor) -> None:
     """Only a released series that is not closed takes results, and a confirmed sheet is not changed.
 
-    A device keeps the sheet of its own table only.
+    A device keeps the sheet of its own table only. Raises ``TypedByAnother`` where the sheet has to be typed in again.
     """
     if not may(by, Action.RECORD_SHEET, on=table):
         raise Refused("not-your-table", table=table.number)
@@ -104,6 +112,9 @@ def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Ac
         raise Refused("seats-not-released", number=series.number)
     if sheet is not None and sheet.state == ScoreSheet.State.CONFIRMED:
         raise Refused("sheet-confirmed")
+    # Callers compare versions after this: a stale form would show the figures of the other person.
+    if is_hidden_from(table, sheet, by):
+        raise TypedByAnother
 
 
 def _refuse_other_lines(table: SkatTable, lines: Sequence[Tally]) -> None:
@@ -119,7 +130,21 @@ def refuse_without_why(series: Series, sheet: ScoreSheet | None, why: str) -> No
         raise Refused("correction-without-reason", field="why")
 
 
-def _refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:
+def is_hidden_from(table: SkatTable, sheet: ScoreSheet | None, by: Actor) -> bool:
+    """Whether ``by`` must type the sheet in without seeing it. Sheets kept deal by deal are compared with the paper."""
+    tournament = table.series.tournament
+    if sheet is None or sheet.state != ScoreSheet.State.RECORDED or is_typist(sheet, by):
+        return False
+    return tournament.is_typed_twice and not is_kept_by_deals(table)
+
+
+def is_kept_by_deals(table: SkatTable) -> bool:
+    """Whether the table's sheet is a list of deals: because its rules want it, or because one was begun."""
+    return not table.series.tournament.rule_system.takes_tallies or table.deals.exists()
+
+
+def refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:
+    """Raises ``SheetRefused`` for a sheet that breaks the rules, unless a reason was given."""
     if settled.errors and not reason:
         raise SheetRefused(settled)
     refuse_penalty_without_ruling([line.penalty for line in settled.lines], ruling)

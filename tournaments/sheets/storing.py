@@ -15,6 +15,7 @@ from tournaments.actors import Actor
 from tournaments.journal import NewEntry, write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.result_version import touch_results
+from tournaments.sheets.two_typings import drop_second, is_second_typist
 from tournaments.transitions import move
 
 RESULT_FIELDS = ["game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points"]
@@ -76,6 +77,9 @@ def _save(sheet: ScoreSheet, passed: int, by: Actor, reason: str, ruling: str) -
     sheet.passed, sheet.reason, sheet.ruling = passed, reason, ruling
     if sheet.state == ScoreSheet.State.CONFIRMED:
         move(sheet, ScoreSheet.State.RECORDED)
+    # Whoever typed the second version has now replaced the first one: nobody stands against himself.
+    if is_second_typist(sheet, by):
+        drop_second(sheet)
     sheet.recorded_by, sheet.recorded_as = by.user, by.name
     sheet.recorded_at = timezone.now()
     sheet.confirmed_by, sheet.confirmed_as, sheet.confirmed_at = None, "", None

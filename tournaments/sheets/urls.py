@@ -1,7 +1,9 @@
 from django.urls import path
 
 from tournaments.sheets import (
+    again_views,
     arrival_views,
+    compare_views,
     confirm_views,
     correction_views,
     deal_views,
@@ -22,6 +24,8 @@ urlpatterns = [
     path("sheets/<int:number>/<int:table_number>/undo/", correction_views.undo, name="undo_correction"),
     path("sheets/<int:number>/<int:table_number>/slip/", slip_views.slip, name="sheet_slip"),
     path("sheets/<int:number>/<int:table_number>/confirm/", confirm_views.confirm, name="confirm_sheet"),
+    path("sheets/<int:number>/<int:table_number>/again/", again_views.again, name="type_again"),
+    path("sheets/<int:number>/<int:table_number>/compare/", compare_views.compare, name="compare_sheet"),
     path(
         "sheets/<int:number>/<int:table_number>/take-back/",
         confirm_views.take_back,

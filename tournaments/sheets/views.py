@@ -17,13 +17,20 @@ from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.numbers import whole_number
 from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.again_views import save_again
 from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.correcting import ranking_of, undoable_correction
-from tournaments.sheets.dealing import is_kept_by_deals
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
 from tournaments.sheets.overview import desk_of, sheet_of, surroundings_of
-from tournaments.sheets.recording import SheetRefused, StaleSheet, record_sheet
+from tournaments.sheets.recording import (
+    SheetRefused,
+    StaleSheet,
+    TypedByAnother,
+    is_hidden_from,
+    is_kept_by_deals,
+    record_sheet,
+)
 from tournaments.sheets.slips import proposal_for
 
 
@@ -81,6 +88,8 @@ def sheet(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
     if request.method == "POST":
         return _save(request, table)
     stored = sheet_of(table)
+    if is_hidden_from(table, stored, actor_of(request)):
+        return redirect("type_again", slug, number, table_number)
     if stored is not None and (stored.state == ScoreSheet.State.CONFIRMED or _is_closed(table)):
         return _show(request, "tournaments/sheets/confirmed.html", table, reason_form=ReasonForm())
     seats = list(table.seats.all())
@@ -101,6 +110,8 @@ def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
             return _saved(request, table, form)
         except SheetRefused as refused:
             form.show_refusal(refused.problems, proposal_for(table.series, refused.settled))
+        except TypedByAnother:
+            return save_again(request, table, form)
         except StaleSheet as stale:
             form, theirs = _form_on_newer(request.POST, stale), stale.sheet
             form.add_error(None, stale.sentence)

@@ -9,6 +9,7 @@ from typing import Any
 from tournaments.models import Deal, Draw, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.names import tidy
 from tournaments.seating.hall import SeatedTable, seated_tables_of
+from tournaments.sheets.two_typings import COMPARED
 from tournaments.transfer.export_values import in_order, moment_as_data, sign_as_data
 
 Data = dict[str, Any]
@@ -104,7 +105,17 @@ def _sheet(sheet: ScoreSheet, seats: Sequence[Seat]) -> Data:
         "ruling": tidy(sheet.ruling),
         "passed": sheet.passed,
         "lines": [_line(seat) for seat in seats],
-    }
+    } | _second(sheet)
+
+
+def _second(sheet: ScoreSheet) -> Data:
+    """The second typing, while it differs from the sheet."""
+    if sheet.second is None or sheet.second_at is None:
+        return {}
+    typed, figures = sign_as_data(sheet.second_as, sheet.second_at), sheet.second
+    texts = {name: tidy(figures[name]) for name in ("reason", "ruling")}
+    lines = [{name: line[name] for name in COMPARED} for line in figures["lines"]]
+    return {"second": {"typed": typed, **texts, "passed": figures["passed"], "lines": lines}}
 
 
 def _line(seat: Seat) -> Data:

@@ -31,7 +31,7 @@ class FileSettings:
     currency: str = USUAL
     entry_fee: Decimal = Decimal(0)
     loss_fee: Decimal = Decimal(0)
-    needs_second_person: bool = False
+    second_person: str = "none"
     seating_order: tuple[str, ...] = ()
     standings_from: int | None = None
     next_seed: str = ""
@@ -87,6 +87,20 @@ class FileRuling:
     table: int | None
     start_number: int | None
     recorded: FileSign
+    code: str = "other"
+    points: int = 0
+    deal: int | None = None
+    referred: dt.datetime | None = None
+    answer: str = ""
+    answered: dt.datetime | None = None
+
+
+@dataclass(frozen=True)
+class FileSecond:
+    """A second typing that differs from the sheet; ``figures``: as ``ScoreSheet.second`` holds them."""
+
+    figures: dict[str, Any]
+    typed: FileSign
 
 
 @dataclass(frozen=True)
@@ -97,6 +111,7 @@ class FileSheet:
     version: int = 1
     recorded: FileSign | None = None
     confirmed: FileSign | None = None
+    second: FileSecond | None = None
 
 
 @dataclass(frozen=True)

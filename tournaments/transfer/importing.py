@@ -91,7 +91,7 @@ def _create(file: FileTournament, club: Club | None) -> Tournament:
         series_count=settings.series_count,
         entry_fee=settings.entry_fee,
         loss_fee=settings.loss_fee,
-        needs_second_person=settings.needs_second_person,
+        second_person=settings.second_person,
         seating_order=list(settings.seating_order),
         standings_from=settings.standings_from,
         next_seed=settings.next_seed or new_seed(),

@@ -129,6 +129,7 @@ def _write_sheets(series: Series, written: Sequence[Written], by: Actor) -> None
 def _sheet(row: SkatTable, content: FileSheet, by: Actor) -> ScoreSheet:
     """The unsaved sheet. Logins are not in files: who recorded it elsewhere is known by name only."""
     recorded, confirmed = content.recorded or FileSign(by.name, timezone.now()), content.confirmed
+    second = content.second
     return ScoreSheet(
         skat_table=row,
         state=ScoreSheet.State.CONFIRMED if confirmed else ScoreSheet.State.RECORDED,
@@ -141,4 +142,7 @@ def _sheet(row: SkatTable, content: FileSheet, by: Actor) -> ScoreSheet:
         recorded_at=recorded.at,
         confirmed_as=confirmed.name if confirmed else "",
         confirmed_at=confirmed.at if confirmed else None,
+        second=second.figures if second else None,
+        second_as=second.typed.name if second else "",
+        second_at=second.typed.at if second else None,
     )

@@ -26,6 +26,13 @@ REFUSALS: dict[str, Promise] = {
     "other-deals-wrong": _("With this change these deals would be impossible: %(deals)s."),
     "unconfirm-without-reason": _("Say why the confirmation is taken back."),
     "own-sheet": _("You typed this sheet in yourself. In this club a second person confirms it."),
+    "no-second-person": _("In this tournament sheets are not confirmed by a second person."),
+    "typed-by-another": _(
+        "Somebody else has typed this sheet in. Type it in again without looking; then the two are compared."
+    ),
+    "not-typed-twice": _("This sheet is not typed in twice."),
+    "figure-not-chosen": _("Say which of the two figures is right, for each line that differs."),
+    "own-figures": _("You typed these figures in yourself. Another person has to say that they are right."),
     "tables-out": _("These tables have not come back yet: %(tables)s."),
     "sheets-unconfirmed": _("These sheets wait for a second person to confirm them: %(tables)s."),
     "correction-without-reason": _("Say why the result is changed: everybody can see it already."),

@@ -19,6 +19,13 @@ REFUSALS: dict[str, Promise] = {
     "ruling-back-without-reason": _("Say why the ruling is taken back."),
     "ruling-table-without-series": _("Say in which series the table played."),
     "ruling-on-unknown-table": _("There is no table %(table)d in series %(series)d."),
+    "ruling-deal-without-table": _("Say at which table the deal was played."),
+    "ruling-points-without-player": _("Say from whom the points are taken off."),
+    "ruling-points-without-series": _("Say in which series the points are taken off."),
+    "ruling-points-elsewhere": _("This player does not sit there."),
+    "ruling-gone": _("This ruling has been taken back meanwhile."),
+    "answer-without-text": _("Write down what the committee answered."),
+    "answer-without-question": _("Refer the ruling to the committee first."),
     "nobody-has-start-number": _("Nobody has start number %(number)d."),
     "entry-in-ruling": _("A ruling is about %(name)s; withdraw the entry instead."),
 }

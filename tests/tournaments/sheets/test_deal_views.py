@@ -10,7 +10,7 @@ from django.test import Client
 
 from tests.factories import COMMAND
 from tests.tournaments.sheets.test_dealing import LOST, SERIES, finish, keep, table_of
-from tournaments.models import Deal, ScoreSheet, SkatTable
+from tournaments.models import Deal, ScoreSheet, SkatTable, Tournament
 from tournaments.sheets.dealing import add_deal
 
 PLACE = "/tournaments/club-evening/sheets/1/1/"
@@ -139,6 +139,7 @@ def test_a_finished_table_shows_totals_and_asks_why_before_a_change(
 def test_the_second_reader_sees_every_deal(director_client: Client, table: SkatTable) -> None:
     keep(table, SERIES)
     finish(table)
+    Tournament.objects.update(second_person="another")
     page = director_client.get(f"{PLACE}confirm/").content.decode()
     assert "grand, with 1: 16 × (1 + 1) = 32; lost twice: −64" in page
     director_client.post(f"{PLACE}confirm/", {"version": "1"})

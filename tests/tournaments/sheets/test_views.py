@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
 from tournaments.actors import login
-from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
+from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/"
@@ -107,6 +107,7 @@ def test_a_confirmed_sheet_is_shown_and_taken_back(
     director_client: Client, skat_table: SkatTable, recorder: User
 ) -> None:
     record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
+    Tournament.objects.update(second_person="another")
     director_client.post(f"{SHEET}confirm/", {"version": "1"})
     assert "This sheet was confirmed by director" in director_client.get(SHEET).content.decode()
 

@@ -179,9 +179,36 @@ def test_a_ruling_about_nothing_special_shows_at_once(
     assert "Ruling: Phones off (referee: Ib Holm)" in text(visitor_client.get(PAGE))
 
 
+def test_a_ruling_goes_to_the_committee_and_its_answer_is_read_by_everybody(
+    director_client: Client, recorder_client: Client, visitor_client: Client, evening: Tournament
+) -> None:
+    typed = {"text": "Again", "referee": "Ib", "series": "1", "table": "1", "deal": "7", "start_number": "3"}
+    details = {"code": "conduct", "points": "50"}
+    director_client.post(RULINGS, typed | details)
+    pk = Ruling.objects.get().pk
+    page = text(recorder_client.get(RULINGS))
+    assert "These points are not taken off on the sheet yet." in page
+    assert [words in page for words in ("Deal 7", "conduct", "−50", "Referee: Ib")] == [True] * 4
+    # A recorder reads, but does not rule.
+    assert [words in page for words in ("Record the ruling", "Refer to the committee")] == [False, False]
+    places = [f"{RULINGS}{pk}/refer/", f"{RULINGS}{pk}/answer/"]
+    assert {recorder_client.post(place, {"answer": "x"}).status_code for place in places} == {403}
+
+    director_client.post(places[0])
+    assert "Referred to the committee. The ruling holds" in text(recorder_client.get(RULINGS))
+    assert "(referee: Ib); referred to the committee" in text(visitor_client.get(PAGE))
+    answer = director_client.post(places[1], {"answer": "It was right."}, follow=True)
+    assert "The committee’s answer is recorded. No result changes." in text(answer)
+    assert "the committee’s answer: It was right." in text(visitor_client.get(PAGE))
+
+
 @pytest.mark.parametrize(
     ("typed", "field"),
     [
+        ({"text": "Again", "referee": "Ib", "series": "1", "deal": "7"}, "table"),
+        ({"text": "Again", "referee": "Ib", "series": "1", "points": "50"}, "start_number"),
+        ({"text": "Again", "referee": "Ib", "start_number": "3", "points": "50"}, "series"),
+        ({"text": "Again", "referee": "Ib", "code": "rude"}, "code"),
         ({"text": "", "referee": "Ib"}, "text"),
         ({"text": " ", "referee": "Ib"}, "text"),
         ({"text": "\u200b", "referee": "Ib"}, "text"),

@@ -42,7 +42,7 @@ DEPENDS_ON_DATABASE = tuple(
     for name in (
         "test_journal_is_permanent.py",
         "test_fuzz.py",
-        "test_whole_evening.py::test_a_whole_evening",
+        "test_whole_evening.py::test_a_whole_evening[da-1280]",
         "skatclub/guards/test_texts.py",
         "skatclub/test_failure_views.py",
         "skatclub/test_login_links.py::test_of_ten_at_once_one_gets_in",

@@ -66,7 +66,7 @@ def different_people(first, second):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0013_clearer_labels"),
+        ("tournaments", "0014_sheets_arrive"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -49,9 +49,12 @@ def print_result_list(request: HttpRequest, slug: str) -> HttpResponse:
 def print_job(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """One job, as the part of the page that is polled while it runs."""
     job = get_object_or_404(PrintJob.objects.select_related("tournament"), tournament__slug=slug, pk=pk)
-    return render(
-        request, "tournaments/printing/_job.html", {"shown": shown_job(job), "tournament": job.tournament}
-    )
+    context = {"shown": shown_job(job), "tournament": job.tournament}
+    answer = render(request, "tournaments/printing/_job.html", context)
+    if job.state == PrintJob.State.DONE:
+        # The list may have been the last step of the evening: the whole page has changed.
+        answer["HX-Refresh"] = "true"
+    return answer
 
 
 @require_POST

@@ -14,14 +14,14 @@ from scoring.words.phrases import describe
 from tournaments.models import ScoreSheet, Seat
 from tournaments.sheets.fields import WholeNumberField
 from tournaments.sheets.limits import MOST_POINTS
+from tournaments.sheets.reasons import public_reason, why_changed
 
 
 class FinishForm(forms.Form):
     """The paper's total for each seat, and points taken off where the rule system has penalties."""
 
-    reason = forms.CharField(
-        required=False, max_length=300, label=gettext_lazy("Why the sheet is saved although it is wrong")
-    )
+    reason = public_reason()
+    why = why_changed()
     ruling = forms.CharField(required=False, max_length=300, label=gettext_lazy("What the referee ruled"))
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
 

@@ -52,11 +52,13 @@ def record_sheet(
     by: Actor,
     reason: str = "",
     ruling: str = "",
+    why: str = "",
 ) -> ScoreSheet:
     """Saves the sheet of ``skat_table``, one line for each seat in seat order.
 
     ``version`` is that of the sheet the form was opened with, 0 or None where there was none. With a ``reason``
-    a sheet that breaks the rules is saved as well. Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
+    a sheet that breaks the rules is saved as well; ``why`` explains to the journal why a released result is changed.
+    Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
     """
     with transaction.atomic():
         locked = lock_table(skat_table.pk)
@@ -64,15 +66,13 @@ def record_sheet(
         refuse_if_not_writable(locked, sheet, by=by)
         if (sheet.version if sheet else 0) != (version or 0):
             raise StaleSheet(sheet)
-        if Deal.objects.filter(skat_table=locked).exists():
-            raise Refused("kept-deal-by-deal")
-        if len(lines) != Seat.objects.filter(skat_table=locked).count():
-            raise Refused("lines-and-seats-differ")
+        _refuse_other_lines(locked, lines)
+        refuse_without_why(locked.series, sheet, why)
         settled = settle_lines(locked.series, lines, passed=passed)
         refuse_what_is_wrong(settled, reason, ruling)
         # The reason is printed below the result list, so one that is no longer needed must not stay.
         kept = reason if settled.errors else ""
-        return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, sheet=sheet)
+        return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
 
 
 def lock_table(pk: int) -> SkatTable:
@@ -128,6 +128,19 @@ def is_hidden_from(table: SkatTable, sheet: ScoreSheet | None, by: Actor) -> boo
 def is_kept_by_deals(table: SkatTable) -> bool:
     """Whether the table's sheet is a list of deals: because its rules want it, or because one was begun."""
     return not table.series.tournament.rule_system.takes_tallies or table.deals.exists()
+
+
+def _refuse_other_lines(table: SkatTable, lines: Sequence[Tally]) -> None:
+    if Deal.objects.filter(skat_table=table).exists():
+        raise Refused("kept-deal-by-deal")
+    if len(lines) != Seat.objects.filter(skat_table=table).count():
+        raise Refused("lines-and-seats-differ")
+
+
+def refuse_without_why(series: Series, sheet: ScoreSheet | None, why: str) -> None:
+    """Raises ``Refused`` for a change of released results that nobody gives a reason for."""
+    if sheet is not None and series.results_released and not why:
+        raise Refused("correction-without-reason", field="why")
 
 
 def refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:

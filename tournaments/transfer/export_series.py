@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from tournaments.models import Deal, Draw, ScoreSheet, Seat, Series, Tournament
+from tournaments.models import Deal, Draw, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.names import tidy
 from tournaments.seating.hall import SeatedTable, seated_tables_of
 from tournaments.sheets.two_typings import COMPARED
@@ -76,8 +76,14 @@ def _table(seated: SeatedTable, deals: dict[int, list[Deal]]) -> Data:
         "seats": [seat.entry.start_number for seat in seats],
     }
     data |= {"substitutes": substitutes} if any(substitutes) else {}
+    data |= _arrived(table)
     data |= _deals(deals[table.pk]) if deals.get(table.pk) else {}
     return data | ({"sheet": _sheet(table.score_sheet, seats)} if hasattr(table, "score_sheet") else {})
+
+
+def _arrived(table: SkatTable) -> Data:
+    at = table.sheet_arrived_at
+    return {"arrived": sign_as_data(table.sheet_arrived_as, at)} if at else {}
 
 
 def _deals(deals: Sequence[Deal]) -> Data:

@@ -123,7 +123,10 @@ class FileDeal:
 
 @dataclass(frozen=True)
 class FileTable:
-    """``sheet``: None while it is not recorded. ``dealt``: where it is kept deal by deal."""
+    """``sheet``: None while it is not recorded. ``dealt``: where it is kept deal by deal.
+
+    ``arrived``: who noted that the paper came to the desk; None where nobody did.
+    """
 
     number: int
     seats: tuple[int, ...]
@@ -131,6 +134,7 @@ class FileTable:
     dealt: tuple[FileDeal, ...] = ()
     substitutes: tuple[str, ...] = ()
     uuid: UUID | None = None
+    arrived: FileSign | None = None
 
     @property
     def deals(self) -> tuple[dict[str, Any], ...]:

@@ -62,7 +62,7 @@ def _write_draw(series: Series, draw: FileDraw) -> None:
 
 def _write_tables(series: Series, tables: Sequence[FileTable], entries: Entries, by: Actor) -> None:
     rows = SkatTable.objects.bulk_create(
-        [SkatTable(uuid=table.uuid or uuid4(), series=series, number=table.number) for table in tables],
+        [_skat_table(series, table) for table in tables],
         batch_size=AT_A_TIME,
     )
     written = [
@@ -73,6 +73,16 @@ def _write_tables(series: Series, tables: Sequence[FileTable], entries: Entries,
     deals = [deal for table, row, _seats in written for deal in _deals(row, table.dealt, by)]
     Deal.objects.bulk_create(deals, batch_size=AT_A_TIME)
     _write_sheets(series, written, by)
+
+
+def _skat_table(series: Series, table: FileTable) -> SkatTable:
+    return SkatTable(
+        uuid=table.uuid or uuid4(),
+        series=series,
+        number=table.number,
+        sheet_arrived_at=table.arrived.at if table.arrived else None,
+        sheet_arrived_as=table.arrived.name if table.arrived else "",
+    )
 
 
 def _seats(series: Series, row: SkatTable, table: FileTable, entries: Entries) -> Iterator[Seat]:

@@ -35,6 +35,8 @@ REFUSALS: dict[str, Promise] = {
     "own-figures": _("You typed these figures in yourself. Another person has to say that they are right."),
     "tables-out": _("These tables have not come back yet: %(tables)s."),
     "sheets-unconfirmed": _("These sheets wait for a second person to confirm them: %(tables)s."),
+    "correction-without-reason": _("Say why the result is changed: everybody can see it already."),
+    "sheet-in-already": _("The sheet of table %(table)d is typed in already."),
     "reopen-without-reason": _("Say why the series is opened again."),
     "tournament-closed": _("The tournament is closed. Open the tournament first."),
 }

@@ -181,7 +181,10 @@ def test_a_programmers_mistake_is_logged_and_shown(
     monkeypatch.setattr(verifying, "plan_evening", broken)
     run_draw_job(queued[0])
     assert "by nothing" in caplog.text
-    assert "The planning failed because of an error in the program" in director_client.get(f"{SEATS}1/").content.decode()
+    assert (
+        "The planning failed because of an error in the program"
+        in director_client.get(f"{SEATS}1/").content.decode()
+    )
 
 
 def test_a_busy_database_costs_a_heartbeat_but_not_the_search(

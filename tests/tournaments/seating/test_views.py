@@ -70,5 +70,5 @@ def test_few_queries(
     entries = make_entries(tournament, 4 * tables)
     seat_series(tournament, 1, [entries[n : n + 4] for n in range(0, 4 * tables, 4)])
 
-    with django_assert_max_num_queries(18):
+    with django_assert_max_num_queries(20):
         director_client.get(f"{SEATS}1/")

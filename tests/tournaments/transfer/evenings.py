@@ -24,6 +24,7 @@ from tournaments.seating.groups import save_groups
 from tournaments.seating.releasing import check_seats, discard_draw, release_seats
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
+from tournaments.sheets.arriving import note_arrival
 from tournaments.sheets.comparing import Typed, type_again
 from tournaments.sheets.dealing import add_deal, change_deal
 from tournaments.sheets.finishing import finish_sheet
@@ -162,6 +163,7 @@ def _begin(series: Series, anna: Actor) -> None:
     assert table is not None
     deals = play_deals([1.0] * table.seats.count(), 12, series.tournament.rule_system, Random(7))
     _enter_deals(table, deals[:2], anna)
+    note_arrival(table, by=anna)
 
 
 def _enter_deals(table: SkatTable, deals: list[dict[str, object]], by: Actor) -> None:

@@ -96,7 +96,7 @@ def is_right(buttons: Buttons, name: str, evening: Evening) -> bool:
 
 @pytest.fixture
 def tournament(db: None) -> Tournament:
-    return make_tournament(series_count=2, state=Tournament.State.OPEN, needs_second_person=True)
+    return make_tournament(series_count=2, state=Tournament.State.OPEN, second_person="another")
 
 
 def play(tournament: Tournament, anna: Actor, bo: Actor) -> Iterator[str]:
@@ -258,7 +258,7 @@ def test_the_paper_that_lies_on_the_desk_longest_is_typed_in_next(db: None, dire
 
 
 def test_another_persons_sheet_is_offered_for_confirming(db: None, director: User, recorder: User) -> None:
-    tournament = make_tournament(needs_second_person=True)
+    tournament = make_tournament(second_person="another")
     make_entries(tournament, 8)
     series = release_seats(check_seats(draw_series(tournament, 1, by=COMMAND), by=COMMAND), by=COMMAND)
     for table, user in zip(series.skat_tables.order_by("number"), (director, recorder), strict=True):

@@ -12,6 +12,7 @@ from django.utils import timezone
 from scoring.rules import Settled, Tally
 from tournaments.access import Action, may
 from tournaments.actors import Actor
+from tournaments.desk_order import not_typed_by, tables_to_confirm
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
@@ -22,6 +23,7 @@ from tournaments.sheets.recording import (
     is_kept_by_deals,
     lock_table,
     refuse_what_is_wrong,
+    refuse_without_why,
     settle_lines,
 )
 from tournaments.sheets.storing import store_sheet
@@ -115,9 +117,7 @@ def choose_figures(
 
 def next_for_second_person(series: Series, *, after: int, by: Actor) -> int | None:
     """The number of the next table whose sheet waits for ``by``, going round the hall. His own do not."""
-    waiting = series.skat_tables.filter(score_sheet__state=ScoreSheet.State.RECORDED)
-    if by.user is not None:
-        waiting = waiting.exclude(score_sheet__recorded_by=by.user)
+    waiting = tables_to_confirm(series.pk).filter(not_typed_by(by))
     comes_first = Case(When(number__gt=after, then=0), default=1)
     return waiting.order_by(comes_first, "number").values_list("number", flat=True).first()
 
@@ -163,17 +163,18 @@ def _prefers_own(sheet: ScoreSheet, by: Actor, found: Sequence[str], taken: Sequ
 
 
 def _take_over(
-    table: SkatTable, sheet: ScoreSheet, seats: Sequence[Seat], taken: Sequence[str], by: Actor, reason: str
+    table: SkatTable, sheet: ScoreSheet, seats: Sequence[Seat], taken: Sequence[str], by: Actor, why: str
 ) -> ScoreSheet:
     """Replaces figures of the sheet by those of the second typing; the journal keeps the first version."""
+    refuse_without_why(table.series, sheet, why)
     second = _second_of(sheet)
     mixed = _mixed(figures_on_record(sheet, seats), second, taken)
-    reason = reason or sheet.reason or second["reason"]
+    reason = why or sheet.reason or second["reason"]
     ruling = sheet.ruling or second["ruling"]
     settled = settle_lines(table.series, tallies_of(mixed), passed=mixed["passed"])
     refuse_what_is_wrong(settled, reason, ruling)
     kept = reason if settled.errors else ""
-    return store_sheet(table, settled, by=by, reason=kept, ruling=ruling, sheet=sheet)
+    return store_sheet(table, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
 
 
 def _signed(sheet: ScoreSheet, typed: Signature) -> ScoreSheet:

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from django.db.models import Case, Count, OrderBy, Prefetch, QuerySet, When
 
-from tournaments.desk_order import ARRIVED_FIRST, tables_to_confirm, tables_to_type
+from tournaments.desk_order import ARRIVED_FIRST, tables_to_type
 from tournaments.models import ScoreSheet, Seat, Series, SkatTable
 
 MOST_LINKS = 24  # tables that are named on the page of one table: two lines on a laptop
@@ -96,12 +96,6 @@ def surroundings_of(table: SkatTable) -> Surroundings:
 def next_open(series: Series, *, after: int) -> int | None:
     """The number of the next table without a sheet: those arrived first, then going round the hall."""
     waiting = _after_first(tables_to_type(series.pk), after, ARRIVED_FIRST)
-    return waiting.values_list("number", flat=True).first()
-
-
-def next_to_confirm(series: Series, *, after: int) -> int | None:
-    """The number of the next table whose sheet waits for a second reader, going round the hall."""
-    waiting = _after_first(tables_to_confirm(series.pk), after)
     return waiting.values_list("number", flat=True).first()
 
 

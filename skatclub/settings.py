@@ -121,6 +121,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.messages.context_processors.messages",
                 "tournaments.access.roles_of_reader",
                 "skatclub.version.program_version",
+                "skatclub.backups.last_saved.last_backup",
             ],
             "builtins": ["tournaments.templatetags.skat"],
         },
@@ -140,6 +141,7 @@ REDIS_URL = read_text(
 )
 UPLOAD_LIMIT = read_number("UPLOAD_LIMIT", 5_000_000, "largest file that may be uploaded, in bytes", least=1)
 PRINTS_DIR = SKATCLUB_DATA / "prints"
+BACKUPS_DIR = SKATCLUB_DATA / "backups"
 # The import page sends a thousand players, with a few fields each, as one form.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000
 

@@ -42,6 +42,7 @@ standings.read-rulings      director recorder owner -       -      -       comma
 standings.record-ruling     director -        owner -       -      -       command
 printing.print              director recorder owner -       -      -       command
 transfer.export-tournament  director -        owner -       -      -       command
+backups.back-up             director -        owner -       -      -       command
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 WHO = ("director", "recorder", "owner", "visitor", "device", "no-role", "command")
@@ -61,6 +62,7 @@ PAGES = {
     "standings.read-rulings": ("/tournaments/club-evening/standings/rulings/", WHO[:3]),
     "printing.print": ("/tournaments/club-evening/paper/", WHO[:3]),
     "transfer.export-tournament": ("/tournaments/club-evening/export/", ("director", "owner")),
+    "backups.back-up": ("/backups/", ("director", "owner")),
 }
 
 

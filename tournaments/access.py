@@ -61,6 +61,7 @@ class Action(StrEnum):
     RECORD_RULING = "standings.record-ruling"
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
+    BACK_UP = "backups.back-up"
 
 
 ALLOWED: dict[Action, frozenset[Role]] = {
@@ -85,6 +86,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.RECORD_RULING: DIRECTORS,
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,
+    Action.BACK_UP: DIRECTORS,
 }
 
 

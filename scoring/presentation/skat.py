@@ -25,6 +25,7 @@ from scoring.rules.systems.danish import DANISH as DANISH_RULES
 from scoring.rules.systems.household import HOUSEHOLD as HOUSEHOLD_RULES
 from scoring.rules.systems.isko import ISKO as ISKO_RULES
 from scoring.rules.systems.tchibo import TCHIBO as TCHIBO_RULES
+from scoring.shorthand.skat import RAMSCH_SHORTHAND, SKAT_SHORTHAND
 from scoring.words.options import HOUSEHOLD_OPTIONS
 
 
@@ -41,6 +42,7 @@ def skat_entry(rules: RuleSystem, name: Promise | str, readings: tuple[Reading, 
         sections=skat_sections,
         demo=SKAT_DEMO,
         readings=readings,
+        shorthand=SKAT_SHORTHAND,
     )
 
 
@@ -49,5 +51,8 @@ ISKO = skat_entry(ISKO_RULES, _("International Skat Order"), EVERY_SKAT + SERIES
 HOUSEHOLD = replace(
     skat_entry(HOUSEHOLD_RULES, _("Skat at home"), EVERY_SKAT + HOUSEHOLD_READINGS),
     option_words=HOUSEHOLD_OPTIONS,
+    shorthand=RAMSCH_SHORTHAND,
 )
-TCHIBO = skat_entry(TCHIBO_RULES, _("Tchibo's introduction"), TCHIBO_READINGS)
+TCHIBO = replace(
+    skat_entry(TCHIBO_RULES, _("Tchibo's introduction"), TCHIBO_READINGS), shorthand=RAMSCH_SHORTHAND
+)

@@ -15,6 +15,7 @@ from scoring.reference.readings.others import TAROK_READINGS
 from scoring.reference.tarok import tarok_sections
 from scoring.reference.worth import tarok_players, worth_in_ledger
 from scoring.rules.systems.tarok import TAROK as TAROK_RULES
+from scoring.shorthand.tarok import TAROK_SHORTHAND
 
 TAROK = Entry(
     rules=TAROK_RULES,
@@ -27,4 +28,5 @@ TAROK = Entry(
     sections=tarok_sections,
     demo=TAROK_DEMO,
     readings=TAROK_READINGS,
+    shorthand=TAROK_SHORTHAND,
 )

@@ -15,6 +15,7 @@ from scoring.reference.readings.others import TURNESKAT_READINGS
 from scoring.reference.turneskat import turneskat_sections
 from scoring.reference.worth import skat_players, worth_of_deal
 from scoring.rules.systems.turneskat import TURNESKAT as TURNESKAT_RULES
+from scoring.shorthand.turneskat import TURNESKAT_SHORTHAND
 
 TURNESKAT = Entry(
     rules=TURNESKAT_RULES,
@@ -27,4 +28,5 @@ TURNESKAT = Entry(
     sections=turneskat_sections,
     demo=TURNESKAT_DEMO,
     readings=TURNESKAT_READINGS,
+    shorthand=TURNESKAT_SHORTHAND,
 )

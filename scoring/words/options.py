@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -68,6 +68,15 @@ OPTION_SENTENCES: dict[str, Promise] = {
     "ace": _("The holder of an agreed ace plays alone; the ace is the highest trump, and nobody bids."),
     "settlement": _("Plain points, with 50 for each won game, as minus points for the others, or bierlachs."),
 }
+OPTION_GROUPS: dict[Promise | str, tuple[str, ...]] = {
+    _("What games are worth"): (
+        "tops", "grand_base", "grand_ouvert_base", "schneider_doubles", "free_announcements", "defenders_out_at",
+        "hand_loss_doubled", "hand_overbid", "settlement",
+    ),
+    _("Kontra and customs"): ("kontra", "patrouille", "rum", "gift"),
+    _("Games of their own"): ("revolution", "saxon_spitze", "robber", "six", "ace"),
+    _("Ramsch and bock"): ("ramsch", "march", "winner_ramsch", "bock", "bock_ramsch"),
+}  # fmt: skip
 OFF, ON = _("no"), _("yes")
 VALUE_NAMES: dict[str, dict[object, Promise | str]] = {
     "tops": {"all": _("all trumps from the top"), "jacks": _("jacks only")},
@@ -112,11 +121,15 @@ VALUE_NAMES: dict[str, dict[object, Promise | str]] = {
 
 @dataclass(frozen=True)
 class OptionWords:
-    """The words for the options of one rule system: ``values`` only where they need a name."""
+    """The words for the options of one rule system: ``values`` only where they need a name.
+
+    ``groups``: options that belong together, under a heading.
+    """
 
     names: Mapping[str, Promise | str]
     sentences: Mapping[str, Promise | str]
     values: Mapping[str, Mapping[object, Promise | str]]
+    groups: Mapping[Promise | str, Sequence[str]] = field(default_factory=dict)
 
     def value_name(self, option: str, value: object) -> str:
         """What an option is set to, in the reader's language."""
@@ -143,4 +156,4 @@ class OptionWords:
 
 
 NO_OPTIONS = OptionWords({}, {}, {})
-HOUSEHOLD_OPTIONS = OptionWords(OPTION_NAMES, OPTION_SENTENCES, VALUE_NAMES)
+HOUSEHOLD_OPTIONS = OptionWords(OPTION_NAMES, OPTION_SENTENCES, VALUE_NAMES, OPTION_GROUPS)

@@ -17,6 +17,7 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command, get_commands
 from django.core.management.base import CommandError
 
+from skatclub.backups.placing import finish_restore
 from skatclub.serving.locks import LockHeldError, NoLocksError, locked
 from skatclub.serving.logins import Login, forget_replaced, make_first_logins, waits_for_own_password
 from skatclub.serving.open_database import refuse_damaged_database
@@ -37,6 +38,7 @@ def prepare(data: Path, *, demo: bool = True) -> Prepared:
     """Sets up database, static files, logins and the demo evening. Raises ``CommandError``."""
     refuse_if_read_only(data)
     with one_at_a_time(data / "start.lock"):
+        finish_restore()
         refuse_damaged_database()
         call_command("migrate", interactive=False, verbosity=0)
         collect_static(data / "static.stamp")

@@ -40,7 +40,9 @@ def test_one_stylesheet_with_everything(collected: Path) -> None:
 
 
 def _imported() -> list[Path]:
-    return [CSS / name for name in re.findall(r'url\("([\w.-]+)"\)', (CSS / "skatclub.css").read_text("utf-8"))]
+    return [
+        CSS / name for name in re.findall(r'url\("([\w.-]+)"\)', (CSS / "skatclub.css").read_text("utf-8"))
+    ]
 
 
 def test_no_room_is_forgotten() -> None:

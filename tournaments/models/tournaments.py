@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
+from tournaments.currencies import USUAL
 from tournaments.models.clubs import Club, Player
 
 
@@ -118,6 +119,11 @@ class Tournament(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("tournament", args=[self.slug])
+
+    @property
+    def currency(self) -> str:
+        """ISO 4217; the organising club's, if there is one."""
+        return self.club.currency if self.club else USUAL
 
     @property
     def rule_system(self) -> RuleSystem:

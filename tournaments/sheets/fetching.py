@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models import Series, SkatTable
+from tournaments.namesakes import mark_namesakes
 from tournaments.numbers import whole_number
 from tournaments.sheets.correcting import Ranking, correction_sentences
 from tournaments.sheets.overview import next_open, tables_with_sheets
@@ -20,6 +21,7 @@ def fetch_table(series: Series, number: int) -> SkatTable:
         raise Http404
     table = get_object_or_404(tables_with_sheets(series), number=number)
     table.series = series
+    mark_namesakes(seat.entry for seat in table.seats.all())
     return table
 
 

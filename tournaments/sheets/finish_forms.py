@@ -37,7 +37,7 @@ class FinishForm(forms.Form):
 
     def _add(self, seat: Seat, kind: str, label: str, *, least: int) -> None:
         field = WholeNumberField(kind=kind, label=label, least=least, most=MOST_POINTS, required=False)
-        field.widget.attrs["aria-label"] = f"{seat.number} {seat.entry.player.full_name}: {label}"
+        field.widget.attrs["aria-label"] = f"{seat.number} {seat.entry.player.distinct_name}: {label}"
         self.fields[f"{kind}_{seat.number}"] = field
 
     @classmethod

@@ -56,7 +56,7 @@ class SheetForm(forms.Form):
             self._add_line(seat)
 
     def _add_line(self, seat: Seat) -> None:
-        name = f"{seat.number} {seat.entry.player.full_name}"
+        name = f"{seat.number} {seat.entry.player.distinct_name}"
         self._add(seat, "game_points", _("Game points"), name, least=-MOST_POINTS, most=MOST_POINTS)
         self._add(seat, "won", _("Won"), name, least=0, most=MOST_GAMES)
         self._add(seat, "lost", _("Lost"), name, least=0, most=MOST_GAMES)

@@ -104,7 +104,7 @@ class Protocol:
 
 
 def names_by_seat(seats: Sequence[Seat]) -> dict[int, str]:
-    return {seat.number: seat.entry.player.full_name for seat in seats}
+    return {seat.number: seat.entry.player.distinct_name for seat in seats}
 
 
 def protocol_of(table: SkatTable) -> Protocol:

@@ -117,19 +117,6 @@ def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Ac
         raise TypedByAnother
 
 
-def is_hidden_from(table: SkatTable, sheet: ScoreSheet | None, by: Actor) -> bool:
-    """Whether ``by`` must type the sheet in without seeing it. Sheets kept deal by deal are compared with the paper."""
-    tournament = table.series.tournament
-    if sheet is None or sheet.state != ScoreSheet.State.RECORDED or is_typist(sheet, by):
-        return False
-    return tournament.is_typed_twice and not is_kept_by_deals(table)
-
-
-def is_kept_by_deals(table: SkatTable) -> bool:
-    """Whether the table's sheet is a list of deals: because its rules want it, or because one was begun."""
-    return not table.series.tournament.rule_system.takes_tallies or table.deals.exists()
-
-
 def _refuse_other_lines(table: SkatTable, lines: Sequence[Tally]) -> None:
     if Deal.objects.filter(skat_table=table).exists():
         raise Refused("kept-deal-by-deal")
@@ -141,6 +128,19 @@ def refuse_without_why(series: Series, sheet: ScoreSheet | None, why: str) -> No
     """Raises ``Refused`` for a change of released results that nobody gives a reason for."""
     if sheet is not None and series.results_released and not why:
         raise Refused("correction-without-reason", field="why")
+
+
+def is_hidden_from(table: SkatTable, sheet: ScoreSheet | None, by: Actor) -> bool:
+    """Whether ``by`` must type the sheet in without seeing it. Sheets kept deal by deal are compared with the paper."""
+    tournament = table.series.tournament
+    if sheet is None or sheet.state != ScoreSheet.State.RECORDED or is_typist(sheet, by):
+        return False
+    return tournament.is_typed_twice and not is_kept_by_deals(table)
+
+
+def is_kept_by_deals(table: SkatTable) -> bool:
+    """Whether the table's sheet is a list of deals: because its rules want it, or because one was begun."""
+    return not table.series.tournament.rule_system.takes_tallies or table.deals.exists()
 
 
 def refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:

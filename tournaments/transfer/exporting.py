@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from tournaments.currencies import USUAL
 from tournaments.models import Entry, EveningPlan, JournalEntry, Tournament
 from tournaments.names import tidy
 from tournaments.seating.evenings import reopenings, stored_plan, unstored_task
@@ -55,6 +56,7 @@ def _settings(tournament: Tournament) -> Data:
         "date": tournament.date.isoformat(),
         "place": tidy(tournament.place),
         "club": tidy(tournament.club.name) if tournament.club else "",
+        **_currency(tournament),
         "rules": tournament.rules,
         "options": in_order(tournament.options),
         "rounds": tournament.rounds,
@@ -65,6 +67,11 @@ def _settings(tournament: Tournament) -> Data:
         "seating_order": list(tournament.seating_order),
         "standings_from": tournament.standings_from,
     } | _progress(tournament)
+
+
+def _currency(tournament: Tournament) -> Data:
+    """Left out where it is the usual one, as in files from before clubs had a currency."""
+    return {} if tournament.currency == USUAL else {"currency": tournament.currency}
 
 
 def _progress(tournament: Tournament) -> Data:

@@ -12,6 +12,7 @@ from typing import Any
 from uuid import UUID
 
 from scoring.rules import RuleSystem, Settled
+from tournaments.currencies import USUAL
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class FileSettings:
     series_count: int
     state: str
     club: str = ""
+    currency: str = USUAL
     entry_fee: Decimal = Decimal(0)
     loss_fee: Decimal = Decimal(0)
     second_person: str = "none"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tournaments.currencies import CURRENCIES, USUAL
 from tournaments.models import Tournament
 from tournaments.seating.generator.facts import Rule
 from tournaments.transfer.file_frame import (
@@ -25,7 +26,7 @@ from tournaments.transfer.file_values import (
 )
 
 KEYS = (
-    *("name", "date", "place", "club", "rules", "options", "rounds", "series_count"),
+    *("name", "date", "place", "club", "currency", "rules", "options", "rounds", "series_count"),
     *("entry_fee", "loss_fee", "second_person", "seating_order", "standings_from"),
     *("state", "next_seed", "result_version", "results_changed_at"),
     "needs_second_person",
@@ -41,6 +42,7 @@ def read_settings(file: Place, frame: Frame) -> FileSettings:
         date=read_date(file.at("date")),
         place=file.at("place").text(most=NAME_OF_TOURNAMENT),
         club=read_club(file.at("club")),
+        currency=read_word(file.at("currency"), CURRENCIES) if file.has("currency") else USUAL,
         rules=frame.rules,
         options=file.at("options").value,
         rounds=frame.rounds,

@@ -62,7 +62,8 @@ def _refuse_known(file: FileTournament) -> None:
 
 def _write(file: FileTournament, by: Actor) -> Tournament:
     people = [entry.person for entry in file.entries]
-    clubs = find_or_make_clubs({file.settings.club, *(person.club for person in people)} - {""})
+    names = {file.settings.club, *(person.club for person in people)} - {""}
+    clubs = find_or_make_clubs(names, currency=file.settings.currency)
     tournament = _create(file, clubs.get(file.settings.club))
     enter_all(tournament, file.entries, clubs)
     write_series(tournament, file.series, by)

@@ -31,5 +31,6 @@ REFUSALS: dict[str, Promise] = {
     "other-spreadsheet": _("This kind of spreadsheet cannot be read. Save it as XLSX or as CSV."),
     "not-readable-as-csv": _("This file cannot be read as CSV: %(why)s."),
     "not-a-list-of-players": _("This is not a list of players. CSV and XLSX files can be read."),
+    "club-undecided": _("Say first which club is meant by “%(club)s”."),
     "list-gone": _("This list has been imported already, or it is too old. Choose the file again."),
 }

@@ -6,6 +6,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
+    "group-needs-two": _("Choose two different players."),
+    "group-name-taken": _("Another group is called “%(word)s” already."),
     "series-closed": _("Series %(number)d is closed. The director can open it again."),
     "seats-not-released": _("The seats of series %(number)d are not released yet."),
     "seats-not-checked": _("Look the seats over first, then release them."),
@@ -25,6 +27,7 @@ REFUSALS: dict[str, Promise] = {
     "not-seated": _("Start number %(numbers)s has no seat yet."),
     "size-not-allowed": _("%(numbers)s players cannot sit at one table."),
     "list-too-long": _("This list has more lines than a tournament has players."),
+    "name-of-several": _("“%(line)s” fits several players. Write the start number: %(numbers)s."),
     "nobody-here": _("“%(line)s” does not match anybody who is here."),
     "list-empty": _("The list is empty."),
     # What can be drawn

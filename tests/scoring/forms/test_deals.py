@@ -122,8 +122,8 @@ def test_the_house_decides_what_is_offered() -> None:
         ),
         (
             {"game": "clubs", "tops": "1"},
-            "card_points",
-            "The outcome of the deal is unknown: card points is missing.",
+            "won",
+            "Won or lost is missing.",
         ),
         (
             {"game": "clubs", "tops": "1", "won": "yes", "bid": "19"},

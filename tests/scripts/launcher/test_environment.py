@@ -127,7 +127,7 @@ def test_without_rights_for_real(project: Path) -> None:
 
 
 def test_where_it_is_ready_nothing_needs_to_be_written(
-    project: Path, monkeypatch: pytest.MonkeyPatch
+    project: Path, quick: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     python = Environment(project).prepare("run")
     monkeypatch.setattr(Path, "touch", None)

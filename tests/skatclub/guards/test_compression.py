@@ -30,7 +30,8 @@ def test_texts_are_compressed(content_type: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content_type", "accepted"), [("application/pdf", "gzip"), ("application/zip", "gzip"), ("text/html", "br")]
+    ("content_type", "accepted"),
+    [("application/pdf", "gzip"), ("application/zip", "gzip"), ("text/html", "br")],
 )
 def test_the_rest_stays_as_it_is(content_type: str, accepted: str) -> None:
     made = answer(content_type, accepted)

@@ -66,11 +66,7 @@ def different_people(first, second):
 
 class Migration(migrations.Migration):
     dependencies = [
-<<<<<<< HEAD
-        ("tournaments", "0014_sheets_arrive"),
-=======
         ("tournaments", "0015_clubs_have_a_currency"),
->>>>>>> main
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from tournaments.models import JournalEntry
 from tournaments.sheets.changes import Change, as_text, described, label_of
@@ -89,3 +90,36 @@ SHEET = {
 
 def test_every_label_of_a_sheet() -> None:
     assert {name: label_of(name) for name in SHEET} == SHEET
+
+
+DANISH = {
+    "game_points": "spilpoint",
+    "won": "vundet",
+    "lost": "tabt",
+    "penalty": "point trukket fra",
+    "stated_total": "på listen",
+    "series_points": "i alt",
+    "passed": "pas",
+    "state": "tilstand",
+    "reason": "begrundelse",
+    "ruling": "dommerafgørelse",
+    "seed": "talfrø",
+    "name": "navn",
+    "total": "i alt",
+    "equal_in": "lige i",
+    "order": "loddenes rækkefølge",
+    "not_drawn": "ikke trukket",
+    "referee": "dommer",
+    "player": "spiller",
+    "code": "art",
+    "points": "point trukket fra",
+    "referred": "forelagt udvalget",
+    "answer": "udvalgets svar",
+    "second_person": "kontrol af en anden",
+}
+
+
+def test_every_label_is_translated() -> None:
+    """In English a label that is missing is often the same as the key."""
+    with translation.override("da"):
+        assert {name: label_of(name) for name in DANISH} == DANISH

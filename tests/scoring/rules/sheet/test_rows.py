@@ -134,7 +134,7 @@ def test_a_deal_with_an_error_starts_no_round_but_uses_one_up() -> None:
 
 def test_in_a_round_of_ramsch_there_may_be_a_grand_hand() -> None:
     grand = SkatDeal(declarer=2, game="grand", tops=1, hand=True, card_points=61)
-    tables = {"bock": frozenset({"60-60"}), "bock_ramsch": True}
+    tables: dict[str, Any] = {"bock": frozenset({"60-60"}), "bock_ramsch": True}
     sheet = sheet_of(LOST, WON, WON, WON, grand, replace(grand, hand=False), replace(WON, bid=19), **tables)
     assert [row.points for row in sheet.rows[4:]] == [72, None, None]
     assert sheet.problems == [
@@ -151,9 +151,7 @@ DUTIES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("deal", "kind"), [*zip(DUTIES, ("suit", "grand", "null", "ramsch"), strict=True)]
-)
+@pytest.mark.parametrize(("deal", "kind"), [*zip(DUTIES, ("suit", "grand", "null", "ramsch"), strict=True)])
 def test_a_robber_plays_each_duty_once(deal: Any, kind: str) -> None:
     hearts = replace(deal, game="hearts") if kind == "suit" else deal
     sheet = sheet_of(*DUTIES, hearts, replace(deal, declarer=2), robber=True)

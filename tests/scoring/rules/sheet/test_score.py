@@ -23,7 +23,8 @@ PLAIN = household({})
 
 
 def scored(system: RuleSystem, *deals: Deal, **told: Any) -> Report:
-    return system.score(Sheet(**{"seats": 3, "deals": deals} | told))
+    parts: dict[str, Any] = {"seats": 3, "deals": deals} | told
+    return system.score(Sheet(**parts))
 
 
 def test_the_seats_of_a_sheet() -> None:

@@ -43,7 +43,9 @@ def booked(deal: SkatDeal, steps: Levels, won: bool, reason: str, **others: Any)
     ],
 )
 @pytest.mark.parametrize("gift", ["plain", "counts"])
-def test_an_accepted_gift_is_won_simply(changes: dict[str, Any], steps: Levels, reason: str, gift: str) -> None:
+def test_an_accepted_gift_is_won_simply(
+    changes: dict[str, Any], steps: Levels, reason: str, gift: str
+) -> None:
     deal = replace(GRAND, **changes)
     assert valued(deal, Extras(gift="accepted"), gift=gift) == booked(deal, steps, True, reason)
 
@@ -89,7 +91,9 @@ def test_after_a_refused_gift_schneider_must_be_made(
 )
 def test_last_tricks_and_a_skat_that_was_shown_are_steps(extras: Extras, steps: Levels) -> None:
     deal = replace(CLUBS, card_points=90)
-    assert valued(deal, extras, patrouille=True, rum=True) == booked(deal, (*SCHNEIDER, *steps), True, "points")
+    assert valued(deal, extras, patrouille=True, rum=True) == booked(
+        deal, (*SCHNEIDER, *steps), True, "points"
+    )
 
 
 @pytest.mark.parametrize(
@@ -147,6 +151,4 @@ def test_it_loses_a_null_as_well(changes: dict[str, Any]) -> None:
     deal = replace(SkatDeal(declarer=1, game="null"), **changes)
     found = valued(deal, Extras(cards_laid_away=3), laid_away=True)
     reckoning = Reckoning("null", 0, 23, (), (), 23)
-    assert found == Valued(
-        won=False, value=23, points=-46, reason="skat-count", reckoning=reckoning, loss=2
-    )
+    assert found == Valued(won=False, value=23, points=-46, reason="skat-count", reckoning=reckoning, loss=2)

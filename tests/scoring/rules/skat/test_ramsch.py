@@ -149,7 +149,8 @@ RIGHT = {1: 60, 2: 40, 4: 10}
     ],
 )
 def test_what_nobody_can_have_taken(told: dict[str, Any], problems: list[Problem]) -> None:
-    deal = RamschDeal(**{"card_points": RIGHT, "skat_points": 10} | told)
+    parts: dict[str, Any] = {"card_points": RIGHT, "skat_points": 10} | told
+    deal = RamschDeal(**parts)
     assert what_was_taken(deal, ACTIVE, PACK) == (None, problems)
     assert Ramsch().value(deal, ACTIVE, PACK) == Valued(tuple(dict.fromkeys(problems)))
 

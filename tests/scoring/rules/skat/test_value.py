@@ -99,7 +99,9 @@ def test_a_tick_against_the_card_points(card_points: int, bid: int, won: bool) -
     assert valued(deal) == Valued((DOUBTFUL, error("outcome-contradicts", field="won")))
 
 
-@pytest.mark.parametrize(("kontra", "won", "lost"), [(0, 24, -48), (1, 48, -96), (2, 96, -192), (4, 384, -768)])
+@pytest.mark.parametrize(
+    ("kontra", "won", "lost"), [(0, 24, -48), (1, 48, -96), (2, 96, -192), (4, 384, -768)]
+)
 def test_each_kontra_doubles(kontra: int, won: int, lost: int) -> None:
     extras = Extras(kontra=kontra)
     found = [valued(clubs(card_points=points, extras=extras), kontra=4) for points in (61, 60)]

@@ -47,7 +47,7 @@ def ramsch(rules: Ramsch) -> dict[str, Any]:
     return {"ramsch": rules, "passed": False, "takes_tallies": False, "own_fields": {"hand", "ramsch"}}
 
 
-NO_TALLIES = {"takes_tallies": False}
+NO_TALLIES: dict[str, Any] = {"takes_tallies": False}
 FREE = Announcing(needs_hand=False, struck_out=False, includes=False)
 
 
@@ -110,7 +110,7 @@ def test_what_an_option_sets(options: dict[str, object], sets: dict[str, Any]) -
 
 
 def test_with_an_ace_only_suits_are_played_and_always_with_it() -> None:
-    alone = {
+    alone: dict[str, Any] = {
         "grand": 0,
         "nulls": {},
         "most_tops_in_suit": 12,
@@ -119,7 +119,7 @@ def test_with_an_ace_only_suits_are_played_and_always_with_it() -> None:
         "passed": False,
     }
     assert set_by({"ace": True}) == alone
-    others = {"revolution": True, "saxon_spitze": 20, "grand_base": 20}
+    others: dict[str, Any] = {"revolution": True, "saxon_spitze": 20, "grand_base": 20}
     assert set_by({"ace": True} | others) == alone
     assert set_by({"ace": True, "six": True})["most_tops_in_suit"] == 13
 

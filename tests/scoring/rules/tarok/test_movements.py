@@ -93,9 +93,7 @@ def test_an_announcement(announcement: Announcement, movement: Movement) -> None
         ),
     ],
 )
-def test_the_pagat_and_kings_on_the_way_and_behind(
-    cards: list[HeldCard], movements: list[Movement]
-) -> None:
+def test_the_pagat_and_kings_on_the_way_and_behind(cards: list[HeldCard], movements: list[Movement]) -> None:
     pagat = next((card for card in cards if not card.suit), None)
     kings = tuple(card for card in cards if card.suit)
     assert moved(pagat=pagat, kings=kings) == [*movements, LAST_TRICK]

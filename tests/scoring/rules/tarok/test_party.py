@@ -21,7 +21,8 @@ START = Movement("start", (-40, -40, -40), (60, 60))
 
 
 def scored(*deals: Deal, **told: Any) -> Report:
-    return TAROK.score(Sheet(**{"seats": 3, "deals": deals} | told))
+    parts: dict[str, Any] = {"seats": 3, "deals": deals} | told
+    return TAROK.score(Sheet(**parts))
 
 
 def row(number: int, dealer: int, reason: str | None, **told: Any) -> DealRow:

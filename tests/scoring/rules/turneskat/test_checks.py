@@ -155,7 +155,7 @@ def test_everything_is_said_in_the_order_of_the_form() -> None:
 
 
 def test_what_only_tournee_skat_writes_down() -> None:
-    assert OWN_FIELDS == {"ramsch", "contract", "passt_mir_nicht", "gave_up"}
+    assert {"ramsch", "contract", "passt_mir_nicht", "gave_up"} == OWN_FIELDS
     deal = TurneskatDeal()
     assert (deal.contract, deal.passt_mir_nicht, deal.gave_up) == ("", False, "")
     assert LostRamsch(loser=2).virgins == 0

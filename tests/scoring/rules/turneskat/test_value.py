@@ -46,7 +46,10 @@ def booked(deal: TurneskatDeal, points: int, reason: str, steps: Levels = (), **
         (RamschDeal(), error("card-points-impossible", field="card_points")),
         (replace(HEARTS, card_points=None), error("outcome-missing", field="card_points")),
         (replace(HEARTS, contract="whist"), error("unknown-game", field="contract")),
-        (replace(HEARTS, gave_up="surrender", tops=0), error("tops-out-of-range", field="tops", tops=0, most=11)),
+        (
+            replace(HEARTS, gave_up="surrender", tops=0),
+            error("tops-out-of-range", field="tops", tops=0, most=11),
+        ),
         (replace(NULL, tricks=None), error("outcome-missing", field="tricks")),
         (replace(NULL, won=False), error("outcome-contradicts", field="won")),
         (replace(NULL, tops=1), error("null-has-no-tops", field="tops")),
@@ -158,12 +161,17 @@ def test_a_grand_ouvert_is_24_and_always_schwarz_announced(outcome: dict[str, An
 
 @pytest.mark.parametrize(
     ("contract", "ouvert", "value", "lost"),
-    [("solo", False, 20, -20), ("solo", True, 40, -40), ("guckser", False, 15, -30), ("guckser", True, 30, -60)],
+    [
+        ("solo", False, 20, -20),
+        ("solo", True, 40, -40),
+        ("guckser", False, 15, -30),
+        ("guckser", True, 30, -60),
+    ],
 )
 def test_a_null(contract: str, ouvert: bool, value: int, lost: int) -> None:
     deal = replace(NULL, contract=contract, ouvert=ouvert, bid=value if value in (20, 30, 40) else 15)
     reckoning = Reckoning("null", 0, value, (), (), value)
-    told = {"value": value, "reckoning": reckoning, "bid": deal.bid}
+    told: dict[str, Any] = {"value": value, "reckoning": reckoning, "bid": deal.bid}
     won = Valued(won=True, points=value, reason="trick", **told)
     assert [valued(deal), valued(replace(deal, won=True))] == [won, won]
     loss = 2 if contract == "guckser" else 1
@@ -218,7 +226,9 @@ def test_what_a_game_can_bring_and_cost() -> None:
     play, ladder = TurneskatPlay(), by_hand()
     reaching = {-(-bid // base) * base for base in BASES_OF_ALL for bid in ladder}
     assert play.ladder == play.won_amounts == tuple(sorted(ladder))
-    assert play.lost_amounts == tuple(sorted({times * value for value in ladder | reaching for times in (1, 2)}))
+    assert play.lost_amounts == tuple(
+        sorted({times * value for value in ladder | reaching for times in (1, 2)})
+    )
     assert play.pack is PACK
 
 

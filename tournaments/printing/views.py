@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.models import PrintJob, Tournament
-from tournaments.printing.documents.sentences import shown_job
+from tournaments.printing.sentences import shown_job
 from tournaments.printing.jobs import file_of
 from tournaments.printing.tasks import ask_again, ask_for_print
 

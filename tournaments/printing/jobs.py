@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from tournaments.errors import Refused
 from tournaments.jobs import JobTakenAway, claim, failure_code, give_up, keep_alive
 from tournaments.models import PrintJob
 from tournaments.printing.engine.files import write_whole
@@ -31,6 +32,10 @@ def run_print_job(pk: int) -> None:
         data = document.make(ask_of(job), lambda per_cent: keep_alive(job, per_cent))
         name = _write_file(job, document, data)
     except JobTakenAway:
+        return
+    except Refused as refused:
+        # Nothing to print is no fault of the program: the page has a sentence for it.
+        give_up(PrintJob, pk, refused.code)
         return
     except Exception as error:
         # Whatever went wrong is logged and shown; the worker goes on with the next job.

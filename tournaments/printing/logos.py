@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Callable
 
 import pypdfium2
-from lxml import etree
+from lxml import etree  # type: ignore[attr-defined]  # compiled, without annotations
 from PIL import Image, UnidentifiedImageError
 from reportlab.graphics import renderPDF
 from reportlab.pdfgen.canvas import Canvas
@@ -98,7 +98,9 @@ def _is_active(element: etree._Element) -> bool:
         return True
     attributes = [(etree.QName(name).localname.lower(), str(value)) for name, value in element.attrib.items()]
     return etree.QName(element).localname in FORBIDDEN or any(
-        name.startswith("on") or (name == "href" and not value.startswith("#")) or "url(" in value.replace("url(#", "")
+        name.startswith("on")
+        or (name == "href" and not value.startswith("#"))
+        or "url(" in value.replace("url(#", "")
         for name, value in attributes
     )
 
@@ -108,4 +110,5 @@ def _pixels(pdf: bytes) -> Image.Image:
         page = document[0]
         longest = max(page.get_width(), page.get_height())
         bitmap = page.render(scale=LONGEST_SIDE / longest, fill_color=(255, 255, 255, 0))
-        return bitmap.to_pil().convert("RGBA")
+        picture: Image.Image = bitmap.to_pil().convert("RGBA")
+        return picture

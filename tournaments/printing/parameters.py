@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
-from tournaments.form_fields import TidyCharField
 from tournaments.models import Tournament
+from tournaments.names import tidy
 from tournaments.printing.kinds import Document, Parameter, ParameterType
+
+
+class LinesField(forms.CharField):
+    """A text of several lines, each of them tidy."""
+
+    def to_python(self, value: Any) -> str:
+        return "\n".join(map(tidy, (super().to_python(value) or "").splitlines()))
 
 
 class ParametersForm(forms.Form):
@@ -35,7 +43,11 @@ class ParametersForm(forms.Form):
 
     def values(self) -> dict[str, Any]:
         """The checked values, without those that are empty: what is not chosen does not tell two papers apart."""
-        return {name: value for name, value in self.cleaned_data.items() if value not in ("", None, False)}
+        return {
+            name: float(value) if isinstance(value, Decimal) else value
+            for name, value in self.cleaned_data.items()
+            if value not in ("", None, False)
+        }
 
 
 def _field(parameter: Parameter, tournament: Tournament) -> forms.Field:
@@ -52,7 +64,7 @@ def _field(parameter: Parameter, tournament: Tournament) -> forms.Field:
             min_value=-parameter.most, max_value=parameter.most, decimal_places=1, **common
         )
     if parameter.type is ParameterType.TEXT:
-        return TidyCharField(max_length=parameter.most, widget=forms.Textarea(attrs={"rows": 3}), **common)
+        return LinesField(max_length=parameter.most, widget=forms.Textarea(attrs={"rows": 5}), **common)
     return forms.TypedChoiceField(choices=_choices(parameter, tournament), empty_value="", **common)
 
 

@@ -44,26 +44,29 @@ def entries_checksum(tournament: Tournament) -> str:
     return hashlib.sha256(repr([tournament.name, tournament.place, *rows]).encode()).hexdigest()[:16]
 
 
-def change_since(job: PrintJob, document: Document) -> str:
-    """What the first change after the job's paper was, as the end of “before …”; empty where nothing changed."""
+def change_since(job: PrintJob, document: Document, entries_now: str) -> str:
+    """What was changed first after the job's paper was made, as “before …”; empty where nothing was.
+
+    ``entries_now``: the checksum of the players' list as it is.
+    """
     newer = JournalEntry.objects.filter(
         tournament=job.tournament_id, action__in=document.shows, number__gt=job.journal_number
     )
     first = newer.order_by("number").first()
     if first:
         return _sentence(first)
-    now = entries_checksum(job.tournament) if document.shows_entries else ""
-    return _("before the list of players was changed") if now != job.entries_checksum else ""
+    is_changed = document.shows_entries and entries_now != job.entries_checksum
+    return _("before the list of players was changed") if is_changed else ""
 
 
 def _sentence(entry: JournalEntry) -> str:
     number = {"table": entry.table_number, "series": entry.series_number}
     if entry.table_number and entry.action == JournalEntry.Action.SHEET_RECORDED:
         return _("before table %(table)d of series %(series)d came in") % number
-    if entry.table_number and entry.series_number:
-        return _("before table %(table)d of series %(series)d was corrected") % number
     if entry.action == JournalEntry.Action.SERIES_DRAWN:
         return _("before series %(series)d was drawn") % number
     if entry.action == JournalEntry.Action.SERIES_CLOSED:
         return _("before series %(series)d was closed") % number
+    if entry.table_number and entry.series_number:
+        return _("before table %(table)d of series %(series)d was corrected") % number
     return _("before this: %(change)s") % {"change": entry.get_action_display()}

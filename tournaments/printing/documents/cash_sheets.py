@@ -43,9 +43,12 @@ class CashSheets:
 def rows(ask: Ask) -> CashSheets:
     series = asked_series(ask)
     own = Seat.objects.filter(series=series).order_by()
-    lost = {(table, seat): (count, paid) for table, seat, count, paid in own.values_list(
-        "skat_table__number", "number", "lost", "entry__fee_paid"
-    )}
+    lost = {
+        (table, seat): (count, paid)
+        for table, seat, count, paid in own.values_list(
+            "skat_table__number", "number", "lost", "entry__fee_paid"
+        )
+    }
     tournament = ask.tournament
     tables = []
     for table in seats_of(series).tables:

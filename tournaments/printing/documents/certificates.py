@@ -48,7 +48,9 @@ class Certificates:
 
 
 def rows(ask: Ask) -> Certificates:
-    standings = compute_standings(ask.tournament, series_numbers=[ask.series_number] if ask.series_number else None)
+    standings = compute_standings(
+        ask.tournament, series_numbers=[ask.series_number] if ask.series_number else None
+    )
     part = str(ask.parameters.get("part") or "")
     if part:
         standings = only_part(standings, part)
@@ -109,7 +111,14 @@ def _paint_frame(canvas: Canvas) -> None:
 def _paint_logo(canvas: Canvas, logo: ImageReader, top: float) -> None:
     left = (PAGE.width - LOGO_WIDTH) / 2
     canvas.drawImage(
-        logo, left, top - LOGO_HEIGHT, LOGO_WIDTH, LOGO_HEIGHT, mask="auto", preserveAspectRatio=True, anchor="c"
+        logo,
+        left,
+        top - LOGO_HEIGHT,
+        LOGO_WIDTH,
+        LOGO_HEIGHT,
+        mask="auto",
+        preserveAspectRatio=True,
+        anchor="c",
     )
 
 

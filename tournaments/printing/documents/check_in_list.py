@@ -13,7 +13,7 @@ from tournaments.printing.documents.money import amount
 from tournaments.printing.documents.seats import listed_name
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn, fit
-from tournaments.printing.engine.story import UPRIGHT, Section, Story
+from tournaments.printing.engine.story import Section, Story
 from tournaments.printing.kinds import SEATS, Ask, Document
 from tournaments.printing.sorting import order_in
 

@@ -10,6 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from scoring.presentation.paper_form import FootRow
 from tournaments.printing.documents.form_data import FormData
+from tournaments.printing.documents.money import amount
 from tournaments.printing.engine.drawing import INK, LEADING, RULE, Align, draw_in_box, draw_lines
 from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.wrapping import wrap
@@ -37,8 +38,7 @@ class FormFoot:
 
     @property
     def _fee(self) -> str:
-        fee = self.data.tournament.loss_fee
-        return f"{fee:.2f}" if fee and self.data.form.counts_games else ""
+        return amount(self.data.tournament.loss_fee) if self.data.form.counts_games else ""
 
     @cached_property
     def notes(self) -> list[str]:
@@ -82,7 +82,10 @@ class FormFoot:
         numbers = {"won": blank, "lost": blank, "passed": blank, "sum": blank, "deals": self.data.deals}
         if self.data.totals:
             numbers |= self._counted()
-        return _("Control: won %(won)s + lost %(lost)s + passed %(passed)s = %(sum)s of %(deals)s deals") % numbers
+        return (
+            _("Control: won %(won)s + lost %(lost)s + passed %(passed)s = %(sum)s of %(deals)s deals")
+            % numbers
+        )
 
     def _counted(self) -> dict[str, str]:
         won = sum(int(total.get("won", 0)) for total in self.data.totals.values())

@@ -84,7 +84,8 @@ class FormHead:
     def _draw_names(self, canvas: Canvas, left: float, top: float) -> None:
         canvas.setStrokeColor(RULE)
         canvas.setLineWidth(0.4)
-        seats: list[ShownSeat | None] = [*(self.data.seats or [None] * self.data.seat_count)]
+        nobody: list[ShownSeat | None] = [None] * self.data.seat_count
+        seats: list[ShownSeat | None] = [*self.data.seats] if self.data.seats else nobody
         for number, (seat, (place, width)) in enumerate(zip(seats, self.places, strict=True), 1):
             x = left + place + 3
             canvas.setFillColor(INK)

@@ -60,8 +60,8 @@ class FormPage:
         """Every column from left to right; widths are parts of the page."""
         form = self.data.form
         named: list[tuple[FormColumn, int | None]] = [(column, None) for column in form.deal_columns]
-        for seat in range(1, self.data.seat_count + 1):
-            named += [(column, seat) for column in form.seat_columns]
+        for number in range(1, self.data.seat_count + 1):
+            named += [(column, number) for column in form.seat_columns]
         named += [(column, None) for column in form.end_columns]
         widths = self._widths(named)
         left, placed = 0.0, []

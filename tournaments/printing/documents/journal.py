@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
@@ -55,12 +56,19 @@ def _words(entry: JournalEntry) -> Iterator[str]:
         yield _("Why: %(reason)s") % {"reason": entry.reason}
     changes = described(entry).changes
     if changes:
-        yield "; ".join(map(_change, changes))
+        yield from _grouped(changes)
+
+
+def _grouped(changes: Sequence[Change]) -> Iterator[str]:
+    """What changed for one person on one line: “3 Inge Nielsen: won 4, lost 1”."""
+    for who, same in groupby(changes, key=lambda change: change.what.rpartition(": ")[0]):
+        words = ", ".join(map(_change, same))
+        yield f"{who}: {words}" if who else words
 
 
 def _change(change: Change) -> str:
-    after = change.after or "–"
-    return f"{change.what}: {change.before} → {after}" if change.before else f"{change.what}: {after}"
+    what, after = change.what.rpartition(": ")[2], change.after or "–"
+    return f"{what} {change.before} → {after}" if change.before else f"{what} {after}"
 
 
 def story(ask: Ask, data: list[JournalLine]) -> Story:

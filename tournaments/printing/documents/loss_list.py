@@ -85,7 +85,9 @@ def _columns(data: LossRows) -> list[FittedColumn]:
         numbers(_("No."), [str(one.start_number) for one in players]),
         FittedColumn(_("Name"), [one.name for one in players], NAME),
         *(
-            numbers(_("S%(number)d") % {"number": series.number}, [_count(one.lost[place]) for one in players])
+            numbers(
+                _("S%(number)d") % {"number": series.number}, [_count(one.lost[place]) for one in players]
+            )
             for place, series in enumerate(data.series)
         ),
         numbers(_("Lost"), [str(one.sum) for one in players], bold=True),

@@ -62,7 +62,9 @@ def read_form(key: str) -> OverlayForm:
 
 def _form(data: dict[str, Any]) -> OverlayForm:
     seats = {
-        int(count): [{name: _position(box) for name, box in seat.items() if name in SEAT_FIELDS} for seat in boxes]
+        int(count): [
+            {name: _position(box) for name, box in seat.items() if name in SEAT_FIELDS} for seat in boxes
+        ]
         for count, boxes in data["seats"].items()
     }
     fields = {name: _position(box) for name, box in data["fields"].items() if name in FIELDS}

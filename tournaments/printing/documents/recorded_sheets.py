@@ -18,6 +18,7 @@ from scoring.words.tarok import movement_name
 from tournaments.models import Deal, ScoreSheet, Seat
 from tournaments.printing.documents.common import file_title
 from tournaments.printing.documents.form_data import DealMarks, FormData
+from tournaments.printing.documents.money import amount, loss_fee
 from tournaments.printing.documents.score_sheets import form_section
 from tournaments.printing.documents.seats import drawn_series, shown_seat
 from tournaments.printing.engine.story import Story
@@ -116,6 +117,7 @@ def _totals(seat: Seat, system: RuleSystem, seats: int) -> dict[str, str]:
         "others": points((seat.lost_by_others or 0) * others),
         "series_points": points(shown),
         "rounds_lost": points(shown),
+        "fee": amount(loss_fee(seat.lost, seat.series.tournament.loss_fee)),
         "won": str(seat.won),
         "lost": str(seat.lost),
     }

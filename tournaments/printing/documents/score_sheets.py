@@ -49,7 +49,9 @@ def story(ask: Ask, data: list[FormData]) -> Story:
 def form_section(title: str, sheets: list[FormData]) -> Section:
     """A page for each 48 deals of each sheet."""
     pages = [FormPage(page) for sheet in sheets for page in sheet.pages()]
-    return Section(title, [Drawn(page.height, page.draw, bookmark=bookmark(page.data)) for page in pages], PAPER)
+    return Section(
+        title, [Drawn(page.height, page.draw, bookmark=bookmark(page.data)) for page in pages], PAPER
+    )
 
 
 def bookmark(sheet: FormData) -> str:

@@ -104,7 +104,9 @@ def _paint_test(data: OverlayRows, canvas: Canvas, _left: float, top: float) -> 
     boxes = [*data.form.fields.items()]
     for count, seats in sorted(data.form.seats.items()):
         if count == max(data.form.seats):
-            boxes += [(f"{name} {place}", box) for place, seat in enumerate(seats, 1) for name, box in seat.items()]
+            boxes += [
+                (f"{name} {place}", box) for place, seat in enumerate(seats, 1) for name, box in seat.items()
+            ]
     for name, position in boxes:
         left, upper, width, height = _box(data, top, position)
         canvas.rect(left, upper - height, width, height, stroke=1, fill=0)
@@ -130,9 +132,7 @@ SCORE_SHEETS_OVERLAY = Document(
     parameters=(
         Parameter("series", ParameterType.ONE_SERIES, gettext_lazy("Series")),
         Parameter("form", ParameterType.CHOICE, gettext_lazy("Form"), form_choices, initial=USUAL_FORM),
-        Parameter(
-            "right", ParameterType.NUMBER, gettext_lazy("Further to the right (mm)"), most=MOST_OFFSET
-        ),
+        Parameter("right", ParameterType.NUMBER, gettext_lazy("Further to the right (mm)"), most=MOST_OFFSET),
         Parameter("down", ParameterType.NUMBER, gettext_lazy("Further down (mm)"), most=MOST_OFFSET),
         Parameter("test", ParameterType.YES_NO, gettext_lazy("Test page with crosses")),
     ),

@@ -85,7 +85,12 @@ def _cards(tables: Sequence[ShownTable], inside: float, room: float) -> list[Blo
 def _at_size(tables: Sequence[ShownTable], width: float, size: float) -> list[list[Card]]:
     names = width - 16 - size * 1.1
     cards = [
-        Card(table, [wrap(_words(table, seat), names, REGULAR, size) for seat in range(len(table.seats))], width, size)
+        Card(
+            table,
+            [wrap(_words(table, seat), names, REGULAR, size) for seat in range(len(table.seats))],
+            width,
+            size,
+        )
         for table in tables
     ]
     return [cards[first : first + ACROSS] for first in range(0, len(cards), ACROSS)]

@@ -24,7 +24,7 @@ from tournaments.printing.sorting import order_in
 MARGIN, QR_SIDE = 20.0, 58.0
 WIDTH = CARD_WIDTH - 2 * MARGIN
 ROWS_TOP = 152.0  # below the upper edge of the card
-WIDTHS = (0.11, 0.12, 0.12, 0.11, 0.11, 0.16, 0.16, 0.11)
+WIDTHS = (0.09, 0.12, 0.12, 0.13, 0.13, 0.15, 0.15, 0.11)
 
 
 @dataclass(frozen=True)
@@ -83,13 +83,11 @@ def _paint(tournament: Tournament, card: StartCard, canvas: Canvas, left: float,
     _paint_rows(tournament, card, canvas, left, top + MARGIN - ROWS_TOP)
 
 
-def _paint_rows(
-    tournament: Tournament, card: StartCard, canvas: Canvas, left: float, top: float
-) -> None:
+def _paint_rows(tournament: Tournament, card: StartCard, canvas: Canvas, left: float, top: float) -> None:
     """A row for each series: what is drawn is filled in, the rest is for the pen."""
     heads = [_("Ser."), _("Table"), _("Seat"), _("Won"), _("Lost"), _("Points"), _("Total"), _("Sign")]
     count = max(tournament.series_count, max(card.places, default=0))
-    height = min(26.0, (CARD_HEIGHT - ROWS_TOP - MARGIN) / (count + 1))
+    height = min(38.0, (CARD_HEIGHT - ROWS_TOP - MARGIN) / (count + 1))
     _paint_row(canvas, heads, left, top, height, is_head=True)
     for number in range(1, count + 1):
         table, seat = card.places.get(number, ("", ""))

@@ -81,5 +81,10 @@ def _paint_side(data: TableNumbers, number: int, canvas: Canvas) -> None:
 
 
 TABLE_CARDS = Document(
-    key="table-cards", title=gettext_lazy("Table cards"), rows=rows, story=story, shows=SEATS, shows_entries=False
+    key="table-cards",
+    title=gettext_lazy("Table cards"),
+    rows=rows,
+    story=story,
+    shows=SEATS,
+    shows_entries=False,
 )

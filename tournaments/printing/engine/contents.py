@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tournaments.printing.engine.blocks import Block, Gap, heading
+from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Section
 from tournaments.printing.engine.table import Column, Table, table_of
-from tournaments.printing.engine.drawing import Align
 
 
 def contents_section(title: str, counts: Sequence[tuple[str, int]], *, first: int) -> Section:

@@ -120,7 +120,11 @@ def _tries(rows: int, room: float) -> Iterator[tuple[float, Layout]]:
     """Sizes and layouts, the most wanted first."""
     one_line, two_lines, three_lines = LAYOUTS[:3]
     # One page: as large as its height allows, above all on one line each.
-    for layout, per_row, largest in ((one_line, 1, LARGEST), (two_lines, 1.6, 12.0), (three_lines, 1.8, 12.0)):
+    for layout, per_row, largest in (
+        (one_line, 1, LARGEST),
+        (two_lines, 1.6, 12.0),
+        (three_lines, 1.8, 12.0),
+    ):
         most = min(largest, room / max(rows, 1) / (LEADING * per_row + air_of(rows)))
         yield from ((size, layout) for size in _sizes(most, COMFORTABLE))
     # Several pages, or a page lying across.

@@ -29,6 +29,10 @@ def printable(text: str) -> str:
 
 
 def _printed(letter: str) -> str:
+    # DejaVu draws a few emoji, but reportlab writes no text for letters beyond the first plane.
+    is_in_a_plane_beyond = ord(letter) > 0xFFFF
+    if is_in_a_plane_beyond:
+        return "" if letter in JOINERS else SIGN
     if letter in letters_of(REGULAR) or letter in letters_of(FALLBACK[REGULAR]):
         return letter
     if letter in JOINERS or unicodedata.category(letter) in {"Cf", "Mn", "Me"}:
@@ -57,9 +61,15 @@ def runs(line: str, font: str) -> tuple[tuple[str, str], ...]:
     if is_plain(line, font):
         return ((font, line),)
     shown = _in_reading_order(line) if reads_right_to_left(line) else line
-    known = letters_of(font)
-    grouped = groupby(shown, key=lambda letter: font if letter in known else FALLBACK[font])
-    return tuple((of_font, "".join(letters)) for of_font, letters in grouped)
+    found: list[tuple[str, str]] = []
+    for letter in shown:
+        of_font = font if letter in letters_of(font) else FALLBACK[font]
+        # An accent of its own stays with its letter.
+        if found and (unicodedata.combining(letter) or of_font == found[-1][0]):
+            found[-1] = (found[-1][0], found[-1][1] + letter)
+        else:
+            found.append((of_font, letter))
+    return tuple(found)
 
 
 def _in_reading_order(line: str) -> str:

@@ -51,14 +51,16 @@ class Pager:
             self._turn()
             return None
         if block.height <= self.room and (self.is_empty or self._fits(block, following)):
-            return self._put(block)
+            self._put(block)
+            return None
         parts = block.split(self.room)
         if parts:
             self._put(parts[0])
             self._turn()
             return parts[1]
         if self.is_empty:
-            return self._put(block)
+            self._put(block)
+            return None
         self._turn()
         return None if isinstance(block, Gap) else block
 

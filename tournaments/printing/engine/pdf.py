@@ -78,7 +78,13 @@ def _shown_foot(section: Section) -> ShownFoot | None:
 
 
 def _canvas(target: io.BytesIO, story: Story) -> Canvas:
-    canvas = Canvas(target, invariant=1, initialFontName=REGULAR, pageCompression=1, lang=story.language)
+    canvas = Canvas(
+        target,
+        invariant=1,
+        initialFontName=REGULAR,  # type: ignore[arg-type]  # the stubs have it as a number
+        pageCompression=1,
+        lang=story.language,
+    )
     canvas.setTitle(printable(story.title))
     canvas.setAuthor("Skatclub")
     canvas.setCreator("Skatclub")

@@ -161,7 +161,5 @@ def table_of(
 
 def _row(columns: Sequence[Column], texts: Sequence[str], air: float, *, is_strong: bool) -> Row:
     cells = [column.cell(text) for column, text in zip(columns, texts, strict=True)]
-    height = max(
-        len(cell) * column.font_size * LEADING for column, cell in zip(columns, cells, strict=True)
-    )
+    height = max(len(cell) * column.font_size * LEADING for column, cell in zip(columns, cells, strict=True))
     return Row(cells, height + air, is_strong)

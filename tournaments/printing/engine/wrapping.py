@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tournaments.printing.engine.letters import REGULAR, printable, width_of
 
 EPSILON = 0.01  # points; a text that is exactly as wide as its column fits
+SMALLEST_WHOLE = 7.0  # points; rather than go below this size a word is broken
 
 
 def wrap(text: str, width: float, font: str = REGULAR, size: float = 1.0) -> list[str]:
@@ -81,11 +82,15 @@ def width_for_lines(text: str, lines: int, font: str = REGULAR) -> float:
 def largest_size(
     text: str, width: float, height: float, font: str = REGULAR, *, most: float, least: float, leading: float
 ) -> float:
-    """The largest size, in steps of half a point, at which the wrapped text fits into a box; at least ``least``."""
+    """The largest size, in steps of half a point, at which the wrapped text fits into a box; at least ``least``.
+
+    Words are kept whole as long as the type is not smaller than it is good to read.
+    """
+    longest = max((width_of(word, font) for word in printable(text).split()), default=0.0)
     size = most
     while size > least:
-        lines = wrap(text, width, font, size)
-        if len(lines) * size * leading <= height + EPSILON:
+        breaks_words = longest * size > width + EPSILON and size > SMALLEST_WHOLE
+        if not breaks_words and len(wrap(text, width, font, size)) * size * leading <= height + EPSILON:
             return size
         size -= 0.5
     return least

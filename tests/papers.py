@@ -119,7 +119,8 @@ def _problems(data: bytes) -> Iterator[str]:
 
 def squeezed(text: str) -> str:
     """Without white space, which line breaks replace, and with joined Arabic letters as single ones."""
-    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
+    # pdfium gives a hyphen at the end of a line as a control character.
+    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text.replace("\x02", "-")))
 
 
 def whole_text(data: bytes) -> str:

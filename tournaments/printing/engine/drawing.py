@@ -18,7 +18,7 @@ RULE = HexColor("#9aa1ae")
 LEADING = 1.22
 # The part of a line's height that lies above its baseline.
 ASCENT = 0.92
-TINY = 5.0  # points; only where a form has no more room for a hostile name
+TINY = 3.0  # points; only where a box has no more room for a hostile name
 
 
 class Align(StrEnum):

@@ -4,50 +4,54 @@ PORT ?= 8000
 HOST = 0.0.0.0
 PYTHON = .venv/bin/python
 
-.PHONY: help env env-dev run worker test endurance mutants check format lock messages
+.PHONY: help env env-dev run worker quick test endurance mutants check format lock messages
 
 help:
 	@echo "make run [PORT=8000 HOST=0.0.0.0]  everything for an evening: environment, database, server"
-	@echo "make worker    one more worker for the print jobs"
+	@echo "make worker    one more worker for print jobs and seating plans"
 	@echo "make env       only the Python environment (.venv)"
+	@echo "make quick     before each commit: lint, types and the quick tests, in less than a minute"
 	@echo "make test      every test, with a real browser, Redis and PostgreSQL"
 	@echo "make endurance the long tests: kills, full disks, crowds; an hour or more"
 	@echo "make mutants [ROOM=standings SAMPLE=80 SEED=1]  small changes of the code that the tests must notice"
 	@echo "make check     lint, types, settings, migrations, translations"
-	@echo "make format    formats the code"
-	@echo "make lock      the lock files anew, after a change of requirements*.txt"
+	@echo "make format    fixes lint errors and formats the code"
+	@echo "make lock      regenerates the lock files after a change of requirements*.txt"
 	@echo "make messages  brings the translation catalogues up to date"
 
 env:
-	@.ci/env run
+	@scripts/env run
 
 env-dev:
-	@.ci/env dev
+	@scripts/env dev
 
 run:
-	@.ci/python start.py --host $(HOST) --port $(PORT)
+	@scripts/python start.py --host $(HOST) --port $(PORT)
 
 worker: env
 	@$(PYTHON) manage.py worker
 
+quick:
+	@scripts/quick
+
 test:
-	@.ci/test
+	@scripts/test
 
 endurance:
-	@.ci/endurance
+	@scripts/endurance
 
 mutants:
-	@.ci/mutants $(ROOM) --sample $(or $(SAMPLE),0) --seed $(or $(SEED),1)
+	@scripts/mutants $(ROOM) --sample $(or $(SAMPLE),0) --seed $(or $(SEED),1)
 
 check: env-dev
-	@.ci/check
+	@scripts/check
 
 format: env-dev
 	@$(PYTHON) -m ruff check --fix --quiet .
 	@$(PYTHON) -m ruff format .
 
 lock: env-dev
-	@.ci/lock
+	@scripts/lock
 
 messages: env-dev
 	@$(PYTHON) -m tests.catalogues update

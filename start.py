@@ -17,7 +17,7 @@ if sys.version_info < NEEDED:
         % (NEEDED + sys.version_info[:2])
     )
 
-from launcher.start import main  # noqa: E402 - only a newer Python can read it
+from scripts.launcher.start import main  # noqa: E402 - only a newer Python can read it
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -11,8 +11,10 @@ from django.views.decorators.http import require_safe
 from scoring.api import parse_deal
 from scoring.forms.deal import DealForm
 from scoring.forms.options import PREFIX, OptionsForm
+from scoring.parsing.fields import Fields
 from scoring.presentation.entry import Entry
 from scoring.presentation.rules_page import rules_page
+from scoring.reference.either_way import either_way, errors_of, is_missing, still_needed
 from scoring.reference.worth import SEATS, Worth
 from scoring.rules import RuleSystem
 from scoring.systems import (
@@ -23,6 +25,7 @@ from scoring.systems import (
     options_in_words,
     rule_system_names,
 )
+from scoring.words.phrases import describe
 
 
 @require_safe
@@ -32,15 +35,15 @@ def worth(request: HttpRequest) -> HttpResponse:
     options = _options_form(entry, request.GET)
     system = _with_options(entry.rules, options)
     form = deal_form_of(system, request.GET if "game" in request.GET else None)
+    answer = _answer(system, form) if form.is_bound and form.is_valid() else {"worth": None}
     context: dict[str, Any] = {
         "systems": rule_system_names(),
         "key": entry.key,
         "form": form,
         "options": options,
-        "worth": _worth(system, form) if form.is_bound and form.is_valid() else None,
         "house": _house(system, options),
     }
-    return render(request, "scoring/worth.html", context)
+    return render(request, "scoring/worth.html", context | answer)
 
 
 def _entry_or_404(key: str) -> Entry:
@@ -77,10 +80,21 @@ def deal_form_of(system: RuleSystem, typed: QueryDict | None) -> DealForm:
     return form
 
 
-def _worth(system: RuleSystem, form: DealForm) -> Worth:
-    worth = entry_of(system).worth_of(system, parse_deal(system, form.deal_data()))
-    form.show_problems(worth.problems)
-    return worth
+def _answer(system: RuleSystem, form: DealForm) -> dict[str, Any]:
+    """The worth; or both, won and lost, where only that is missing; or what is still to be tapped."""
+    entry, data = entry_of(system), form.deal_data()
+
+    def value(deal: Fields) -> Worth:
+        return entry.worth_of(system, parse_deal(system, deal))
+
+    worth = value(data)
+    either = either_way(worth, data, value)
+    wrong = [problem for problem in errors_of(worth) if not is_missing(problem)]
+    if either or not wrong:
+        missing = [] if either else [describe(problem) for problem in still_needed(worth)]
+        return {"worth": None if either or missing else worth, "either": either, "missing": missing}
+    form.show_problems(wrong)
+    return {"worth": worth}
 
 
 @require_safe

@@ -49,22 +49,22 @@ def typed_fields(request: HttpRequest) -> list[tuple[str, str]]:
 
 def _words(failure: Failure) -> tuple[str, str]:
     """Title and sentence."""
-    tell = _("Tell whoever looks after this computer.")
+    tell = _("Please tell the person who looks after this computer.")
     return {
         Failure.DISK_FULL: (
             _("The disk is full"),
-            _("Nothing can be saved until some space is freed; reading goes on.") + " " + tell,
+            _("Nothing can be saved until some space is freed. Pages can still be read.") + " " + tell,
         ),
         Failure.DISK_BROKEN: (
-            _("The disk does not answer"),
+            _("The disk is not responding"),
             _("It may be full or broken. What was saved before is still there.") + " " + tell,
         ),
         Failure.DATABASE_DAMAGED: (
             _("The database is damaged"),
-            _("It has to be put back from the last backup.") + " " + tell,
+            _("It has to be restored from the last backup.") + " " + tell,
         ),
         Failure.DATABASE_BUSY: (
-            _("Too many are saving at the same moment"),
+            _("Too many people are saving at the same time"),
             _("Wait a few seconds, then send it again."),
         ),
         Failure.DATABASE_AWAY: (

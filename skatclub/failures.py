@@ -54,10 +54,10 @@ FOR_OWNERS = {
         "The disk cannot be read or written: it may be full, read-only, or broken. Look at the data folder."
     ),
     Failure.DATABASE_DAMAGED: (
-        "The database is damaged and cannot be read. Keep a copy of the data folder as it is, then put the newest "
-        "backup in its place, as docs/backups.md describes."
+        "The database is damaged and cannot be read. Keep a copy of the data folder as it is, then restore the "
+        "newest backup as described in docs/backups.md."
     ),
-    Failure.DATABASE_BUSY: "The database is busy: another program keeps it locked. Stop that one, then try again.",
+    Failure.DATABASE_BUSY: "The database is locked by another program. Stop that program, then try again.",
     Failure.DATABASE_AWAY: "The database cannot be opened. Is it running, and is DATABASE_URL right?",
 }
 

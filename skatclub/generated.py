@@ -19,7 +19,7 @@ def split_at_markers(file: Path, mark: str) -> tuple[str, str, str]:
     start, end = f"<!-- {mark} -->", f"<!-- end of {mark} -->"
     content = file.read_text(encoding="utf-8")
     if content.count(start) != 1 or content.count(end) != 1:
-        raise ValueError(f"{file.name}: the lines {start} and {end} must stand there once.")
+        raise ValueError(f"{file.name}: the lines {start} and {end} must each occur exactly once.")
     before, rest = content.split(start)
     between, after = rest.split(end)
     return before + start, between.strip("\n"), end + after

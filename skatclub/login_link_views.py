@@ -72,7 +72,7 @@ class ChooseOwnPassword(PasswordResetConfirmView):
             self.validlink = False
             return self.render_to_response(self.get_context_data())
         login(self.request, user, backend=BACKEND)
-        messages.success(self.request, _("Your password is set, and you are logged in."))
+        messages.success(self.request, _("Your password has been set, and you are logged in."))
         response = HttpResponseRedirect(self.get_success_url())
         remember(response, device_of(self.request), user.get_username())
         return response

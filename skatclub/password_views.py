@@ -19,7 +19,7 @@ class ChangePassword(PasswordChangeView):
     success_url = reverse_lazy("front")
 
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
-        messages.success(self.request, _("Your password is changed."))
+        messages.success(self.request, _("Your password has been changed."))
         return super().form_valid(form)
 
 

@@ -31,7 +31,7 @@ SKATCLUB_DATA = read_folder(
 SECRET_KEY = read_secret(
     "SECRET_KEY", SKATCLUB_DATA / "secret.key", "signs sessions and links; made at random at the first start"
 )
-DEBUG = read_bool("DEBUG", False, "shows programmers' error pages; never for a club evening")
+DEBUG = read_bool("DEBUG", False, "shows detailed error pages for developers; never for a club evening")
 ALLOWED_HOSTS = allowed_hosts(
     read_list(
         "ALLOWED_HOSTS",
@@ -41,10 +41,10 @@ ALLOWED_HOSTS = allowed_hosts(
     )
 )
 HTTPS = read_bool(
-    "HTTPS", False, "on where a proxy speaks HTTPS to the readers: secure cookies, HSTS, redirects"
+    "HTTPS", False, "on if a proxy serves the readers over HTTPS: secure cookies, HSTS, redirects"
 )
 HSTS_SUBDOMAINS = read_bool(
-    "HSTS_SUBDOMAINS", False, "with HTTPS: browsers ask every name below this host for HTTPS, for a year"
+    "HSTS_SUBDOMAINS", False, "with HTTPS: browsers use HTTPS for every subdomain of this host, for a year"
 )
 HSTS_PRELOAD = read_bool(
     "HSTS_PRELOAD", False, "with HSTS_SUBDOMAINS: the host may be put on the browsers' own list"
@@ -89,6 +89,7 @@ MIDDLEWARE = [
     "skatclub.guards.hosts.HostMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "skatclub.guards.compression.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
     "skatclub.guards.charsets.CharsetMiddleware",
     "skatclub.guards.private_pages.PrivatePagesMiddleware",
@@ -120,6 +121,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.messages.context_processors.messages",
                 "tournaments.access.roles_of_reader",
                 "skatclub.version.program_version",
+                "skatclub.backups.last_saved.last_backup",
             ],
             "builtins": ["tournaments.templatetags.skat"],
         },
@@ -139,6 +141,7 @@ REDIS_URL = read_text(
 )
 UPLOAD_LIMIT = read_number("UPLOAD_LIMIT", 5_000_000, "largest file that may be uploaded, in bytes", least=1)
 PRINTS_DIR = SKATCLUB_DATA / "prints"
+BACKUPS_DIR = SKATCLUB_DATA / "backups"
 # The import page sends a thousand players, with a few fields each, as one form.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000
 
@@ -161,7 +164,7 @@ LOGOUT_REDIRECT_URL = "front"
 AXES_FAILURE_LIMIT = read_number(
     "LOGIN_ATTEMPTS",
     5,
-    "wrong passwords for one name from one address before it has to wait a quarter of an hour",
+    "wrong passwords for one name from one address before further attempts must wait 15 minutes",
     least=1,
 )
 LOGIN_ATTEMPTS_PER_ADDRESS = read_number(
@@ -211,7 +214,7 @@ LANGUAGES = [(language.code, language.name) for language in languages.LANGUAGES]
 LANGUAGE_CODE = read_choice(
     "LANGUAGE_CODE",
     "da",
-    "language of readers whose browser asks for none of the five",
+    "language for readers whose browser asks for none of the shipped ones",
     tuple(code for code, _name in LANGUAGES),
 )
 LANGUAGE_COOKIE_SECURE = HTTPS
@@ -220,7 +223,7 @@ LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
-TIME_ZONE = read_text("TIME_ZONE", "Europe/Copenhagen", "the clock on the wall of the hall")
+TIME_ZONE = read_text("TIME_ZONE", "Europe/Copenhagen", "time zone of the hall")
 
 # --- static files ---------------------------------------------------------------------------------------------
 STATIC_URL = "/static/"
@@ -228,7 +231,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = SKATCLUB_DATA / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "skatclub.static_files.OneStylesheetStorage"},
 }
 MEDIA_ROOT = SKATCLUB_DATA / "uploads"
 DJANGO_TABLES2_TEMPLATE = "tables/table.html"

@@ -24,6 +24,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tournaments/<slug:slug>/", include("tournaments.standings.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.printing.urls")),
     path("api/v1/tournaments/<slug:slug>/standings", api_standings, name="api_standings"),
+    path("backups/", include("skatclub.backups.urls")),
     path("login/", LoginView.as_view(), name="login"),
     path("login/link/<str:uidb64>/<str:token>/", choose_own_password, name="login_link"),
     path("password/", change_password, name="change_password"),

@@ -14,6 +14,7 @@ from django.test import Client
 from django.utils import translation
 from hypothesis import settings
 
+from tests.quick import is_quick
 from tests.servers import running_postgres, running_redis
 from tournaments.access import Role
 from tournaments.journal_protection import (
@@ -22,6 +23,7 @@ from tournaments.journal_protection import (
     SQLITE_PROTECT,
     SQLITE_UNPROTECT,
 )
+from tournaments.seating.generator import ahead
 
 # How long an example takes depends on what else the computer does.
 settings.register_profile("without deadline", deadline=None)
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from tests.browsers import Pages
 
 
+SHORT_SEARCH = 3_000  # players looked at in one attempt, instead of 100,000
 ASKS_DATABASE = {"db", "transactional_db", "live_server"}
 # Locks, constraints, triggers, sums and sorting by the database, letters that it refuses: what may come out differently
 # on PostgreSQL. Everything else says the same twice.
@@ -42,7 +45,10 @@ DEPENDS_ON_DATABASE = tuple(
     for name in (
         "test_journal_is_permanent.py",
         "test_fuzz.py",
-        "test_whole_evening.py::test_a_whole_evening",
+        "test_whole_evening.py::test_a_whole_evening[da-1280]",
+        "skatclub/backups/test_making.py",
+        "skatclub/backups/test_postgres.py",
+        "skatclub/backups/test_while_typing.py",
         "skatclub/guards/test_texts.py",
         "skatclub/test_failure_views.py",
         "skatclub/test_login_links.py::test_of_ten_at_once_one_gets_in",
@@ -54,6 +60,7 @@ DEPENDS_ON_DATABASE = tuple(
         "tournaments/seating/test_draw_jobs.py",
         "tournaments/seating/test_drawing.py",
         "tournaments/seating/test_searching.py",
+        "tournaments/sheets/test_comparing.py",
         "tournaments/sheets/test_confirming_and_closing.py",
         "tournaments/sheets/test_dealing.py",
         "tournaments/sheets/test_many_at_once.py",
@@ -62,8 +69,11 @@ DEPENDS_ON_DATABASE = tuple(
         "tournaments/standings/test_ranking.py",
         "tournaments/test_constraints.py",
         "tournaments/test_journal",
-        "tournaments/test_lists.py",
-        "tournaments/transfer/",
+        "tournaments/test_lists.py::test_no_address_of_a_list_makes_the_program_stumble",
+        "tournaments/transfer/test_copies.py",
+        "tournaments/transfer/test_importing.py",
+        "tournaments/transfer/test_rows.py",
+        "tournaments/transfer/test_there_and_back.py",
     )
 )
 
@@ -76,6 +86,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         is_asking = fixtures & ASKS_DATABASE or item.get_closest_marker("django_db")
         if is_asking and item.nodeid.startswith(DEPENDS_ON_DATABASE):
             item.add_marker(pytest.mark.database)
+        if is_quick(item):
+            item.add_marker(pytest.mark.quick)
 
 
 def leave_out_long_tests(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -115,6 +127,14 @@ def _sentences_are_english() -> Iterator[None]:
     """A request leaves its reader's language behind; the next test's sentences must not depend on that."""
     with translation.override("en"):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _searches_are_short(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no plan is perfect, the program searches for seconds; only tests of how good plans are need that."""
+    is_long = request.node.get_closest_marker("full_search") or "/benchmarks/" in request.node.nodeid
+    if not is_long:
+        monkeypatch.setattr(ahead, "MOST_LOOKS", SHORT_SEARCH)
 
 
 @pytest.fixture(autouse=True)

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
-# Each lock file with the lists it is made from; `.ci/lock` does it.
+# Each lock file with the lists it is made from; `scripts/lock` does it.
 LOCKS = {
-    ".ci/uv.lock": (".ci/uv.txt",),
+    "scripts/uv.lock": ("scripts/uv.txt",),
     "requirements.lock": ("requirements.txt",),
     "requirements-dev.lock": ("requirements-dev.txt", "requirements.txt"),
 }

@@ -27,7 +27,8 @@ def prepare(data: Path, *, inside: Sequence[str] = (), **more: str) -> None:
 
     Another database than SQLite, or a disk that only some processes see, cannot be copied and is migrated.
     """
-    if inside or "DATABASE_URL" in more:
+    is_out_of_sight = "nsenter" in inside
+    if is_out_of_sight or "DATABASE_URL" in more:
         migrate = [*inside, sys.executable, "manage.py", "migrate", "-v", "0"]
         subprocess.run(migrate, cwd=PROJECT, env=installation(data, **more), check=True)
     elif not data.exists():

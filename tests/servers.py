@@ -19,7 +19,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 PACKAGES = {
-    "chromium": "chromium",
+    "chromium-headless-shell": "chromium-headless-shell",
     "initdb": "postgresql",
     "msgfmt": "gettext",
     "pdftotext": "poppler-utils",

@@ -33,7 +33,7 @@ STRANGERS = (
     "ALLOWED_HOSTS",
     "SKATCLUB_DATA",
 )
-READY = "Ctrl-C stops it"
+READY = "Press Ctrl-C to stop"
 SERVER_PROCESS = "skatclub-server"  # what the system calls each of them
 PASSWORD = "skat med spidser"
 GIVE_PASSWORDS = """

@@ -3,6 +3,7 @@
 import atexit
 import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -14,6 +15,8 @@ os.environ["SKATCLUB_DATA"] = str(
     Path(os.environ["SKATCLUB_TEST_DATA"]) / os.environ.get("PYTEST_XDIST_WORKER", "main")
 )
 os.environ.setdefault("SECRET_KEY", "only for tests")
+# The tests start hundreds of processes, each of which would compile the program and its libraries anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # Playwright's loop runs in the thread of the test, which also asks the database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
@@ -31,3 +34,4 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": str(Path(SKATCLUB_DATA) / "test.sqlite3")}
 STATIC_ROOT = Path(SKATCLUB_DATA) / "static"
 STATIC_ROOT.mkdir(exist_ok=True)
+sys.dont_write_bytecode = False  # as in the processes that are started (above)

@@ -46,6 +46,13 @@ def test_every_action_has_its_line_and_is_asked_for() -> None:
     assert [action for action in Action if f"Action.{action.name}" not in code] == []
 
 
+@pytest.mark.usefixtures("evening")
+def test_a_part_that_refreshes_itself_after_logging_out() -> None:
+    """The whole page is loaded again and asks for the login; the form never appears inside the page."""
+    answer = Client().get("/tournaments/club-evening/seats/1/", headers={"HX-Request": "true"})
+    assert (answer.status_code, answer["HX-Refresh"], answer.content) == (401, "true", b"")
+
+
 @pytest.fixture
 def evening(db: None) -> None:
     tournament = make_tournament()

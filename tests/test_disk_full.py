@@ -43,7 +43,7 @@ READ = [
     f"{EVENING}journal/",
     "/players/",
 ]
-TITLES = ("The disk is full", "The disk does not answer", "The database cannot be reached")
+TITLES = ("The disk is full", "The disk is not responding", "The database cannot be reached")
 PLAYERS = b"Fornavn;Efternavn;Klub\n\xc3\x85se;Madsen;Aabenraa\n"
 
 
@@ -202,7 +202,7 @@ def test_importing_players(disk: Disk, server: Server, director: Visitor) -> Non
         assert refused(answer), answer
     # The list that was looked over is still there.
     assert director.submit(confirm[1], fields) == (302, "")
-    assert "1 player is imported." in director.get("/players/")
+    assert "1 player was imported." in director.get("/players/")
 
 
 def test_importing_a_tournament(disk: Disk, tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from launcher import environment as launcher
-from launcher.environment import CannotStart, Environment
+from scripts.launcher import environment as launcher
+from scripts.launcher.environment import CannotStart, Environment
 from tests.locked import LOCKS, PROJECT, problems, read_list, read_lock
 from tests.test_house import PACKAGES, imports, sources
 
@@ -23,7 +23,7 @@ def test_lock_files_are_current() -> None:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    (tmp_path / ".ci").mkdir()
+    (tmp_path / "scripts").mkdir()
     for file in {*LOCKS, *(source for lists in LOCKS.values() for source in lists)}:
         shutil.copy(PROJECT / file, tmp_path / file)
     return tmp_path
@@ -94,11 +94,11 @@ def test_both_commands_install_from_the_lock_files_alone(
     python, lock = str(environment.python), str(tmp_path / "requirements.lock")
     hashed = ["--require-hashes", "-r"]
     assert installs == [
-        [python, "-m", "pip", "--quiet", "install", *hashed, str(tmp_path / ".ci/uv.lock")],
+        [python, "-m", "pip", "--quiet", "install", *hashed, str(tmp_path / "scripts/uv.lock")],
         [python, "-m", "uv", "pip", "install", "--quiet", "--python", python, *hashed, lock],
         [python, "-m", "pip", "--quiet", "install", *hashed, lock],
     ]
-    assert not (PROJECT / ".ci" / "constraints.txt").exists()
+    assert not (PROJECT / "scripts" / "constraints.txt").exists()
 
 
 def test_what_the_program_imports_is_in_the_list() -> None:

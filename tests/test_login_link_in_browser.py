@@ -21,7 +21,7 @@ def test_from_the_link_to_the_first_page(browser_page: Page, director: User) -> 
     for label in ("New password", "New password confirmation"):
         browser_page.get_by_label(label, exact=True).fill("grand ouvert uden en")
     browser_page.get_by_role("button", name="Save and log in").click()
-    expect(browser_page.get_by_text("Your password is set, and you are logged in.")).to_be_visible()
+    expect(browser_page.get_by_text("Your password has been set, and you are logged in.")).to_be_visible()
     expect(browser_page.get_by_role("button", name="Log out director")).to_be_visible()
 
 

@@ -46,5 +46,5 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     page.keyboard.press("Tab")
     page.keyboard.type("Ib Holm")
     page.keyboard.press("Enter")
-    page.get_by_text("The ruling is recorded.").wait_for()
+    page.get_by_text("The ruling is recorded and shown").wait_for()
     assert Ruling.objects.get().text == "Played again"

@@ -12,7 +12,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +22,8 @@ from tests.old_versions import make_old, state_of
 from tests.servers import Postgres, new_database, postgres
 from tests.serving import PROJECT, installation, manage, run_script
 
+# One pytest worker makes the old database for both tests.
+pytestmark = pytest.mark.xdist_group("migration")
 ENTRIES = 2_000  # of the journal: rewriting them takes a moment, in which a kill can come
 KILLS = int(os.environ.get("KILLS", "60"))  # of the long test
 
@@ -96,21 +100,29 @@ class OldDatabase:
         address = new_database(self.server.folder, f"copy_{self.copies}", template="skatclub")
         return Folder(data, {"DATABASE_URL": address})
 
+    @cached_property
+    def left_alone(self) -> tuple[float, dict[str, Any]]:
+        """Seconds that migrating takes, and what it comes to."""
+        untouched = self.copy()
+        seconds = untouched.seconds_needed()
+        return seconds, state_of(untouched.data, **untouched.environment)
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.endurance)])
-def old_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[OldDatabase]:
+
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=pytest.mark.endurance)])
+def old_database(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[OldDatabase]:
+    folder = tmp_path_factory.mktemp("old")
     if request.param == "sqlite":
-        yield OldDatabase(tmp_path, None)
+        yield OldDatabase(folder, None)
         return
     with postgres() as server:
-        yield OldDatabase(tmp_path, server)
+        yield OldDatabase(folder, server)
 
 
 def kill_often(old_database: OldDatabase, moments: list[float]) -> None:
     """Kills once at each of ``moments``: parts of the time that migrating takes, from 0 to 1."""
-    untouched = old_database.copy()
-    seconds = untouched.seconds_needed()
-    wanted = state_of(untouched.data, **untouched.environment)
+    seconds, wanted = old_database.left_alone
     assert wanted["refused"] == [True, True]
     interrupted = 0
     for moment in moments:
@@ -125,12 +137,11 @@ def kill_often(old_database: OldDatabase, moments: list[float]) -> None:
 def test_killed_between_a_migration_and_the_note_of_it(old_database: OldDatabase) -> None:
     """Django itself writes the note after the transaction where a migration leaves statements for its end, as those do
     that make a table with indexes."""
-    untouched, copy = old_database.copy(), old_database.copy()
-    untouched.migrate()
+    copy = old_database.copy()
     with pytest.raises(subprocess.CalledProcessError):
         run_script(copy.data, DIE_BEFORE_NOTING, **copy.environment)
     copy.migrate()
-    assert state_of(copy.data, **copy.environment) == state_of(untouched.data, **untouched.environment)
+    assert state_of(copy.data, **copy.environment) == old_database.left_alone[1]
 
 
 def test_killed_while_migrating(old_database: OldDatabase) -> None:

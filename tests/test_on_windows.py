@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.environment import Environment
+from scripts.launcher.environment import Environment
 from tests.recorders import POINTS, SHEET, make_evening, sheet_fields
 from tests.servers import wait_until
 from tests.serving import (
@@ -31,9 +31,9 @@ from tests.serving import (
 
 pytestmark = pytest.mark.xdist_group("serve")
 WINDOWS = {"PYTHONPATH": str(PROJECT / "tests" / "as_windows"), "PYTHONUNBUFFERED": "1"}
-COPIED = ["start.py", "manage.py", "pyproject.toml", "requirements.lock", ".ci/uv.lock", "launcher"]
+COPIED = ["start.py", "manage.py", "pyproject.toml", "requirements.lock", "scripts"]
 LINKED = ["skatclub", "scoring", "tournaments"]
-CLOSE = "Ctrl-C stops it"
+CLOSE = "Press Ctrl-C to stop"
 
 
 def run(script: str) -> str:
@@ -92,7 +92,7 @@ platforms.ask_to_stop(os.getpid())
 def program(tmp_path: Path) -> Path:
     """The program in a folder of its own, with an environment as Windows lays it out."""
     folder = tmp_path / "skatclub"
-    (folder / ".ci").mkdir(parents=True)
+    folder.mkdir()
     for name in COPIED:
         copy = shutil.copytree if (PROJECT / name).is_dir() else shutil.copy
         copy(PROJECT / name, folder / name)
@@ -164,7 +164,7 @@ def start_again_what_dies(server: Server) -> None:
     dead = servers_of(server)
     assert len(dead) == 1
     os.kill(dead[0], signal.SIGKILL)
-    wait_until(lambda: "The server 1 has ended and is started again." in server.output, "a new one", SLOW)
+    wait_until(lambda: "Restarting the server 1, which has ended." in server.output, "a new one", SLOW)
     wait_until(lambda: answers(server), "an answer", SLOW)
 
 

@@ -38,9 +38,11 @@ sheets.read-journal         director -        owner -       -      -       comma
 standings.read              director recorder owner -       -      -       command
 standings.release           director -        owner -       -      -       command
 standings.draw-lots         director -        owner -       -      -       command
+standings.read-rulings      director recorder owner -       -      -       command
 standings.record-ruling     director -        owner -       -      -       command
 printing.print              director recorder owner -       -      -       command
 transfer.export-tournament  director -        owner -       -      -       command
+backups.back-up             director -        owner -       -      -       command
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 WHO = ("director", "recorder", "owner", "visitor", "device", "no-role", "command")
@@ -57,8 +59,10 @@ PAGES = {
     "seating.read-seats": ("/tournaments/club-evening/seats/1/", WHO[:3]),
     "sheets.record": ("/tournaments/club-evening/sheets/1/1/", WHO[:3]),
     "sheets.read-journal": ("/tournaments/club-evening/journal/", ("director", "owner")),
+    "standings.read-rulings": ("/tournaments/club-evening/standings/rulings/", WHO[:3]),
     "printing.print": ("/tournaments/club-evening/paper/", WHO[:3]),
     "transfer.export-tournament": ("/tournaments/club-evening/export/", ("director", "owner")),
+    "backups.back-up": ("/backups/", ("director", "owner")),
 }
 
 

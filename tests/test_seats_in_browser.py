@@ -36,7 +36,7 @@ def test_one_is_dragged_onto_the_other(new_page: Pages, log_in: Callable, series
         2: (5, 6, 7),
     }  # nothing is done before it is confirmed
     page.get_by_role("button", name="Let them change places").click()
-    page.get_by_text("The two have changed places.").wait_for()
+    page.get_by_text("The two players have swapped seats.").wait_for()
     assert tables_of_series(series) == {1: (7, 2, 3, 4), 2: (5, 6, 1)}
 
 
@@ -44,15 +44,63 @@ def test_the_same_with_the_keyboard_and_back(new_page: Pages, log_in: Callable, 
     page = new_page(locale="en")
     log_in(page, make_user("somebody", Role.DIRECTOR))
     page.goto(f"{SEATS}swap/")
-    page.keyboard.type("Kurt")  # the first choice has the focus
+    page.keyboard.type("Hans")  # the first choice has the focus; names stand surname first
     page.keyboard.press("Tab")
-    page.keyboard.type("Bo Aag")
+    page.keyboard.type("Aag")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard change places").wait_for()
     page.keyboard.press("Enter")  # the button has the focus
-    page.get_by_text("The two have changed places.").wait_for()
+    page.get_by_text("The two players have swapped seats.").wait_for()
     assert tables_of_series(series) == {1: (1, 7, 3, 4), 2: (5, 6, 2)}
     page.get_by_role("button", name="Undo:").press("Enter")
     page.get_by_text("Undone:").wait_for()
     assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
+
+
+def test_two_are_chosen_in_the_tables(new_page: Pages, log_in: Callable, series: Series) -> None:
+    """By a click, by a tap and by keys; Escape and a second press take the choice back."""
+    page = new_page(locale="en", has_touch=True)
+    log_in(page, make_user("somebody", Role.DIRECTOR))
+    page.goto(SEATS)
+    kurt, bo = (page.get_by_role("button", name=name) for name in ("Kurt Hansen", "Bo Aagaard"))
+    kurt.click()
+    assert "Kurt Hansen changes places with" in (page.locator("#swap-help").text_content() or "")
+    page.keyboard.press("Escape")
+    assert kurt.get_attribute("aria-pressed") == "false"
+    kurt.click()
+    kurt.click()
+    assert kurt.get_attribute("aria-pressed") == "false"
+    kurt.tap()
+    bo.tap()
+    page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard change places").wait_for()
+    page.go_back()
+    kurt.focus()
+    page.keyboard.press("Space")
+    bo.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard change places").wait_for()
+    assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
+
+
+def test_the_button_says_what_it_will_do(new_page: Pages, log_in: Callable, transactional_db: None) -> None:
+    """Without scripts, too; and a name in the tables leads to the form in which that player is chosen."""
+    seat_two_tables(make_tournament())
+    for scripts in (True, False):
+        page = new_page(locale="en", java_script_enabled=scripts)
+        log_in(page, make_user(f"director {scripts}", Role.DIRECTOR))
+        Series.objects.update(state="closed")
+        page.goto("/tournaments/club-evening/seats/2/")
+        button = page.locator(".draw-form button")
+        for way, words in (
+            ("By the draw", "Draw series 2"),
+            ("By the standings", "Seat series 2 by the standings"),
+            ("The same tables", "Seat series 2 as the series before"),
+            ("Set by hand", "Seat series 2 by hand"),
+        ):
+            page.get_by_role("radio", name=way).check()
+            assert button.inner_text().strip() == words
+    Series.objects.update(state="released")
+    page.goto(SEATS)
+    page.get_by_role("link", name="Kurt Hansen").click()
+    assert page.locator("#one option:checked").text_content() == "Hansen, Kurt · table 1, seat 2"

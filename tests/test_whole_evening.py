@@ -1,25 +1,32 @@
-"""One whole evening in a real browser, with the keyboard only: from the first player to the list on the wall."""
+"""One whole evening in a real browser, by keyboard and main buttons only: from the login to the printed list."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import product
 from random import Random
+from urllib.parse import urlsplit
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from scoring.rules import Tally
 from scoring.systems import find_rule_system
 from tests.browsers import Pages
+from tests.test_pages_in_browser import RULES, TOO_WIDE, problems_of
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import pick_names
-from tournaments.models import JournalEntry, PrintJob, ScoreSheet, Series, Tournament
+from tournaments.languages import LANGUAGES
+from tournaments.models import Entry, JournalEntry, PrintJob, ScoreSheet, Series, Tournament
 from tournaments.printing.jobs import file_of, run_print_job
 from tournaments.standings.ranking import compute_standings
 
 pytestmark = [pytest.mark.browser, pytest.mark.journey, pytest.mark.django_db(transaction=True)]
-PLAYERS, SERIES, TABLES = 27, 3, 7
+PLAYERS, SERIES, TABLES = 8, 2, 2
+MOST_STEPS = 40
 SYSTEM = find_rule_system("danish")
 CHANCE = Random("an evening")
 FOCUSED = "(document.activeElement.innerText || document.activeElement.value || document.activeElement.name || '').trim()"
@@ -30,10 +37,12 @@ class Keyboard:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.keys = 0
 
     def type(self, *keys: str) -> None:
         """Types text; names of keys stand in angle brackets: <Enter>, <Tab>."""
         for key in keys:
+            self.keys += 1 if key.startswith("<") else len(key)
             if key.startswith("<"):
                 self.page.keyboard.press(key.strip("<>"))
             else:
@@ -53,6 +62,7 @@ class Keyboard:
         self.enter()
 
     def enter(self) -> None:
+        self.keys += 1
         with self.page.expect_navigation():
             self.page.keyboard.press("Enter")
 
@@ -67,82 +77,135 @@ def log_in_by_keyboard(person: Keyboard, user: User) -> None:
     person.enter()
 
 
-def set_up(person: Keyboard) -> None:
-    person.press("New tournament")
-    person.go_to("name")
-    person.type("Efterårsmesterskab")
-    person.go_to("place")
-    person.type("Kroen")
-    person.press("Save")
+class Evening:
+    """Follows nothing but the main buttons: from the login to the printed list, in one language and width."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.person = Keyboard(page)
+        self.looked_at: set[str] = set()
+        self.problems: list[str] = []
+        self.keys: list[tuple[int, int]] = []  # of each table of four: keys pressed, digits and signs typed
+
+    def play(self) -> None:
+        """Until no main button is left."""
+        for _step in range(MOST_STEPS):
+            self.look()
+            if self.main.count() == 0:
+                return
+            self.do_what_the_page_asks_for()
+        raise AssertionError(f"no end in sight on {self.page.url}")
+
+    @property
+    def main(self) -> Locator:
+        return self.page.locator(".button.main:visible")
+
+    @property
+    def address(self) -> str:
+        """The page's address without the tournament and without numbers."""
+        path = re.sub(r"^/tournaments/(?!new)[^/]+", "", urlsplit(self.page.url).path)
+        return re.sub(r"/\d+", "/N", path)
+
+    def look(self) -> None:
+        """One main button at most, one word that is next, nothing too wide; axe looks once at each kind of page."""
+        assert self.main.count() <= 1, f"{self.main.count()} main buttons on {self.page.url}"
+        next_words = self.page.locator("nav.evening a.next").all_inner_texts()
+        kind = f"{self.address} {len(next_words)} {self.main.count()}"
+        if kind in self.looked_at:
+            return
+        self.looked_at.add(kind)
+        if self.page.evaluate(TOO_WIDE) > 0:
+            self.problems.append(f"{self.page.url} is too wide")
+        answer = Axe().run(self.page, options=RULES).response
+        self.problems += [f"{self.page.url}: {problem}" for problem in problems_of(answer)]
+
+    def do_what_the_page_asks_for(self) -> None:
+        if self.address == "/tournaments/new/":
+            self.set_up()
+        elif self.address == "/players/" and Entry.objects.count() < PLAYERS:
+            self.check_in()
+        elif self.address == "/sheets/N/N/":
+            self.type_sheet()
+        elif self.address == "/paper/":
+            self.print_list()
+        else:
+            self.press_main()
+
+    def press_main(self) -> None:
+        """By Tab, wherever the focus stands, and Enter."""
+        for _press in range(80):
+            if self.page.evaluate("document.activeElement.classList.contains('main')"):
+                return self.person.enter()
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never reached the main button of {self.page.url}")
+
+    def set_up(self) -> None:
+        self.person.go_to("name")
+        self.person.type("Efterårsmesterskab")
+        self.page.locator("[name=series_count]").fill(str(SERIES))
+        self.press_main()
+
+    def check_in(self) -> None:
+        for first, last in pick_names(PLAYERS, Random("guests")):
+            self.page.locator("#guest").focus()
+            self.person.type(f"{first} {last}")
+            self.person.enter()
+
+    def type_sheet(self) -> None:
+        """The focus stands in the first field; every field takes its digits and one key."""
+        seats = self.page.locator("[data-line]").count()
+        tallies, passed = play_series([1.0] * seats, 12, SYSTEM, CHANCE)
+        values = [value for tally in tallies for value in numbers_of(tally)]
+        before = self.person.keys
+        for value in values:
+            self.person.type(str(value), "<Enter>")
+        self.person.type(str(passed))
+        assert self.page.locator("[data-verdict]").all_inner_texts() == ["✓"] * seats
+        self.person.enter()
+        digits = sum(len(str(value)) for value in (*values, passed))
+        self.keys.append((self.person.keys - before, digits))
+
+    def print_list(self) -> None:
+        """The worker is this test: it takes the job that the page has asked for."""
+        self.press_main()
+        job = PrintJob.objects.get()
+        # The page loads itself again when its list is done.
+        with self.page.expect_navigation():
+            run_print_job(job.pk)
+        self.page.locator(f"a[href$='/paper/{job.pk}/file/']").wait_for()
 
 
-def check_in(person: Keyboard) -> None:
-    for first, last in pick_names(PLAYERS, CHANCE):
-        person.go_to("guest")
-        person.type(f"{first} {last}")
-        person.enter()
-    assert "27 players are here" in person.says()
+def numbers_of(tally: Tally) -> tuple[int | None, ...]:
+    return tally.game_points, tally.won, tally.lost, tally.stated_total
 
 
-def seat(person: Keyboard, number: int) -> None:
-    person.press("Seats")
-    person.press(f"Draw series {number}")
-    person.press("I have looked the seats over")
-    person.press("Release the seats")
-    person.press("To the sheets")
+WIDTHS = {1280: {"width": 1280, "height": 800}, 320: {"width": 320, "height": 640}}
+# Two of the ten are enough for every day.
+EVERY_DAY = {("da", 1280), ("hu", 320)}
+EVENINGS = [
+    pytest.param(*one, marks=() if one in EVERY_DAY else pytest.mark.endurance)
+    for one in product([language.code for language in LANGUAGES], WIDTHS)
+]
 
 
-def type_sheet(person: Keyboard) -> None:
-    """The sheet of the table that the page has opened; the focus stands in its first field."""
-    seats = person.page.locator("[data-line]").count()
-    tallies, passed = play_series([1.0] * seats, 12, SYSTEM, CHANCE)
-    for tally in tallies:
-        for value in (tally.game_points, tally.won, tally.lost, tally.stated_total):
-            person.type(str(value), "<Enter>")
-    person.type(str(passed))
-    assert person.page.locator("#sum").inner_text().endswith("✓")
-    assert person.page.locator("[data-verdict]").all_inner_texts() == ["✓"] * seats
-    person.enter()
+@pytest.mark.parametrize(("language", "width"), EVENINGS)
+def test_a_whole_evening(new_page: Pages, director: User, language: str, width: int) -> None:
+    page = new_page(locale=language, viewport=WIDTHS[width], bypass_csp=True)  # axe writes styles
+    evening = Evening(page)
+    log_in_by_keyboard(evening.person, director)
+    evening.play()
 
-
-def type_all_sheets(person: Keyboard, number: int) -> None:
-    person.press("Type in table 1")
-    for _table in range(TABLES):
-        type_sheet(person)
-    person.press(f"Close series {number}")
-
-
-def print_list(person: Keyboard) -> PrintJob:
-    """The worker is this test: it takes the job that the page has asked for."""
-    person.press("Paper")
-    person.press("Make the result list")
-    job = PrintJob.objects.get()
-    run_print_job(job.pk)
-    person.page.get_by_text("Open the list").wait_for()
-    job.refresh_from_db()
-    return job
-
-
-def test_a_whole_evening(new_page: Pages, director: User) -> None:
-    person = Keyboard(new_page())
-    log_in_by_keyboard(person, director)
-    set_up(person)
-    check_in(person)
-    for number in range(1, SERIES + 1):
-        seat(person, number)
-        type_all_sheets(person, number)
-    person.press("Standings")
-    for number in range(1, SERIES + 1):
-        person.press(f"Release the results of series {number}")
-    job = print_list(person)
-    person.press("Efterårsmesterskab")
-    person.press("Change to: closed")
-
+    assert evening.problems == []
+    assert page.locator("nav.evening a.next").count() == 0
     tournament = Tournament.objects.get()
     assert (tournament.state, Series.objects.filter(state="closed").count()) == ("closed", SERIES)
-    assert ScoreSheet.objects.filter(reason="").count() == SERIES * TABLES
+    assert Series.objects.filter(results_released=True).count() == SERIES
     assert JournalEntry.objects.filter(action="sheet-recorded", by=director).count() == SERIES * TABLES
-    assert file_of(job).read_bytes().startswith(b"%PDF-")
+    assert ScoreSheet.objects.filter(reason="").count() == SERIES * TABLES
+    assert file_of(PrintJob.objects.get()).read_bytes().startswith(b"%PDF-")
+    print("keys and digits of each table of four:", evening.keys)
+    # Four lines of four fields, and the passed deals.
+    assert [keys - digits for keys, digits in evening.keys] == [17] * SERIES * TABLES
     assert visitors_standings(new_page()) == [
         (line.rank, line.public_name, line.total) for line in compute_standings(tournament).lines
     ]

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 from functools import wraps
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 
@@ -56,9 +57,11 @@ class Action(StrEnum):
     READ_STANDINGS = "standings.read"
     RELEASE_RESULTS = "standings.release"
     DRAW_LOTS = "standings.draw-lots"
+    READ_RULINGS = "standings.read-rulings"
     RECORD_RULING = "standings.record-ruling"
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
+    BACK_UP = "backups.back-up"
 
 
 ALLOWED: dict[Action, frozenset[Role]] = {
@@ -79,9 +82,11 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_STANDINGS: OFFICIALS,
     Action.RELEASE_RESULTS: DIRECTORS,
     Action.DRAW_LOTS: DIRECTORS,
+    Action.READ_RULINGS: OFFICIALS,
     Action.RECORD_RULING: DIRECTORS,
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,
+    Action.BACK_UP: DIRECTORS,
 }
 
 
@@ -120,6 +125,14 @@ def may(actor: Actor, action: Action, *, on: SkatTable | None = None) -> bool:
     return bool(roles_of(actor.user or AnonymousUser()) & ALLOWED[action])
 
 
+def _ask_to_log_in(request: HttpRequest) -> HttpResponseBase:
+    """Only for visitors: anyone who is logged in already would be redirected in a loop."""
+    if "HX-Request" in request.headers:
+        # htmx would put the login form into the part of the page; the whole page asks for it instead.
+        return HttpResponse(status=HTTPStatus.UNAUTHORIZED, headers={"HX-Refresh": "true"})
+    return redirect_to_login(request.get_full_path())
+
+
 def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
     """Runs the view only for actors who may do ``action``; visitors are asked to log in, others get 403.
 
@@ -133,8 +146,7 @@ def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], Vi
             if may(actor_of(request), action):
                 return view(request, *args, **kwargs)
             if not request.user.is_authenticated:
-                # Only for visitors: anyone who is logged in already would be redirected in a loop.
-                return redirect_to_login(request.get_full_path())
+                return _ask_to_log_in(request)
             raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 
         guarded.action = action  # type: ignore[attr-defined]

@@ -1,22 +1,25 @@
-"""How far the evening has come: five steps in their order, one of which is the next to do."""
+"""How far the evening has come: five words in their order, one of which is next, and the button of that step."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.db.models import Count, Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.access import Action, may
 from tournaments.actors import Actor
+from tournaments.evening_facts import facts_of
 from tournaments.models import Series, Tournament
+from tournaments.next_steps import WORDS, Facts, Row, next_row, number_in
+
+PAGES = {word: word for word in WORDS} | {"players": "check_in"}
 
 
 @dataclass(frozen=True)
 class Step:
-    """One step of the evening: its address, its status in a few words, and whether it comes next."""
+    """One word of the bar: its address, its status in a few words, and whether it comes next."""
 
     key: str
     label: str
@@ -26,87 +29,87 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Standing:
-    """The counts behind the five steps, from two queries."""
+class NextStep:
+    """The next step as one reader sees it: a button with its address, or a sentence where others take it."""
 
-    here: int
-    series: Series | None
-    tables: int
-    sheets: int
-
-    @property
-    def next_key(self) -> str:
-        if self.series is None:
-            # Three players are the fewest that make a table.
-            return "players" if self.here < 3 else "seats"
-        if not self.series.is_public:
-            return "seats"
-        if self.sheets < self.tables:
-            return "sheets"
-        return "standings"
+    code: str
+    number: int
+    button: str = ""
+    url: str = ""
+    sentence: str = ""
 
 
-def current_standing(tournament: Tournament) -> Standing:
-    """Counts of the newest series (the one being played)."""
-    here = tournament.entries.filter(is_here=True).count()
-    series = (
-        tournament.series.order_by("-number")
-        .annotate(
-            # Distinct, since the two counts join the same rows.
-            tables=Count("skat_tables", distinct=True),
-            sheets=Count("skat_tables", filter=Q(skat_tables__score_sheet__isnull=False), distinct=True),
-        )
-        .first()
-    )
-    return Standing(here, series, getattr(series, "tables", 0), getattr(series, "sheets", 0))
+@dataclass(frozen=True)
+class Evening:
+    """The bar and the next step of one tournament for one official."""
+
+    steps: list[Step]
+    next: NextStep
 
 
-def evening_steps(tournament: Tournament, actor: Actor) -> list[Step]:
-    """The five steps for an official; none for a visitor."""
+def evening_of(tournament: Tournament, actor: Actor) -> Evening | None:
+    """The evening for an official; None for a visitor."""
     if not may(actor, Action.READ_EVENING):
-        return []
-    standing = current_standing(tournament)
-    words = [
-        (
-            "players",
-            _("Players"),
-            ngettext("%(n)d here", "%(n)d here", standing.here) % {"n": standing.here},
-            "check_in",
-        ),
-        ("seats", _("Seats"), _seats_status(standing), "seats"),
-        ("sheets", _("Sheets"), _sheets_status(standing), "sheets"),
-        ("standings", _("Standings"), _standings_status(tournament, standing), "standings"),
-        ("paper", _("Paper"), "", "paper"),
-    ]
+        return None
+    facts = facts_of(tournament, actor)
+    row = next_row(facts)
+    return Evening(list(_steps(tournament, facts, row)), _next_step(tournament, facts, row, actor))
+
+
+def _next_step(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> NextStep:
+    blanks = {"number": number_in(row, facts), "table": facts.table}
+    if not _can_take(row, facts, actor):
+        return NextStep(row.code, blanks["number"], sentence=str(row.waits) % blanks)
+    url = reverse(row.page, args=[tournament.slug, *(blanks[name] for name in row.needs)])
+    return NextStep(row.code, blanks["number"], button=str(row.button) % blanks, url=url)
+
+
+def _can_take(row: Row, facts: Facts, actor: Actor) -> bool:
+    if row.action is None or not may(actor, row.action):
+        return False
+    return "table" not in row.needs or facts.table > 0
+
+
+def _steps(tournament: Tournament, facts: Facts, row: Row) -> list[Step]:
+    labels = {
+        "players": _("Players"),
+        "seats": _("Seats"),
+        "sheets": _("Sheets"),
+        "standings": _("Standings"),
+        "paper": _("Paper"),
+    }
+    status = {
+        "players": ngettext("%(n)d here", "%(n)d here", facts.here) % {"n": facts.here},
+        "seats": _seats_status(facts),
+        "sheets": _sheets_status(facts),
+        "standings": _standings_status(facts),
+        "paper": _("list made") if row.code == "finished" else "",
+    }
     return [
-        Step(key, label, status, reverse(name, args=[tournament.slug]), key == _next(tournament, standing))
-        for key, label, status, name in words
+        Step(word, labels[word], status[word], reverse(PAGES[word], args=[tournament.slug]), word == row.word)
+        for word in WORDS
     ]
 
 
-def _next(tournament: Tournament, standing: Standing) -> str:
-    if tournament.state == Tournament.State.CLOSED:
-        return "paper"
-    series = standing.series
-    more = series is not None and series.number < tournament.series_count
-    return "seats" if more and series and series.state == Series.State.CLOSED else standing.next_key
-
-
-def _seats_status(standing: Standing) -> str:
-    if standing.series is None:
+def _seats_status(facts: Facts) -> str:
+    if not facts.number:
         return _("not drawn")
-    if not standing.series.is_public:
-        return _("series %(number)d not released") % {"number": standing.series.number}
-    return _("series %(number)d drawn") % {"number": standing.series.number}
+    if facts.series_state in Series.NOT_PUBLIC:
+        return _("series %(number)d not released") % {"number": facts.number}
+    return _("series %(number)d drawn") % {"number": facts.number}
 
 
-def _sheets_status(standing: Standing) -> str:
-    if not standing.tables:
+def _sheets_status(facts: Facts) -> str:
+    if not facts.tables:
         return _("none yet")
-    return _("%(sheets)d of %(tables)d") % {"sheets": standing.sheets, "tables": standing.tables}
+    return _("%(sheets)d of %(tables)d") % {"sheets": facts.sheets, "tables": facts.tables}
 
 
-def _standings_status(tournament: Tournament, standing: Standing) -> str:
-    if tournament.state == Tournament.State.CLOSED:
-        return _("official")
-    return _("provisional") if standing.series else _("none yet")
+def _standings_status(facts: Facts) -> str:
+    if not facts.number:
+        return _("none yet")
+    if not facts.all_closed:
+        return _("provisional")
+    if facts.drawn < facts.series_count:
+        return _("official after series %(number)d") % {"number": facts.drawn}
+    return _("official")

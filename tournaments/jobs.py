@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -18,11 +18,12 @@ from kombu.exceptions import ChannelError, OperationalError
 from skatclub.failures import Failure, failure_of
 from tournaments.lost_jobs import STALE_AFTER
 from tournaments.models.jobs import Job
-from tournaments.transitions import may_become, move
+from tournaments.transitions import move
 
 log = logging.getLogger(__name__)
 MOST_ATTEMPTS = 3
 DISK = {Failure.DISK_FULL, Failure.DISK_BROKEN}
+PASSING = {Failure.DATABASE_BUSY, Failure.DATABASE_AWAY}
 J = TypeVar("J", bound=Job)
 
 
@@ -36,7 +37,9 @@ def hand_over(model: type[Job], pk: int, send: Callable[[], object]) -> None:
         send()
     except (OperationalError, ChannelError, OSError) as error:
         log.exception("%s %s could not be queued", model._meta.verbose_name, pk)
-        give_up(model, pk, failure_code(error, otherwise="broker-gone"))
+        # Only while it waits: a worker may have found the row without the message.
+        waiting = _rows(model).filter(pk=pk, state=Job.State.QUEUED)
+        waiting.update(state=Job.State.FAILED, failure=failure_code(error, otherwise="broker-gone"))
 
 
 def claim(model: type[J], pk: int) -> J | None:
@@ -46,7 +49,9 @@ def claim(model: type[J], pk: int) -> J | None:
         if job is None or not _is_free(job):
             return None
         if job.attempts >= MOST_ATTEMPTS:
-            give_up(model, pk, "gave-up")
+            move(job, Job.State.FAILED)
+            job.failure = "gave-up"
+            job.save(update_fields=["state", "failure"])
             return None
         move(job, Job.State.RUNNING)
         job.heartbeat_at, job.progress = timezone.now(), 5
@@ -61,15 +66,20 @@ def keep_alive(job: Job, per_cent: int) -> None:
         raise JobTakenAway
 
 
-def give_up(model: type[Job], pk: int, failure: str) -> None:
-    """Marks the job as failed; ``failure`` is a code for which the page has a sentence."""
-    open_jobs = _rows(model).filter(pk=pk, state__in=may_become(model, Job.State.FAILED))
-    open_jobs.update(state=Job.State.FAILED, failure=failure)
+def give_up(job: Job, failure: str) -> None:
+    """Marks the job as failed, unless another worker has it now; ``failure`` is a code that the page explains."""
+    _ours(job).update(state=Job.State.FAILED, failure=failure)
 
 
-def finish(job: Job) -> None:
-    """Marks a job without a product of its own as done."""
-    _ours(job).update(state=Job.State.DONE, progress=100, done_at=timezone.now())
+def finish(job: Job, **product: Any) -> bool:
+    """Marks the job as done, with the columns of its ``product``. False if another worker has it now."""
+    done = {"state": Job.State.DONE, "progress": 100, "done_at": timezone.now()}
+    return bool(_ours(job).update(**done | product))
+
+
+def is_passing(error: Exception) -> bool:
+    """Whether the database was busy or gone. The heartbeat expires, and the job is queued again."""
+    return failure_of(error) in PASSING
 
 
 def failure_code(error: Exception, *, otherwise: str) -> str:

@@ -33,6 +33,7 @@ LANGUAGES = (
             "membership_number": ("medlemsnummer", "medlemsnr", "medlemsnr."),
             "birth_year": ("fødselsår", "årgang"),
             "class": ("klasse", "række"),
+            "shows_full_name": ("fuldt navn må vises", "fuldt navn"),
         },
     ),
     Language(
@@ -46,6 +47,7 @@ LANGUAGES = (
             "membership_number": ("mitgliedsnummer", "mitgliedsnr", "mitgliedsnr."),
             "birth_year": ("geburtsjahr", "jahrgang"),
             "class": ("klasse",),
+            "shows_full_name": ("voller name darf erscheinen", "voller name"),
         },
     ),
     Language(
@@ -59,6 +61,7 @@ LANGUAGES = (
             "membership_number": ("membership_number", "membership number", "number", "nr", "nr."),
             "birth_year": ("birth_year", "birth year"),
             "class": ("class", "player_class"),
+            "shows_full_name": ("full name may be shown", "full name", "shows_full_name"),
         },
     ),
     Language(
@@ -72,6 +75,7 @@ LANGUAGES = (
             "membership_number": ("medlemsnummer",),
             "birth_year": ("födelseår",),
             "class": ("klass",),
+            "shows_full_name": ("fullständigt namn får visas", "fullständigt namn"),
         },
     ),
     Language(
@@ -85,6 +89,7 @@ LANGUAGES = (
             "membership_number": ("tagszám", "tagsági szám"),
             "birth_year": ("születési év",),
             "class": ("osztály",),
+            "shows_full_name": ("teljes név megjelenhet", "teljes név"),
         },
     ),
 )

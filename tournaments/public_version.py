@@ -17,7 +17,14 @@ from tournaments.models import Club, Entry, JournalEntry, Player, Series, Tourna
 from tournaments.models.tournaments import new_public_version
 
 Action = JournalEntry.Action
-NEVER_PUBLIC = frozenset({Action.SERIES_CHECKED, Action.SHEET_CONFIRMED, Action.SHEET_UNCONFIRMED})
+NEVER_PUBLIC = frozenset(
+    {
+        Action.SERIES_CHECKED,
+        Action.SHEET_TYPED_AGAIN,
+        Action.SHEET_CONFIRMED,
+        Action.SHEET_UNCONFIRMED,
+    }
+)
 PUBLIC_WITH_THE_RESULTS = frozenset(
     {
         Action.SHEET_RECORDED,

@@ -1,4 +1,7 @@
-"""The module that Celery loads: the rooms' tasks, and a thread in each worker that requeues lost jobs."""
+"""The module that Celery loads: the rooms' tasks, and a thread in each worker that looks for work.
+
+It requeues lost jobs and asks for the backups that are due.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from typing import Any
 from celery.signals import worker_ready
 from django.db import DatabaseError, connections
 
+from skatclub.backups.tasks import ask_for_due_backup
 from tournaments.printing.tasks import take_up_lost_prints
 from tournaments.seating.tasks import take_up_lost_draws
 
@@ -33,12 +37,19 @@ def take_up_lost_jobs() -> None:
     take_up_lost_draws()
 
 
+def look_once() -> None:
+    """Everything that is looked for every few seconds. A failure of one part does not keep the others back."""
+    for look in (take_up_lost_jobs, ask_for_due_backup):
+        try:
+            look()
+        except (DatabaseError, OSError):
+            log.exception("%s failed", look.__name__)
+
+
 def _keep_looking() -> None:
     while True:
         try:
-            take_up_lost_jobs()
-        except (DatabaseError, OSError):
-            log.exception("lost jobs could not be looked for")
+            look_once()
         finally:
             connections.close_all()
         time.sleep(LOOK_EVERY)

@@ -1,6 +1,6 @@
 """Which state may follow which: one table for each model that has states.
 
-Every change of a state goes through ``move``, or through ``may_become`` where many rows are changed by one statement.
+Every change of a state goes through ``move``, except that a worker ends its job by one conditional update (``jobs``).
 Whether a step is allowed now (are all sheets in? who asks?) is decided by the room that takes it.
 """
 
@@ -62,8 +62,3 @@ def move(row: Any, state: str) -> None:
     if state not in next_states(row):
         raise ImpossibleTransition(f"{type(row).__name__} {row.pk}: {row.state} to {state}")
     row.state = state
-
-
-def may_become(model: type[Model], state: str) -> list[str]:
-    """The states from which ``state`` can be reached, for the condition of an update."""
-    return [before for before, after in TRANSITIONS[model].items() if state in after]

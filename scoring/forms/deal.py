@@ -7,9 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 from scoring.rules import Problem, RuleSystem, Severity
+from scoring.shorthand.deal import FIELD as SHORTHAND
+from scoring.shorthand.deal import Places, ShortDeal, Shorthand
 from scoring.words.phrases import describe
 
 Players = Mapping[int, str]
@@ -31,8 +36,8 @@ class Group:
 
     @property
     def is_folded(self) -> bool:
-        """Collapsed while all its fields are empty."""
-        return self.is_foldable and not any(field.value() for field in self.fields)
+        """Collapsed while all its fields are empty, and nothing is wrong in them."""
+        return self.is_foldable and not self.is_wrong and not any(field.value() for field in self.fields)
 
     @property
     def is_foldable(self) -> bool:
@@ -41,6 +46,9 @@ class Group:
 
 class DealForm(forms.Form):
     """One deal of ``system``. ``players``: who takes part, seat to name; ``counting``: who counts cards (tarok).
+
+    ``shorthand``: how a deal may be typed as one line, if at all. A line that is understood fills the other fields, and
+    is empty then; what was tapped and is not in the line stays.
 
     The form offers the rule system's choices; whether a deal is possible is checked by the rules.
     """
@@ -54,11 +62,41 @@ class DealForm(forms.Form):
         system: RuleSystem,
         players: Players,
         counting: Iterable[int] = (),
+        shorthand: Shorthand | None = None,
         **kwargs: Any,
     ) -> None:
         self.system, self.players, self.counting = system, players, tuple(counting)
-        super().__init__(data, **kwargs)
+        self.shorthand = shorthand
+        super().__init__(self._filled_in(data), **kwargs)
+        if shorthand is not None:
+            self.fields[SHORTHAND] = shorthand_field()
         self.add_fields()
+
+    def _filled_in(self, data: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+        """The fields with what the shorthand says; ``data`` where there is none or it is not understood."""
+        line = data.get(SHORTHAND, "").strip() if data is not None and self.shorthand is not None else ""
+        read = self.read_shorthand(line) if line else None
+        if data is None or read is None or read.problems:
+            return data
+        return with_values(data, self.values_of(read.data) | {SHORTHAND: ""})
+
+    def read_shorthand(self, line: str) -> ShortDeal:
+        """The deal that a line of shorthand says."""
+        if self.shorthand is None:
+            raise TypeError(f"{self.system.key} has no shorthand")
+        return self.shorthand.read(line, Places(tuple(self.players), self.counting))
+
+    def clean_shorthand(self) -> str:
+        """Only a line that was not understood is still there."""
+        line: str = self.cleaned_data[SHORTHAND].strip()
+        if line:
+            raise ValidationError([describe(problem) for problem in self.read_shorthand(line).problems])
+        return line
+
+    @property
+    def wrong_fields(self) -> list[str]:
+        """The labels of all fields that something is wrong with, in their order."""
+        return [str(field.label) for field in self if field.errors]
 
     def add_fields(self) -> None:
         """Adds the fields that this rule system knows."""
@@ -94,9 +132,40 @@ class DealForm(forms.Form):
         for problem in problems:
             # Warnings are shown beside the value; they do not keep a deal from being saved.
             if problem.severity is Severity.ERROR:
-                self.add_error(self.place_of(problem), describe(problem))
+                place = self.place_of(problem)
+                self.add_error(place, self._sentence(problem, place))
+        # Where contract and game are both missing, the rules stop at the contract.
+        if self.errors and "game" not in self.errors and self._is_empty("game"):
+            self.add_error("game", _("What was played is missing."))
+
+    def _sentence(self, problem: Problem, place: str | None) -> str:
+        if place == "won" and problem.code == "outcome-missing":
+            return _("Won or lost is missing.")
+        if problem.code == "unknown-game" and place is not None and self._is_empty(place):
+            return _("What was played is missing.")
+        return describe(problem)
+
+    def _is_empty(self, name: str) -> bool:
+        return name in self.fields and not self.cleaned_data.get(name)
 
     def place_of(self, problem: Problem) -> str | None:
         """The form's field that a problem concerns."""
         name = self.places.get(problem.field or "", problem.field or "")
         return name if name in self.fields else None
+
+
+def shorthand_field() -> forms.CharField:
+    """The field for a deal in one line."""
+    attributes = {"autocapitalize": "off", "spellcheck": "false", "enterkeyhint": "done"}
+    widget = forms.TextInput(attrs=attributes)
+    return forms.CharField(required=False, max_length=80, label=_("The deal in one line"), widget=widget)
+
+
+def with_values(data: Mapping[str, Any], values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What was typed, with ``values`` in the place of the fields that they name."""
+    if not isinstance(data, QueryDict):
+        return {**data, **values}
+    merged = data.copy()
+    for name, value in values.items():
+        merged.setlist(name, value if isinstance(value, list) else [value])
+    return merged

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
@@ -62,6 +63,22 @@ def count(name: str, *, label: str = "") -> forms.IntegerField:
     return forms.IntegerField(
         required=False, min_value=0, max_value=999, label=label or label_of(name), widget=widget
     )
+
+
+def tops_field(
+    most_tops: Mapping[str, int], game: str | None, *, only_with: bool = False
+) -> forms.ChoiceField:
+    """With or without; no tops are offered that the chosen ``game`` cannot have.
+
+    The page does the same when another game is tapped. Only the offer is limited: what the rules say to an impossible
+    number is a better sentence than the form's.
+    """
+    field = pick("tops", tops_choices(max(most_tops.values()), only_with=only_with))
+    field.widget.attrs["data-most"] = json.dumps(dict(most_tops))
+    most = most_tops.get(game or "")
+    if most is not None:
+        field.widget.choices = [("", "–"), *tops_choices(most, only_with=only_with)]
+    return field
 
 
 def tops_choices(most: int, *, only_with: bool) -> list[tuple[str, str]]:

@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 from scoring.rules import RuleSystem
 from scoring.rules.sheet.customs import BOCK_TRIGGERS
 from scoring.words.options import OptionWords
 
 PREFIX = "option"
+
+
+@dataclass(frozen=True)
+class OptionGroup:
+    """Options under a heading. ``differs``: those that are set otherwise than usual."""
+
+    heading: str | Promise
+    fields: list[forms.BoundField]
+    differs: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        return self.differs or any(field.errors for field in self.fields)
 
 
 class OptionsForm(forms.Form):
@@ -29,7 +45,7 @@ class OptionsForm(forms.Form):
         **kwargs: Any,
     ) -> None:
         super().__init__(data, prefix=PREFIX, **kwargs)
-        self.system = system
+        self.system, self.words = system, words
         for option, allowed in system.options.items():
             self.fields[option] = option_field(option, allowed, words)
 
@@ -44,6 +60,23 @@ class OptionsForm(forms.Form):
             if option in system.options
         }
         return cls(system=system, words=words, initial=initial, **kwargs)
+
+    def groups(self) -> list[OptionGroup]:
+        """First what differs from the usual rules, open; then the others by subject, folded."""
+        differing = [name for name in self.fields if self._differs(name)]
+        subjects = dict(self.words.groups) or {"": tuple(self.fields)}
+        groups = [
+            OptionGroup(heading, [self[name] for name in names if name not in differing])
+            for heading, names in subjects.items()
+        ]
+        first = OptionGroup(_("Different from the usual rules"), [self[name] for name in differing], True)
+        return [group for group in (first, *groups) if group.fields]
+
+    def _differs(self, name: str) -> bool:
+        value, default = self[name].value(), self._default(name)
+        if _has_checkboxes(self.system, name):
+            return bool(value)
+        return value is not None and str(value) != str(default)
 
     def options(self) -> dict[str, Any]:
         """The options that differ from the defaults, for ``find_rule_system``; the form must be valid."""

@@ -9,13 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.forms.deal import DealData, DealForm, Layout
-from scoring.forms.fields import Choices, count, pick, tap, tick, tops_choices, with_symbol
+from scoring.forms.fields import Choices, count, pick, tap, tick, tops_choices, tops_field, with_symbol
 from scoring.forms.ramsch import ramsch_data, ramsch_fields, ramsch_values
 from scoring.parsing.fields import CHOICES
 from scoring.rules import Problem
 from scoring.rules.sheet.score import customs_of, play_of
 from scoring.rules.skat.checks import DEFENDERS_MAY_ANNOUNCE
 from scoring.rules.skat.value import SkatPlay
+from scoring.shorthand.deal import FIELD as SHORTHAND
 from scoring.words.derivations import GAMES, STEPS
 from scoring.words.options import VALUE_NAMES
 
@@ -37,9 +38,11 @@ TICKS = (
 WHOLE_CHOICES = ("tops", "hand_tops", "kontra")
 WORDS = ("decided_for", "gift", "contract", "gave_up", "won", "defenders_announced")
 # The same fields, by their group on the page.
-HOW = ("tops", "hand_tops", "hand", "ouvert", "schneider_announced", "schwarz_announced", "passt_mir_nicht")
+HOW = ("tops", "hand")
+ANNOUNCED = ("ouvert", "schneider_announced", "schwarz_announced", "hand_tops", "passt_mir_nicht")
 CUSTOMS = ("bid", "kontra", "rum", "patrouille", "gift", "defenders_announced")
-ENDING = ("won", "schneider", "schwarz", "card_points", "tricks")
+ENDING = ("won", "schneider", "schwarz")
+COUNTED = ("card_points", "tricks")
 FAULTS = ("decided_for", "cards_laid_away", "gave_up")
 # What a null game does not have: the page hides these, and deal_data() leaves them out.
 NOT_IN_NULL = (
@@ -68,17 +71,19 @@ class SkatDealForm(DealForm):
         return play_of(self.system, SkatPlay)
 
     def layout(self) -> Layout:
-        """The last group holds the fields of a ramsch, which depend on who takes part."""
+        """Seldom used groups are collapsed. The last group holds the fields of a ramsch."""
         groups: Layout = (
             ("all" if self._has_duties() else "who", gettext_lazy("Declarer"), ("declarer",)),
             ("all", gettext_lazy("Game"), ("contract", "game")),
             ("play", gettext_lazy("How it was played"), HOW),
-            ("play", gettext_lazy("Bidding and customs"), CUSTOMS),
             ("play", gettext_lazy("How it ended"), ENDING),
-            ("play", gettext_lazy("Faults and rulings"), FAULTS),
+            ("play more", gettext_lazy("Announced"), ANNOUNCED),
+            ("play more", gettext_lazy("Bidding and customs"), CUSTOMS),
+            ("play more", gettext_lazy("Card points and tricks"), COUNTED),
+            ("play more", gettext_lazy("Faults and rulings"), FAULTS),
         )
         placed = {name for _kind, _legend, names in groups for name in names}
-        rest = tuple(name for name in self.fields if name not in placed)
+        rest = tuple(name for name in self.fields if name not in placed and name != SHORTHAND)
         return (*groups, ("ramsch", gettext_lazy("Ramsch"), rest))
 
     def _has_duties(self) -> bool:
@@ -87,7 +92,7 @@ class SkatDealForm(DealForm):
 
     def add_fields(self) -> None:
         self.add_declarer()
-        self.fields["game"] = tap("game", self._games(), required=True)
+        self.fields["game"] = tap("game", self._games())
         self._add_play()
         self._add_customs()
         self.add_outcome()
@@ -120,7 +125,7 @@ class SkatDealForm(DealForm):
         values = self.play.values
         # One list for all games: which numbers fit the chosen one is checked by the rules.
         choices = tops_choices(max(values.most_tops.values()), only_with=values.only_with)
-        self.fields["tops"] = pick("tops", choices)
+        self.fields["tops"] = tops_field(values.most_tops, self.data.get("game"), only_with=values.only_with)
         for name in ("hand", "ouvert", "schneider_announced", "schwarz_announced"):
             self.fields[name] = tick(name)
         if self.play.bidding:
@@ -157,7 +162,8 @@ class SkatDealForm(DealForm):
             return {"passed": True}
         if game == RAMSCH:
             return {"ramsch": self.ramsch_data()} | (self._declarer() if self._has_duties() else {})
-        data = {"game": game, **self._numbers(), **self._ticks(), **self._words(), **self._declarer()}
+        data: DealData = {"game": game} if game else {}
+        data |= {**self._numbers(), **self._ticks(), **self._words(), **self._declarer()}
         # Fields of another game may still hold what was tapped before; the page only hides them.
         left_out = NOT_IN_NULL if game in NULLGAMES else ()
         return {name: value for name, value in data.items() if name not in left_out}
@@ -207,7 +213,8 @@ class SkatDealForm(DealForm):
     def place_of(self, problem: Problem) -> str | None:
         """In a ramsch, card points and tricks have a field for each seat."""
         if self.cleaned_data.get("game") != RAMSCH:
-            return super().place_of(problem)
+            # Few count the cards: ask for the button rather than for a number.
+            return "won" if self._lacks_outcome(problem) else super().place_of(problem)
         # A ramsch has a field for each seat, but a problem names only one: show it at the first of them.
         first = next(iter(self.players))
         places = {
@@ -217,6 +224,11 @@ class SkatDealForm(DealForm):
         }
         name = places.get(problem.field or "", problem.field or "")
         return name if name in self.fields else "game"
+
+    def _lacks_outcome(self, problem: Problem) -> bool:
+        """Whether nothing at all says how the deal ended."""
+        is_asked = problem.code == "outcome-missing" and problem.field in COUNTED
+        return is_asked and all(map(self._is_empty, COUNTED))
 
 
 def _announced_by_defenders() -> forms.Field:

@@ -45,7 +45,9 @@ class TarokDealForm(DealForm):
 
     def add_fields(self) -> None:
         kinds = [(PLAYED, _("played")), (MISDEAL, _("misdeal"))]
-        self.fields["game"] = tap("game", kinds, required=True, label=_("The deal"))
+        self.fields["game"] = tap("game", kinds, label=_("The deal"))
+        # Nearly every deal is played; a misdeal is tapped.
+        self.fields["game"].initial = PLAYED
         for row in range(ANNOUNCEMENT_ROWS):
             self._add_announcement(f"a{row}_")
         self._add_held("pagat_", PAGAT_OUTCOMES, _("Pagat"))
@@ -106,6 +108,10 @@ class TarokDealForm(DealForm):
 
     def _starting(self, *prefixes: str) -> tuple[str, ...]:
         return tuple(name for name in self.fields if name.startswith(prefixes))
+
+    def clean_game(self) -> str:
+        """Only a misdeal has to be said."""
+        return self.cleaned_data["game"] or PLAYED
 
     def deal_data(self) -> DealData:
         return deal_data(self.cleaned_data, self.counting)

@@ -8,10 +8,10 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from scoring.forms.deal import DealData
-from scoring.forms.fields import count, pick, tap, tick, tops_choices, with_symbol
+from scoring.forms.fields import count, pick, tap, tick, tops_field, with_symbol
 from scoring.forms.skat import RAMSCH, SkatDealForm
 from scoring.rules.turneskat.ramsch import LOST_BY_VIRGINS
-from scoring.rules.turneskat.values import CONTRACTS, MOST_TOPS_IN_SUIT, SUITS
+from scoring.rules.turneskat.values import CONTRACTS, SUITS, most_tops
 from scoring.words.derivations import GAMES
 from scoring.words.turneskat import CONTRACT_NAMES, GIVEN_UP
 
@@ -24,8 +24,9 @@ class TurneskatDealForm(SkatDealForm):
         self.fields["contract"] = tap("contract", ((key, CONTRACT_NAMES[key]) for key in CONTRACTS))
         games = [*SUITS, "grand", "null"]
         choices: list[tuple[str, Any]] = [(game, with_symbol(game, GAMES[game])) for game in games]
-        self.fields["game"] = tap("game", [*choices, (RAMSCH, _("ramsch"))], required=True)
-        self.fields["tops"] = pick("tops", tops_choices(MOST_TOPS_IN_SUIT, only_with=False))
+        self.fields["game"] = tap("game", [*choices, (RAMSCH, _("ramsch"))])
+        most = {game: most_tops(game) for game in (*SUITS, "grand")}
+        self.fields["tops"] = tops_field(most, self.data.get("game"))
         for name in ("ouvert", "schneider_announced", "schwarz_announced", "passt_mir_nicht"):
             self.fields[name] = tick(name)
         self.fields["gave_up"] = pick("gave_up", GIVEN_UP.items())

@@ -16,6 +16,7 @@ from scoring.reference.section import Section
 from scoring.reference.worth import Worth
 from scoring.rules import RuleSystem, Sheet
 from scoring.rules.deal import Deal
+from scoring.shorthand.deal import Shorthand
 from scoring.words.options import NO_OPTIONS, OptionWords
 
 
@@ -27,6 +28,7 @@ class Entry:
     that is looked at by itself. ``worth``: what such a deal is worth. ``sections``, ``readings``: what the page of its
     rules says. ``demo``: deals for demonstrations. ``option_words``: what its options are called.
     ``paper``: the score sheet that is printed for it.
+    ``shorthand``: how a deal is written in one line; None where it cannot be.
     ``plain_fields``: fields of its deals that no other system has; a tournament's file may hold them.
     """
 
@@ -42,6 +44,7 @@ class Entry:
     paper: Callable[[RuleSystem], SheetForm]
     readings: tuple[Reading, ...] = ()
     option_words: OptionWords = NO_OPTIONS
+    shorthand: Shorthand | None = None
     plain_fields: Mapping[str, type] = field(default_factory=dict)
 
     @property

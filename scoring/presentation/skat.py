@@ -26,6 +26,7 @@ from scoring.rules.systems.danish import DANISH as DANISH_RULES
 from scoring.rules.systems.household import HOUSEHOLD as HOUSEHOLD_RULES
 from scoring.rules.systems.isko import ISKO as ISKO_RULES
 from scoring.rules.systems.tchibo import TCHIBO as TCHIBO_RULES
+from scoring.shorthand.skat import RAMSCH_SHORTHAND, SKAT_SHORTHAND
 from scoring.words.options import HOUSEHOLD_OPTIONS
 
 
@@ -43,6 +44,7 @@ def skat_entry(rules: RuleSystem, name: Promise | str, readings: tuple[Reading, 
         demo=SKAT_DEMO,
         paper=paper_forms.german,
         readings=readings,
+        shorthand=SKAT_SHORTHAND,
     )
 
 
@@ -55,7 +57,10 @@ HOUSEHOLD = replace(
     skat_entry(HOUSEHOLD_RULES, _("Skat at home"), EVERY_SKAT + HOUSEHOLD_READINGS),
     option_words=HOUSEHOLD_OPTIONS,
     paper=paper_forms.household,
+    shorthand=RAMSCH_SHORTHAND,
 )
 TCHIBO = replace(
-    skat_entry(TCHIBO_RULES, _("Tchibo's introduction"), TCHIBO_READINGS), paper=paper_forms.tchibo
+    skat_entry(TCHIBO_RULES, _("Tchibo's introduction"), TCHIBO_READINGS),
+    paper=paper_forms.tchibo,
+    shorthand=RAMSCH_SHORTHAND,
 )

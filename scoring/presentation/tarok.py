@@ -16,6 +16,7 @@ from scoring.reference.readings.others import TAROK_READINGS
 from scoring.reference.tarok import tarok_sections
 from scoring.reference.worth import tarok_players, worth_in_ledger
 from scoring.rules.systems.tarok import TAROK as TAROK_RULES
+from scoring.shorthand.tarok import TAROK_SHORTHAND
 
 TAROK = Entry(
     rules=TAROK_RULES,
@@ -29,4 +30,5 @@ TAROK = Entry(
     demo=TAROK_DEMO,
     paper=paper_forms.tarok,
     readings=TAROK_READINGS,
+    shorthand=TAROK_SHORTHAND,
 )

@@ -16,6 +16,7 @@ from scoring.reference.readings.others import TURNESKAT_READINGS
 from scoring.reference.turneskat import turneskat_sections
 from scoring.reference.worth import skat_players, worth_of_deal
 from scoring.rules.systems.turneskat import TURNESKAT as TURNESKAT_RULES
+from scoring.shorthand.turneskat import TURNESKAT_SHORTHAND
 
 TURNESKAT = Entry(
     rules=TURNESKAT_RULES,
@@ -29,4 +30,5 @@ TURNESKAT = Entry(
     demo=TURNESKAT_DEMO,
     paper=paper_forms.swedish,
     readings=TURNESKAT_READINGS,
+    shorthand=TURNESKAT_SHORTHAND,
 )

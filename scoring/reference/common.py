@@ -33,7 +33,7 @@ def settlement_section(system: RuleSystem) -> Section:
     settlement = system.settlement
     # A house without a bonus for won games has none for the others' lost games either.
     if not settlement.per_won:
-        return Section(_("Settlement"), [], _("What is written is what counts: no bonuses."))
+        return Section(_("Settlement"), [], _("The points written down are final: there are no bonuses."))
     rows = [
         (_("for each game won"), f"+{settlement.per_won}"),
         (_("for each game lost"), f"−{settlement.per_lost}"),

@@ -11,7 +11,7 @@ from scoring.rules import Problem, RuleSystem, Severity, Sheet
 from scoring.rules.deal import Deal, Valued
 from scoring.rules.report import Movement
 from scoring.rules.sheet.score import DealByDeal
-from scoring.words.derivations import derivation, spoken
+from scoring.words.derivations import derivation, short_value, spoken
 from scoring.words.phrases import describe
 from scoring.words.tarok import movement_name
 
@@ -35,6 +35,7 @@ class Worth:
     points: int | None = None
     won: bool | None = None
     derivation: str = ""
+    short: str = ""
     spoken: str = ""
     seat_points: list[tuple[str, int]] = field(default_factory=list)
     movements: list[NamedMovement] = field(default_factory=list)
@@ -76,6 +77,7 @@ def worth_in_words(valued: Valued, names: Names) -> Worth:
         points=valued.points,
         won=valued.won,
         derivation=derivation(valued),
+        short=short_value(valued.reckoning) if valued.reckoning else "",
         spoken=spoken(valued.reckoning) if valued.reckoning and is_sound else "",
         seat_points=[(names[seat], points) for seat, points in seat_points.items() if is_sound],
         problems=list(valued.problems),

@@ -60,6 +60,14 @@ def _value(reckoning: Reckoning) -> str:
     return f"{', '.join(words)}: {reckoning.base} × ({_summands(reckoning)}){doubled} = {reckoning.value}"
 
 
+def short_value(reckoning: Reckoning) -> str:
+    """The value alone: "12 × 4 = 48"; only the number where it is fixed."""
+    if not reckoning.tops:
+        return str(reckoning.value)
+    factor = abs(reckoning.tops) + GAME + sum(count for _name, count in reckoning.steps)
+    return f"{reckoning.base} × {factor}{' × 2' * len(reckoning.doublings)} = {reckoning.value}"
+
+
 def game_name(reckoning: Reckoning) -> str:
     return str(GAMES.get(reckoning.game, reckoning.game))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -14,7 +14,7 @@ OPTION_NAMES: dict[str, Promise] = {
     "grand_ouvert_base": _("Base value of an open grand"),
     "schneider_doubles": _("Schneider doubles"),
     "free_announcements": _("Free announcements"),
-    "defenders_out_at": _("Schneider against the defenders"),
+    "defenders_out_at": _("Points the defenders need against schneider"),
     "hand_loss_doubled": _("A lost hand game counts twice"),
     "hand_overbid": _("Overbid hand games"),
     "kontra": _("Kontra"),
@@ -36,7 +36,7 @@ OPTION_NAMES: dict[str, Promise] = {
 OPTION_SENTENCES: dict[str, Promise] = {
     "tops": _("All trumps from the jack of clubs down count as with or without, or only the four jacks."),
     "grand_base": _("A grand counts 24, or 20 as in older rules."),
-    "grand_ouvert_base": _("An open grand has a base value of its own, and then open is no further level."),
+    "grand_ouvert_base": _("An open grand has its own base value, and playing open adds no further level."),
     "schneider_doubles": _(
         "Schneider doubles the value and schwarz doubles it again, instead of a level each."
     ),
@@ -50,7 +50,7 @@ OPTION_SENTENCES: dict[str, Promise] = {
         "A defender who has bid may double, the declarer may double again, and so on up to this level."
     ),
     "patrouille": _("The last tricks made with the lowest trumps count one level each."),
-    "rum": _("Showing the skat before taking it up counts one level more."),
+    "rum": _("Showing the skat before taking it up adds one level."),
     "gift": _("The defenders may give up a grand; who refuses the gift must make them schneider."),
     "revolution": _("An open null in which the defenders may exchange cards counts 92."),
     "saxon_spitze": _(
@@ -59,7 +59,7 @@ OPTION_SENTENCES: dict[str, Promise] = {
     "ramsch": _("When nobody bids, all play against all; this says who gets the card points of the skat."),
     "march": _("A player who takes all ten tricks in ramsch gets 120 points, the others nothing."),
     "winner_ramsch": _(
-        "The fewest card points bring 23 points and a won game, instead of minus points for all."
+        "The player with the fewest card points gets 23 points and a won game, instead of minus points for all."
     ),
     "bock": _("After such a deal, a round is played in which everything counts twice."),
     "bock_ramsch": _("After each bock round comes a round of ramsch."),
@@ -68,6 +68,15 @@ OPTION_SENTENCES: dict[str, Promise] = {
     "ace": _("The holder of an agreed ace plays alone; the ace is the highest trump, and nobody bids."),
     "settlement": _("Plain points, with 50 for each won game, as minus points for the others, or bierlachs."),
 }
+OPTION_GROUPS: dict[Promise | str, tuple[str, ...]] = {
+    _("What games are worth"): (
+        "tops", "grand_base", "grand_ouvert_base", "schneider_doubles", "free_announcements", "defenders_out_at",
+        "hand_loss_doubled", "hand_overbid", "settlement",
+    ),
+    _("Kontra and customs"): ("kontra", "patrouille", "rum", "gift"),
+    _("Games of their own"): ("revolution", "saxon_spitze", "robber", "six", "ace"),
+    _("Ramsch and bock"): ("ramsch", "march", "winner_ramsch", "bock", "bock_ramsch"),
+}  # fmt: skip
 OFF, ON = _("no"), _("yes")
 VALUE_NAMES: dict[str, dict[object, Promise | str]] = {
     "tops": {"all": _("all trumps from the top"), "jacks": _("jacks only")},
@@ -112,11 +121,15 @@ VALUE_NAMES: dict[str, dict[object, Promise | str]] = {
 
 @dataclass(frozen=True)
 class OptionWords:
-    """The words for the options of one rule system: ``values`` only where they need a name."""
+    """The words for the options of one rule system: ``values`` only where they need a name.
+
+    ``groups``: options that belong together, under a heading.
+    """
 
     names: Mapping[str, Promise | str]
     sentences: Mapping[str, Promise | str]
     values: Mapping[str, Mapping[object, Promise | str]]
+    groups: Mapping[Promise | str, Sequence[str]] = field(default_factory=dict)
 
     def value_name(self, option: str, value: object) -> str:
         """What an option is set to, in the reader's language."""
@@ -143,4 +156,4 @@ class OptionWords:
 
 
 NO_OPTIONS = OptionWords({}, {}, {})
-HOUSEHOLD_OPTIONS = OptionWords(OPTION_NAMES, OPTION_SENTENCES, VALUE_NAMES)
+HOUSEHOLD_OPTIONS = OptionWords(OPTION_NAMES, OPTION_SENTENCES, VALUE_NAMES, OPTION_GROUPS)

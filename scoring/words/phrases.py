@@ -22,7 +22,7 @@ def describe(problem: Problem) -> str:
     if "unreadable" in problem.values:
         return _("“%(unreadable)s” cannot be read as %(field)s.") % _readable(problem)
     if problem.code == "tops-out-of-range" and not problem.values.get("tops"):
-        return _("With or without is missing: 1 to %(most)s are counted in this game.") % problem.values
+        return _("“With or without” is missing: this game counts 1 to %(most)s.") % problem.values
     if problem.code in DEAL_SENTENCES:
         return str(DEAL_SENTENCES[problem.code]) % _readable(problem)
     return SENTENCES[problem.code](problem)
@@ -46,12 +46,14 @@ def _missing_deals(difference: int) -> str:
     if difference > 0:
         text = ngettext("%(n)s deal is missing.", "%(n)s deals are missing.", difference)
     else:
-        text = ngettext("%(n)s deal is too many.", "%(n)s deals are too many.", -difference)
+        text = ngettext("There is %(n)s deal too many.", "There are %(n)s deals too many.", -difference)
     return text % {"n": abs(difference)}
 
 
 def _too_many_games(problem: Problem) -> str:
-    sentence = _("%(games)s games in one line are too many: nobody can play alone more than %(most)s times.")
+    sentence = _(
+        "%(games)s games in one line is too many: nobody can be the declarer more than %(most)s times."
+    )
     return sentence % problem.values
 
 
@@ -77,7 +79,7 @@ def _negative_count(problem: Problem) -> str:
 
 
 LIKELY_SLIPS: dict[str, Promise] = {
-    "sign": gettext_lazy("Is the minus sign forgotten?"),
+    "sign": gettext_lazy("Is the minus sign missing?"),
     "swapped": gettext_lazy("Are two digits swapped?"),
     "digit": gettext_lazy("Is one digit wrong?"),
     "missing": gettext_lazy("Is a digit missing or doubled?"),

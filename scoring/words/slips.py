@@ -27,7 +27,7 @@ QUESTIONS: dict[str, Promise] = {
     "swapped": gettext_lazy("are two digits swapped? %(number)s"),
     "digit": gettext_lazy("is one digit wrong? %(number)s"),
     "digit-missing": gettext_lazy("is a digit missing? %(number)s"),
-    "digit-too-many": gettext_lazy("is a digit too many? %(number)s"),
+    "digit-too-many": gettext_lazy("is there a digit too many? %(number)s"),
     "count": gettext_lazy("should it be %(number)s?"),
 }
 
@@ -45,7 +45,7 @@ def describe_slip(problem: Problem) -> str:
     question = f"{_place(problem)}: {_question(values)}"
     if "or" not in values:
         return question
-    otherwise = _("If the paper says the same, look at the total on the sheet.")
+    otherwise = _("If the paper says the same, check the total on the sheet.")
     return f"{question}. {otherwise}"
 
 

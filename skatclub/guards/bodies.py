@@ -32,7 +32,7 @@ class BodyMiddleware:
     ) -> HttpResponse | None:
         """Checks here and not in ``__call__``, because only now are the view and ``request.user`` known."""
         if _has_no_length(request):
-            return too_large(request, _("The length of what was sent is not known, so it was not read."))
+            return too_large(request, _("What was sent did not say how long it is, so it was not read."))
         length = _declared_length(request)
         if length == 0:
             return None
@@ -64,7 +64,7 @@ def _sentence(*, takes_files: bool) -> str:
             "most": settings.UPLOAD_LIMIT // 1_000_000
         }
     return _(
-        "More was sent than this page takes. Only officials can upload files, where a page asks for one."
+        "What was sent is too large for this page. Only officials can upload files, and only on pages that ask for one."
     )
 
 

@@ -50,6 +50,7 @@ class CharsetMiddleware:
         charset = request.META.get(NOTE)
         if charset is not None:
             raise Unreadable(
-                _("This was sent in the charset “%(charset)s”. Only UTF-8 can be read here."), charset=charset
+                _("This was sent in the character set “%(charset)s”, but only UTF-8 can be read here."),
+                charset=charset,
             )
         return self.get_response(request)

@@ -31,4 +31,4 @@ class NumberMiddleware:
         if not isinstance(error, OverflowError) or OF_SQLITE not in str(error):
             return None
         log.warning("Refused a number that is too large, sent to %s", request.path[:200])
-        return bad_request(request, Unreadable(_("A number here is larger than any that is kept.")))
+        return bad_request(request, Unreadable(_("A number in this request is too large.")))

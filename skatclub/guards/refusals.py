@@ -35,7 +35,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
         if isinstance(exception, DisallowedHost):
             return _unknown_host(request)
         if isinstance(exception, RequestDataTooBig):
-            return too_large(request, _("More was sent than this page takes."))
+            return too_large(request, _("What was sent is too large for this page."))
         sentence = str(exception) if isinstance(exception, Unreadable) else ""
         return render(request, "400.html", {"sentence": sentence}, status=400)
 

@@ -47,7 +47,9 @@ class TextMiddleware:
     ) -> None:
         if any(UNKEEPABLE.search(text) for text in _texts(request)):
             raise Unreadable(
-                _("This holds a letter that cannot be stored. Type it again, without pasting it.")
+                _(
+                    "This contains a character that cannot be stored. Please type the text instead of pasting it."
+                )
             )
 
 

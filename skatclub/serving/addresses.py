@@ -49,7 +49,7 @@ def open_port(host: str, port: int, *, patience: float = 0.0) -> socket.socket:
     """
     if not 1 <= port <= HIGHEST_PORT:
         raise PortNotFree(
-            f"There is no port {port}: write a number from {LOWEST_FREE_PORT} to {HIGHEST_PORT}."
+            f"Port {port} does not exist: choose a number from {LOWEST_FREE_PORT} to {HIGHEST_PORT}."
         )
     end = time.monotonic() + patience
     while True:
@@ -81,9 +81,9 @@ def _refusal(host: str, port: int, error: OSError) -> PortNotFree:
         return PortTaken(f"Port {port} is in use by another program. Take another one: --port {port + 1}")
     if error.errno == errno.EACCES:
         return PortNotFree(
-            f"Port {port} is reserved for the system. Take one from {LOWEST_FREE_PORT} on: --port 8000"
+            f"Port {port} is reserved for the system. Choose {LOWEST_FREE_PORT} or higher: --port 8000"
         )
-    return PortNotFree(f"Nothing can listen on host {host}, port {port}: {error.strerror}.")
+    return PortNotFree(f"The server cannot listen on host {host}, port {port}: {error.strerror}.")
 
 
 def listens_everywhere(host: str) -> bool:

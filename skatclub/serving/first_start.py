@@ -17,6 +17,7 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command, get_commands
 from django.core.management.base import CommandError
 
+from skatclub.backups.placing import finish_restore
 from skatclub.serving.locks import LockHeldError, NoLocksError, locked
 from skatclub.serving.logins import Login, forget_replaced, make_first_logins, waits_for_own_password
 from skatclub.serving.open_database import refuse_damaged_database
@@ -37,6 +38,7 @@ def prepare(data: Path, *, demo: bool = True) -> Prepared:
     """Sets up database, static files, logins and the demo evening. Raises ``CommandError``."""
     refuse_if_read_only(data)
     with one_at_a_time(data / "start.lock"):
+        finish_restore()
         refuse_damaged_database()
         call_command("migrate", interactive=False, verbosity=0)
         collect_static(data / "static.stamp")
@@ -64,14 +66,14 @@ def only_server(data: Path, address: str) -> Iterator[Callable[[str], None]]:
             leave_note = held.enter_context(locked(data / lock_name(), note=_note(address)))
         except LockHeldError as other:
             raise CommandError(
-                f"A server already runs on the data folder {data}: {other}. Use that one, or stop it first. "
+                f"A server is already running on the data folder {data}: {other}. Use that one, or stop it first. "
                 "For a second installation choose another folder: SKATCLUB_DATA=…"
             ) from other
         except NoLocksError as error:
             leave_note = _leave_nothing
             sys.stderr.write(
                 f"The data folder {data} cannot be locked ({error}); is it on the network? "
-                "See to it that no second server uses it.\n"
+                "Make sure that no second server uses it.\n"
             )
         yield lambda address: leave_note(_note(address))
 

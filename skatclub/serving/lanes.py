@@ -139,7 +139,7 @@ class Lanes:
                 self._serve(lane, channel, since)
             except Exception:
                 # Django answers what a view raises. Whatever else happens, this thread must go on.
-                log.exception("a request could not be answered")
+                log.exception("A request could not be answered")
 
     def _next(self, lane: Lane) -> tuple[Any, float]:
         queue, changed = self.queues[lane], self.changed[lane]

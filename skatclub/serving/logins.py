@@ -22,7 +22,9 @@ VOWELS = "aeiou"
 OWNER = "owner"  # superuser: every role, and the installation's own pages
 DIRECTOR = Role.DIRECTOR.value
 FIRST_NAMES = (DIRECTOR, Role.RECORDER.value, OWNER)
-HEADING = "# First logins of this installation. Removed by a start when none of them is valid any more.\n"
+HEADING = (
+    "# First logins of this installation. Removed at the next start once none of them is valid any more.\n"
+)
 
 
 @dataclass(frozen=True)

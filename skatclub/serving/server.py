@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> None:
     parser = ArgumentParser()
     parser.add_argument("--socket", type=int, help="the number of an open socket")
     parser.add_argument("--address", nargs=2, help="host and port to open")
-    parser.add_argument("--alone", action="store_true", help="no supervisor has started this")
+    parser.add_argument("--alone", action="store_true", help="not started by a supervisor")
     options = parser.parse_args(arguments)
     run(listening_socket(options.socket, options.address), alone=options.alone)
 

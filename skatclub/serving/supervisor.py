@@ -64,7 +64,7 @@ class Kept:
             self.due = now + self.pause
         if now < self.due:
             return False
-        print(f"The {self.name} has ended and is started again.", file=sys.stderr)  # noqa: T201
+        print(f"Restarting the {self.name}, which has ended.", file=sys.stderr)  # noqa: T201
         self.start()
         return True
 
@@ -114,7 +114,7 @@ class Household:
             self.start(self.others)
             on_ready()
             self._watch(stop)
-            print("\nStopping; a print that is being made is finished first.", flush=True)  # noqa: T201
+            print("\nStopping; a print job in progress is finished first.", flush=True)  # noqa: T201
             return 0
         finally:
             self.stop_all()

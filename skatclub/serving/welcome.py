@@ -28,18 +28,18 @@ class Welcome:
         yield "\nSkatclub is running.\n"
         yield from _titled("On this computer", [own_address(self.host, self.port)])
         others = other_addresses(self.host, self.port)
-        yield from _titled("On other devices", others or ["(only this computer is served)"])
+        yield from _titled("On other devices", others or ["(none: the server is open to this computer only)"])
         yield from _titled("Logins", self._logins())
         if self.link:
-            words = "(the director's, once, within a day; it asks for a password of your own)"
+            words = "(for the director; valid once, within a day; you choose a password there)"
             yield from _titled("Link to log in", [self.link, words])
         yield from _titled("Data", [str(self.data)])
-        yield "\nCtrl-C stops it; nothing is lost."
+        yield "\nPress Ctrl-C to stop; nothing is lost."
 
     def _logins(self) -> list[str]:
         """Passwords are shown only once; afterwards only their file, until they are replaced."""
         file = logins_file(self.data)
-        place = [f"(they stand in {file})"] if file.exists() else []
+        place = [f"(stored in {file})"] if file.exists() else []
         return [f"{login.username:<10}{login.password}" for login in self.prepared.logins] + place
 
     def first_page(self) -> str:

@@ -99,7 +99,9 @@ class LoginLimitMiddleware:
         attempt: Attempt | None = getattr(request, "login_attempt", None)
         if attempt is not None:
             attempt.give_back()
-        return _refused(request, _("Many are logging in just now. Please try again in a moment."), MOMENT)
+        return _refused(
+            request, _("Many people are logging in right now. Please try again in a moment."), MOMENT
+        )
 
 
 def _attempt(request: HttpRequest, kwargs: dict[str, Any]) -> Attempt | None:

@@ -33,6 +33,15 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 });
 
+// On a phone the five words are one row: it shows the one that is next.
+document.addEventListener("DOMContentLoaded", () => {
+  const next = document.querySelector("nav.evening a.next");
+  const row = next && next.closest("ol");
+  if (row) {
+    row.scrollLeft = next.parentElement.offsetLeft - row.offsetLeft;
+  }
+});
+
 // What a house may set is shown, and sent, only for the rule system that is chosen.
 const rules = document.querySelector("select[name=rules]");
 const houses = document.querySelectorAll("fieldset[data-rules]");

@@ -1,4 +1,5 @@
-// A player dragged onto another: leads to the page that says what the swap would break. The button does it without.
+// Two players change places: one is chosen by a click, a tap or a key, then the other; or dragged onto the other. That
+// leads to the page that says what the swap would break. Without this script a name leads to the form of that page.
 "use strict";
 
 (() => {
@@ -6,8 +7,49 @@
   if (!hall) {
     return;
   }
+  const help = document.getElementById("swap-help");
+  const atFirst = help.textContent;
+  let first = null;
   let dragged = null;
+
+  function lead(one, two) {
+    window.location.assign(`${hall.dataset.swap}?one=${one}&two=${two}`);
+  }
+
+  function choose(name) {
+    if (first) {
+      first.setAttribute("aria-pressed", "false");
+    }
+    first = name;
+    if (name) {
+      name.setAttribute("aria-pressed", "true");
+    }
+    help.textContent = name ? help.dataset.first.replace("{name}", name.textContent) : atFirst;
+  }
+
+  function press(name, key) {
+    if (first && first !== name) {
+      lead(first.closest("[data-key]").dataset.key, key);
+    } else {
+      choose(first ? null : name);
+    }
+  }
+
   hall.querySelectorAll("[data-key]").forEach((seat) => {
+    const name = seat.querySelector(".seated");
+    name.setAttribute("role", "button");
+    name.setAttribute("aria-pressed", "false");
+    name.draggable = false; // the whole seat is dragged, not the link in it
+    name.addEventListener("click", (event) => {
+      event.preventDefault();
+      press(name, seat.dataset.key);
+    });
+    name.addEventListener("keydown", (event) => {
+      if (event.key === " ") {
+        event.preventDefault();
+        press(name, seat.dataset.key);
+      }
+    });
     seat.draggable = true;
     seat.addEventListener("dragstart", (event) => {
       dragged = seat.dataset.key;
@@ -23,7 +65,14 @@
     seat.addEventListener("dragleave", () => seat.classList.remove("target"));
     seat.addEventListener("drop", (event) => {
       event.preventDefault();
-      window.location.assign(`${hall.dataset.swap}?one=${dragged}&two=${seat.dataset.key}`);
+      lead(dragged, seat.dataset.key);
     });
   });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && first) {
+      choose(null);
+    }
+  });
+  // A page that comes back from the browser's history begins anew.
+  window.addEventListener("pageshow", () => choose(null));
 })();

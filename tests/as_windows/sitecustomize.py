@@ -30,7 +30,7 @@ ASKS_WINDOWS = {
     "skatclub",
     "scoring",
     "tournaments",
-    "launcher",
+    "scripts",
     "celery",
     "kombu",
     "waitress",

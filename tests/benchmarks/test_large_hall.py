@@ -15,12 +15,11 @@ from tournaments.access import Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Seat, Tournament
 
-RUNS = 15
+RUNS = 9
 
 
-def seconds_of_the_form(official: User, players: int) -> float:
+def seconds_of_the_form(official: User, tournament: Tournament) -> float:
     """The median of reading the entry form of table 2 of the series that is being played."""
-    tournament: Tournament = make_demo(players=players, series=1, stage=Stage.STARTED, seed=players)
     client = Client()
     client.force_login(official)
     address = f"/tournaments/{tournament.slug}/sheets/1/2/"
@@ -29,10 +28,11 @@ def seconds_of_the_form(official: User, players: int) -> float:
 
 
 @pytest.mark.django_db
-def test_the_entry_form_in_a_large_hall() -> None:
+def test_the_entry_form_in_a_large_hall(large_hall: Tournament) -> None:
     recorder = make_user("recorder", Role.RECORDER)
+    small_hall = make_demo(players=27, series=1, stage=Stage.STARTED, seed=27)
 
-    small, large = seconds_of_the_form(recorder, 27), seconds_of_the_form(recorder, 1000)
+    small, large = seconds_of_the_form(recorder, small_hall), seconds_of_the_form(recorder, large_hall)
 
     print(
         f"\nentry form with 250 tables: {large * 1000:.1f} ms, with 7 tables {small * 1000:.1f} ms: "
@@ -52,16 +52,15 @@ def plain_seats(tournament: Tournament) -> str:
 
 
 @pytest.mark.django_db
-def test_the_seats_page_in_a_large_hall() -> None:
+def test_the_seats_page_in_a_large_hall(large_hall: Tournament) -> None:
     director = make_user("director", Role.DIRECTOR)
-    tournament: Tournament = make_demo(players=1000, series=1, stage=Stage.STARTED, seed=7)
     client = Client()
     client.force_login(director)
-    address = f"/tournaments/{tournament.slug}/seats/1/"
+    address = f"/tournaments/{large_hall.slug}/seats/1/"
     assert client.get(address).status_code == 200
 
     page = median(times_of(lambda: client.get(address), RUNS))
-    plain = median(times_of(lambda: plain_seats(tournament), RUNS))
+    plain = median(times_of(lambda: plain_seats(large_hall), RUNS))
 
     print(
         f"\nseats' page with 250 tables: {page * 1000:.0f} ms, its seats read and written plainly "

@@ -12,18 +12,14 @@ from django.test import Client
 from django.utils.html import format_html_join
 
 from tests.benchmarks.timing import times_of
-from tournaments.demo.making import Stage, make_demo
 from tournaments.lists import ListQuery, configure
 from tournaments.models import Tournament
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.tables import StandingsTable
 
-RUNS = 30
+RUNS = 15
 
-
-@pytest.fixture
-def evening(db: None) -> Tournament:
-    return make_demo(players=1000, series=5, stage=Stage.CLOSED, seed=7)
+pytestmark = pytest.mark.django_db
 
 
 def milliseconds(work: Callable[[], object], runs: int = RUNS) -> float:
@@ -36,9 +32,9 @@ def side_by_side(work: Callable[[], object], baseline: Callable[[], object]) -> 
     return median(one for one, _other in times), median(other for _one, other in times)
 
 
-def test_rows_of_a_page_beside_plain_formatting(evening: Tournament) -> None:
+def test_rows_of_a_page_beside_plain_formatting(large_evening: Tournament) -> None:
     """250 lines in the table of the standings, and the same cells through ``format_html_join`` alone."""
-    shown = compute_standings(evening)
+    shown = compute_standings(large_evening)
     lines = shown.lines[:250]
     cells = [
         (
@@ -67,10 +63,10 @@ def test_rows_of_a_page_beside_plain_formatting(evening: Tournament) -> None:
     )
 
 
-def test_standings_of_visitors_beside_the_health_page(evening: Tournament) -> None:
+def test_standings_of_visitors_beside_the_health_page(large_evening: Tournament) -> None:
     client = Client()
-    page = f"/tournaments/{evening.slug}/standings/"
-    interface = f"/api/v1/tournaments/{evening.slug}/standings"
+    page = f"/tournaments/{large_evening.slug}/standings/"
+    interface = f"/api/v1/tournaments/{large_evening.slug}/standings"
 
     def first_look() -> None:
         cache.clear()

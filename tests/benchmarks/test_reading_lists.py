@@ -13,16 +13,16 @@ from tests.benchmarks.timing import times_of
 from tests.tournaments.people.spreadsheets.books import SHEET, book, cells
 from tests.tournaments.transfer.test_file_deals import GAME, LINE, file_with
 from tournaments.errors import Refused
-from tournaments.people.reading import read_rows
+from tournaments.people.reading import read_list
 from tournaments.transfer.file_content import read_tournament
 from tournaments.transfer.file_reader import read_text
 
 RUNS = 2
-ROWS, COLUMNS, PARTS = 20_000, 20, 10
+ROWS, COLUMNS = 20_000, 10
 
 
 def large_list() -> bytes:
-    """As many rows as are read, each with many columns: 19 MB unpacked."""
+    """As many rows as are read, each with many columns."""
     strings = "".join(f"<si><t>Ib Holm {number}</t></si>" for number in range(1_000))
     rows = "".join(
         f'<row r="{row}">'
@@ -59,7 +59,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def read(data: bytes) -> None:
-    read_rows(io.BytesIO(data), "members.xlsx")
+    read_list(io.BytesIO(data), "members.xlsx")
 
 
 def test_reading_xlsx_beside_its_bare_markup() -> None:

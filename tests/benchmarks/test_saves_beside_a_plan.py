@@ -23,7 +23,7 @@ from tournaments.sheets.recording import record_sheet
 
 PROJECT = Path(__file__).resolve().parents[2]
 PLAYERS, SERIES = 40, 9
-SAVES = 300
+SAVES = 150
 PAUSE = 0.02  # seconds between two saves
 PATIENCE = 300  # seconds
 # Generous: a busy machine must not make it fail. Locked out, a save takes thousands of times as long.

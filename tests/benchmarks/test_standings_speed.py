@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 
 from tests.benchmarks.timing import times_of
-from tournaments.demo.making import Stage, make_demo
+from tournaments.models import Tournament
 from tournaments.standings.ranking import compute_standings
 
 RUNS = 9
@@ -31,17 +31,15 @@ def seconds(work: Any) -> float:
 
 
 @pytest.mark.django_db
-def test_standings_beside_plain_sql() -> None:
-    tournament = make_demo(players=1000, series=5, stage=Stage.RECORDED, seed=7)
-
+def test_standings_beside_plain_sql(large_evening: Tournament) -> None:
     def plain() -> list[tuple[Any, ...]]:
         with connection.cursor() as cursor:
-            cursor.execute(SQL, [tournament.pk])
+            cursor.execute(SQL, [large_evening.pk])
             return cursor.fetchall()
 
-    ours = {line.start_number: line.total for line in compute_standings(tournament).lines}
+    ours = {line.start_number: line.total for line in compute_standings(large_evening).lines}
     assert ours == {row[0]: row[-1] for row in plain()}
-    standings, sql = seconds(lambda: compute_standings(tournament)), seconds(plain)
+    standings, sql = seconds(lambda: compute_standings(large_evening)), seconds(plain)
     print(
         f"\nstandings of 1,000 players and 5 series: {standings * 1000:.1f} ms, "
         f"plain SQL {sql * 1000:.1f} ms: ratio {standings / sql:.1f} (aim below 5)"

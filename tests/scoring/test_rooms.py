@@ -13,7 +13,7 @@ from scoring.systems import ENTRIES
 from tests.test_house import PACKAGES, PROJECT, broken, imports, module_of, sources
 
 # Each may use those before it. What lies beside the rooms (systems, api, views, commands) may use them all.
-ROOMS = ("rules", "words", "parsing", "demo", "forms", "reference", "presentation")
+ROOMS = ("rules", "words", "parsing", "shorthand", "demo", "forms", "reference", "presentation")
 # Within the rules: contracts first, then the games, then what puts them together.
 GAMES = ("skat", "turneskat", "tarok")
 KEYS = frozenset(ENTRIES)

@@ -121,3 +121,61 @@ def test_every_house_can_look_a_game_up(reader: Client, setting: str) -> None:
     assert answer.context["form"].errors == {}
     assert answer.context["worth"].points == 36
     assert len(answer.context["house"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("rules=danish&game=clubs&tops=3", "12 × 4 = 48: won +48, lost −96"),
+        ("rules=danish&game=clubs&tops=-2&hand=on", "12 × 4 = 48: won +48, lost −96"),
+        ("rules=isko&game=null", "23: won +23, lost −46"),
+        ("rules=isko&game=hearts&tops=1&bid=24", "10 × 2 = 20: won −60, lost −60"),
+        ("rules=household&option-schneider_doubles=on&game=clubs&tops=1&schneider=on",
+         "12 × 2 × 2 = 48: won +48, lost −96"),
+        ("rules=turneskat&contract=tournee&game=hearts&tops=2", "6 × 3 = 18: won +18, lost −18"),
+    ],
+)  # fmt: skip
+def test_game_and_tops_are_enough_for_an_answer(reader: Client, address: str, sentence: str) -> None:
+    answer = reader.get(f"/worth/?{address}")
+    assert answer.context["either"].sentence == sentence
+    assert sentence in answer.content.decode()
+    assert answer.context["form"].errors == {}, "what is missing is asked for, not marked as wrong"
+
+
+def test_what_is_missing_is_asked_for_and_what_is_wrong_is_marked(reader: Client) -> None:
+    asked = reader.get("/worth/?rules=danish&game=clubs")
+    assert asked.context["missing"] == ["“With or without” is missing: this game counts 1 to 11."]
+    assert asked.context["form"].errors == {}
+    wrong = reader.get("/worth/?rules=danish&game=clubs&tops=1&bid=19")
+    assert wrong.context["form"].errors == {"bid": ["19 is not a valid bid: no game has this value."]}
+
+
+@pytest.mark.parametrize(("rules", "game", "most"), [
+    ("danish", "grand", 4), ("danish", "clubs", 11), ("tchibo", "hearts", 4), ("turneskat", "grand", 4)])  # fmt: skip
+def test_only_tops_that_the_game_can_have_are_offered(
+    reader: Client, rules: str, game: str, most: int
+) -> None:
+    field = reader.get(f"/worth/?rules={rules}&game={game}").context["form"]["tops"]
+    offered = [int(value) for value, _name in field.field.widget.choices if value]
+    assert offered == [*range(1, most + 1), *range(-1, -most - 1, -1)]
+
+
+def test_what_a_house_plays_otherwise_stands_first(reader: Client) -> None:
+    def groups(address: str) -> list[tuple[str, list[str], bool]]:
+        options = reader.get(f"/worth/?rules=household{address}").context["options"]
+        return [
+            (str(one.heading), [field.name for field in one.fields], one.is_open) for one in options.groups()
+        ]
+
+    usual = groups("")
+    assert [(heading, is_open) for heading, _names, is_open in usual] == [
+        ("What games are worth", False), ("Kontra and customs", False), ("Games of their own", False),
+        ("Ramsch and bock", False),
+    ]  # fmt: skip
+    assert sorted(name for _heading, names, _open in usual for name in names) == sorted(HOUSE)
+
+    changed = groups("&option-kontra=2&option-bock=60-60")
+    assert changed[0] == ("Different from the usual rules", ["kontra", "bock"], True)
+    assert [len(names) for _heading, names, _open in changed] == [2, 9, 3, 5, 4]
+    wrong = groups("&option-kontra=77&option-grand_base=24")
+    assert wrong[0] == ("Different from the usual rules", ["kontra"], True)

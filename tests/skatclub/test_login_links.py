@@ -302,6 +302,6 @@ class TestCommand:
     def test_no_such_login(self, director: User, recorder: User, name: str) -> None:
         recorder.is_active = False
         recorder.save()
-        sentence = f"There is no login '{name}' that is active. There are: director."
+        sentence = f"There is no active login '{name}'. Active logins: director."
         with pytest.raises(CommandError, match=re.escape(sentence)):
             call_command("login_link", name)

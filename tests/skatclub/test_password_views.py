@@ -19,7 +19,7 @@ def test_the_new_password_holds(recorder_client: Client, recorder: User) -> None
     answer = recorder_client.post("/password/", typed(), follow=True)
 
     recorder.refresh_from_db()
-    assert "Your password is changed." in answer.content.decode()
+    assert "Your password has been changed." in answer.content.decode()
     assert (recorder.check_password(NEW), recorder.check_password(OLD)) == (True, False)
 
 

@@ -25,7 +25,7 @@ from tournaments.people.views import _is_saved
 from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.importing import import_tournament
 
-NUMBER_TAKEN = "Another player of this club has this membership number already."
+NUMBER_TAKEN = "Another player of this club already has this membership number."
 PLAYER = {"first_name": "Ib", "last_name": "Holm", "player_class": "open", "is_active": "on"}
 EVENING = {
     "name": "Kroen", "date": "2026-11-21", "rules": "danish", "series_count": "3", "rounds": "12",
@@ -257,7 +257,7 @@ def test_two_forms_save_the_same_club_at_once(db: None) -> None:
     assert all(form.is_valid() for form in forms)
 
     assert [_is_saved(form) for form in forms] == [True, False]
-    assert forms[1].errors == {"name": ["There is a club of this name already."]}
+    assert forms[1].errors == {"name": ["There is already a club with this name."]}
 
 
 def test_two_tournaments_of_one_name_at_once(

@@ -11,7 +11,7 @@ from tests.factories import make_tournament
 from tests.test_house import module_of, sources
 from tournaments.jobs import give_up
 from tournaments.models import DrawJob, PrintJob, ScoreSheet, Series, Tournament
-from tournaments.transitions import TRANSITIONS, ImpossibleTransition, may_become, move
+from tournaments.transitions import TRANSITIONS, ImpossibleTransition, move
 
 # Written out by hand: what a reader of the table would be told.
 JOB_STEPS = {
@@ -62,16 +62,12 @@ def test_only_these_steps_are_taken(model: Any, before: str, after: str) -> None
     assert row.state == before
 
 
-def test_states_before_another() -> None:
-    assert may_become(Series, "released") == ["checked", "closed"]
-
-
 @pytest.mark.django_db
 def test_a_job_that_is_done_does_not_fail_afterwards() -> None:
     job = DrawJob.objects.create(
         tournament=make_tournament(), number=1, kind=DrawJob.Kind.SERIES, state="done"
     )
-    give_up(DrawJob, job.pk, "broker-gone")
+    give_up(job, "program-error")
     job.refresh_from_db()
     assert (job.state, job.failure) == ("done", "")
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 
 from django.db.models import Exists, OuterRef
 
+from tournaments.checkin.last_time import members_of_last_time
+from tournaments.currencies import money
 from tournaments.models import Entry, Player, Seat, Tournament
+from tournaments.namesakes import mark_namesakes
 from tournaments.people.finding import matching_players
 
 MOST_MEMBERS = 400
@@ -16,32 +18,53 @@ MOST_MEMBERS = 400
 
 @dataclass(frozen=True)
 class CheckInDesk:
-    """Entries in start-number order and the members who are not in yet, in Danish order."""
+    """Entries in start-number order and the members who are not in yet: those of last time first, then in
+    Danish order. ``fee`` and ``money`` are sums in the club's currency, in the reader's language.
+    """
 
     entries: Sequence[Entry]
     members: list[Player]
+    last_time: int
+    is_cut: bool
     here: int
     withdrawn: int
     paid: int
-    money: Decimal
+    owing: int
+    fee: str
+    money: str
 
 
 def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
-    """Two queries, however many people there are; ``typed`` narrows the members down."""
+    """A few queries, however many people there are; ``typed`` narrows the members down."""
     seated = Exists(Seat.objects.filter(entry=OuterRef("pk")))
     everybody = tournament.entries.select_related("player__club").annotate(is_seated=seated)
     entries = list(everybody.order_by("start_number"))
-    entered = {entry.player_id for entry in entries}
-    # Fetches that many more and drops the entered ones below: excluding them in the query would take a
-    # parameter for each, and SQLite refuses about a thousand of them.
-    waiting = matching_players(typed).filter(is_active=True, is_guest=False)
-    members = [player for player in waiting[: MOST_MEMBERS + len(entered)] if player.pk not in entered]
+    members, last_time = _waiting(tournament, {entry.player_id for entry in entries}, typed)
+    mark_namesakes(entries, members)
     paid = sum(entry.fee_paid for entry in entries)
     return CheckInDesk(
         entries=entries,
         members=members[:MOST_MEMBERS],
+        last_time=last_time,
+        is_cut=len(members) > MOST_MEMBERS,
         here=sum(entry.is_here for entry in entries),
         withdrawn=sum(entry.is_withdrawn for entry in entries),
         paid=paid,
-        money=paid * tournament.entry_fee,
+        owing=sum(not entry.fee_paid and not entry.is_withdrawn for entry in entries),
+        fee=money(tournament.entry_fee, tournament.currency) if tournament.entry_fee else "",
+        money=money(paid * tournament.entry_fee, tournament.currency),
     )
+
+
+def _waiting(tournament: Tournament, entered: set[int], typed: str) -> tuple[list[Player], int]:
+    """The members who are not in yet, and how many of them came last time; these come first."""
+    # Fetches that many more and drops the entered ones below: excluding them in the query would take a
+    # parameter for each, and SQLite refuses about a thousand of them.
+    most = MOST_MEMBERS + 1 + len(entered)
+    waiting = matching_players(typed).filter(is_active=True, is_guest=False)
+    came = set(members_of_last_time(tournament).values_list("pk", flat=True))
+    # Of a club with more members than are shown, those of last time must not be among the ones left out.
+    again = waiting.filter(pk__in=members_of_last_time(tournament).values("pk")) if came else []
+    first = [player for player in again if player.pk not in entered]
+    others = [player for player in waiting[:most] if player.pk not in entered | came]
+    return [*first, *others], len(first)

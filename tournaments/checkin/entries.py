@@ -14,30 +14,37 @@ from tournaments.names import fold, tidy
 from tournaments.setup.states import lock_unless_closed
 
 
-def enter(tournament: Tournament, player: Player, *, by: Actor, is_here: bool = True) -> Entry:
+def enter(
+    tournament: Tournament, player: Player, *, by: Actor, is_here: bool = True, fee_paid: bool = False
+) -> Entry:
     """Enters ``player`` with the next start number; one who is entered already is marked as here again."""
     with transaction.atomic():
-        locked = _lock_open(tournament)
+        locked = lock_open(tournament)
         entry = locked.entries.filter(player=player).first()
         if entry is not None:
-            return bring_back(entry, by=by)
+            entry = bring_back(entry, by=by)
+            return set_fee(entry, paid=True, by=by) if fee_paid else entry
         # The lock on the tournament keeps two desks from giving the same number.
         highest = locked.entries.aggregate(highest=Max("start_number"))["highest"] or 0
         return Entry.objects.create(
-            tournament=locked, player=player, start_number=highest + 1, is_here=is_here
+            tournament=locked,
+            player=player,
+            start_number=highest + 1,
+            is_here=is_here,
+            fee_paid=fee_paid,
         )
 
 
-def add_guest(tournament: Tournament, name: str, *, by: Actor) -> Entry:
+def add_guest(tournament: Tournament, name: str, *, by: Actor, fee_paid: bool = False) -> Entry:
     """Enters a guest by name only; a guest who has been here before is found again."""
     first_name, last_name = split_name(name)
     with transaction.atomic():
-        _lock_open(tournament)
+        lock_open(tournament)
         # Looked up under the lock, or two desks that type the same guest would both make a new player.
         guest = _known_guest(tournament, first_name, last_name)
         if guest is None:
             guest = Player.objects.create(first_name=first_name, last_name=last_name, is_guest=True)
-        return enter(tournament, guest, by=by)
+        return enter(tournament, guest, by=by, fee_paid=fee_paid)
 
 
 def split_name(name: str) -> tuple[str, str]:
@@ -71,7 +78,7 @@ def set_fee(entry: Entry, *, paid: bool, by: Actor) -> Entry:
 def undo_entry(entry: Entry, *, by: Actor) -> None:
     """Deletes an entry made by mistake. Raises ``Refused`` once it has a seat or a ruling."""
     with transaction.atomic():
-        tournament = _lock_open(entry.tournament)
+        tournament = lock_open(entry.tournament)
         # Results belong to the entry, so from the first seat on a player can only be withdrawn.
         if entry.seats.exists():
             raise Refused("entry-seated", name=entry.player)
@@ -92,9 +99,13 @@ def entry_as_data(entry: Entry) -> dict[str, object]:
     }
 
 
+def lock_open(tournament: Tournament) -> Tournament:
+    return lock_unless_closed(tournament, refusal=Refused("entries-of-closed-tournament"))
+
+
 def _change(entry: Entry, by: Actor, **values: bool) -> Entry:
     with transaction.atomic():
-        tournament = _lock_open(entry.tournament)
+        tournament = lock_open(entry.tournament)
         locked = Entry.objects.select_for_update().get(pk=entry.pk)
         before = entry_as_data(locked)
         for name, value in values.items():
@@ -104,10 +115,6 @@ def _change(entry: Entry, by: Actor, **values: bool) -> Entry:
         if before != entry_as_data(locked):
             _write_down(tournament, by, before=before, after=entry_as_data(locked))
         return locked
-
-
-def _lock_open(tournament: Tournament) -> Tournament:
-    return lock_unless_closed(tournament, refusal="entries-of-closed-tournament")
 
 
 def _known_guest(tournament: Tournament, first_name: str, last_name: str) -> Player | None:

@@ -2,99 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext as _
+from django.urls import reverse
 
 from tournaments.access import Action, allowed
-from tournaments.actors import Actor, actor_of
-from tournaments.checkin import entries
+from tournaments.actors import actor_of
+from tournaments.checkin.buttons import BUTTONS, Done, Pressed, here_sentence
 from tournaments.checkin.desk import desk_for
+from tournaments.checkin.entries import add_guest
+from tournaments.checkin.guests import members_named
 from tournaments.errors import Refused
 from tournaments.models import Player, Tournament
 from tournaments.numbers import whole_number
 
-DeskAction = Callable[[Tournament, int, Actor], str]
-
-
-def _enter(tournament: Tournament, pk: int, by: Actor) -> str:
-    entry = entries.enter(tournament, get_object_or_404(Player, pk=pk, merged_into=None), by=by)
-    return _("%(name)s is here, start number %(number)d.") % {
-        "name": entry.player,
-        "number": entry.start_number,
-    }
-
-
-def _undo(tournament: Tournament, pk: int, by: Actor) -> str:
-    entry = get_object_or_404(tournament.entries, pk=pk)
-    entries.undo_entry(entry, by=by)
-    return _("%(name)s is taken off the list.") % {"name": entry.player}
-
-
-def _withdraw(tournament: Tournament, pk: int, by: Actor) -> str:
-    entry = entries.withdraw(get_object_or_404(tournament.entries, pk=pk), by=by)
-    return _("%(name)s is withdrawn and stays in the record.") % {"name": entry.player}
-
-
-def _back(tournament: Tournament, pk: int, by: Actor) -> str:
-    entry = entries.bring_back(get_object_or_404(tournament.entries, pk=pk), by=by)
-    return _("%(name)s is here again.") % {"name": entry.player}
-
-
-def _paid(tournament: Tournament, pk: int, by: Actor) -> str:
-    entry = entries.set_fee(get_object_or_404(tournament.entries, pk=pk), paid=True, by=by)
-    return _("%(name)s has paid.") % {"name": entry.player}
-
-
-def _unpaid(tournament: Tournament, pk: int, by: Actor) -> str:
-    entry = entries.set_fee(get_object_or_404(tournament.entries, pk=pk), paid=False, by=by)
-    return _("%(name)s has not paid.") % {"name": entry.player}
-
-
-DESK_ACTIONS: dict[str, DeskAction] = {
-    "enter": _enter,
-    "undo": _undo,
-    "withdraw": _withdraw,
-    "back": _back,
-    "paid": _paid,
-    "unpaid": _unpaid,
-}
+UNDO = "check-in-undo"  # in the session: what the last button can take back
+MOST_TYPED = 400
+MOST_AT_ONCE = 5_000  # entries that one undo is about
+GUEST_FIELD = "guest"
 
 
 @allowed(Action.CHECK_IN)
 def check_in(request: HttpRequest, slug: str) -> HttpResponse:
     """The check-in desk: members are picked from a list, guests are typed in."""
-    tournament = get_object_or_404(Tournament, slug=slug)
-    guest = ""
-    problem = ""
-    if request.method == "POST":
-        guest = request.POST.get("guest", "")[:400]
-        try:
-            messages.success(request, _do(request, tournament, guest))
-            return redirect("check_in", slug)
-        except Refused as error:
-            problem = error.sentence
+    tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
+    if request.method != "POST":
+        return _page(request, tournament)
+    request.session.pop(UNDO, None)
+    try:
+        button, _colon, pk = request.POST.get("do", "").partition(":")
+        number = whole_number(pk)
+        if button in BUTTONS and number is not None:
+            return _press(request, tournament, button, number)
+        return _guest(request, tournament)
+    except Refused as error:
+        return _page(request, tournament, problem=error.sentence)
+
+
+def _press(request: HttpRequest, tournament: Tournament, button: str, pk: int) -> HttpResponse:
+    typed = request.POST.get("entries", "").split()[:MOST_AT_ONCE]
+    pks = tuple(number for number in map(whole_number, typed) if number is not None)
+    done = BUTTONS[button](Pressed(tournament, actor_of(request), pk, pks))
+    messages.success(request, done.said)
+    _remember_undo(request, tournament, done)
+    return redirect("check_in", tournament.slug)
+
+
+def _remember_undo(request: HttpRequest, tournament: Tournament, done: Done) -> None:
+    if done.undo and done.pks:
+        entries = " ".join(map(str, done.pks))
+        request.session[UNDO] = {"tournament": tournament.pk, "do": f"{done.undo}:0", "entries": entries}
+
+
+def _guest(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """Enters the typed guest, or asks first whether it is the member of that name."""
+    typed = request.POST.get(GUEST_FIELD, "")[:MOST_TYPED]
+    paid = request.POST.get("do", "").startswith("guest-paid")
+    members = [] if request.POST.get("sure") else members_named(tournament, typed)
+    if members:
+        return _page(request, tournament, asked=members, asked_paid=paid)
+    entry = add_guest(tournament, typed, by=actor_of(request), fee_paid=paid)
+    messages.success(request, here_sentence(entry))
+    return redirect(f"{reverse('check_in', args=[tournament.slug])}?to={GUEST_FIELD}")
+
+
+def _page(
+    request: HttpRequest,
+    tournament: Tournament,
+    *,
+    problem: str = "",
+    asked: list[Player] | None = None,
+    asked_paid: bool = False,
+) -> HttpResponse:
+    typed = request.GET.get("q", "")[:100]
+    undo: Any = request.session.get(UNDO)
     context = {
         "tournament": tournament,
-        "desk": desk_for(tournament, request.GET.get("q", "")[:100]),
-        "typed": request.GET.get("q", "")[:100],
-        "guest": guest,
+        "desk": desk_for(tournament, typed),
+        "typed": typed,
+        "guest": request.POST.get(GUEST_FIELD, "")[:MOST_TYPED],
         "problem": problem,
+        "asked": asked,
+        "asked_paid": asked_paid,
+        "to_guest": request.GET.get("to") == GUEST_FIELD,
+        "undo": undo if undo and undo["tournament"] == tournament.pk else None,
     }
     return render(request, "tournaments/checkin/check_in.html", context)
-
-
-def _do(request: HttpRequest, tournament: Tournament, guest: str) -> str:
-    """Does what the pressed button says; enters the typed guest if it was none of the buttons."""
-    name, _colon, pk = request.POST.get("do", "").partition(":")
-    number = whole_number(pk)
-    if name in DESK_ACTIONS and number is not None:
-        return DESK_ACTIONS[name](tournament, number, actor_of(request))
-    entry = entries.add_guest(tournament, guest, by=actor_of(request))
-    return _("%(name)s is here, start number %(number)d.") % {
-        "name": entry.player,
-        "number": entry.start_number,
-    }

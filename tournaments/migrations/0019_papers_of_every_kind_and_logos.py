@@ -5,7 +5,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """Every kind of paper is a print job; existing rows are result lists, which is the default. Clubs have logos."""
 
-    dependencies = [("tournaments", "0012_uuids_and_who_confirmed")]
+    dependencies = [("tournaments", "0017_rulings_and_committee")]
 
     operations = [
         migrations.AlterField(

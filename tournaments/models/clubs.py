@@ -9,6 +9,7 @@ from django.db import models, transaction
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.currencies import USUAL
 from tournaments.names import public_name, search_text, sort_key
 
 NAME_LENGTH = 80
@@ -18,6 +19,8 @@ class Club(models.Model):
     """A card club; players belong to at most one."""
 
     name = models.CharField(_("name"), max_length=NAME_LENGTH, unique=True)
+    # ISO 4217. The choices stand in the form, since their names depend on the reader's language.
+    currency = models.CharField(_("currency"), max_length=3, default=USUAL)
     is_active = models.BooleanField(_("active"), default=True)
     search_text = models.TextField(editable=False)
     sort_key = models.CharField(max_length=200, editable=False, db_index=True)
@@ -72,7 +75,7 @@ class Player(models.Model):
     shows_full_name = models.BooleanField(
         _("full name may be shown in public"),
         default=False,
-        help_text=_("Otherwise the public sees the first name and the initial of the last name."),
+        help_text=_("Otherwise public pages show the first name and the initial of the last name."),
     )
     is_guest = models.BooleanField(_("guest"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
@@ -81,6 +84,9 @@ class Player(models.Model):
     merged_into = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, editable=False, related_name="merged_players"
     )
+
+    # What tells this person apart from namesakes on one page, "" for none; see ``tournaments.namesakes``. Not stored.
+    mark: str = ""
 
     class Meta:
         ordering = ["sort_key", "pk"]
@@ -117,6 +123,17 @@ class Player(models.Model):
     @property
     def full_name(self) -> str:
         return f"{self.first_name} {self.last_name}".strip()
+
+    @property
+    def distinct_name(self) -> str:
+        """The full name, told apart from namesakes where the page has marked them."""
+        return f"{self.full_name} ({self.mark})" if self.mark else self.full_name
+
+    @property
+    def surname_first(self) -> str:
+        """For lists to choose from, where typing a surname jumps to it: ``Hansen, Kurt``."""
+        name = ", ".join(part for part in (self.last_name, self.first_name) if part)
+        return f"{name} ({self.mark})" if self.mark else name
 
     @property
     def public_name(self) -> str:

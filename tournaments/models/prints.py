@@ -16,8 +16,10 @@ class PrintJob(Job):
     What the kinds are called and what they take stands in ``printing.registry``.
     """
 
+    RESULT_LIST = "result-list"
+
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="print_jobs")
-    kind = models.CharField(_("what"), max_length=30, default="result-list")
+    kind = models.CharField(_("what"), max_length=30, default=RESULT_LIST)
     parameters = models.JSONField(default=dict, blank=True)
     language = models.CharField(_("language"), max_length=5)
     # The address of this installation as it was asked for, for QR codes.

@@ -16,16 +16,32 @@ REFEREE_LENGTH = 120
 
 
 class Ruling(models.Model):
-    """What the referee decided. Text and referee are shown below the public standings and on the result list.
+    """What the referee decided. It is shown below the public standings and on the result list.
+
+    ``points`` are what the ruling takes off; the sheet of the table takes them off. A ruling can be referred to the
+    union's committee: its answer is shown beside the ruling and changes nothing.
 
     Series and table are numbers, not foreign keys, as in the journal: a ruling outlives a discarded draw.
     """
 
+    class Code(models.TextChoices):
+        FOURTH_MAN = "fourth-man-saw-skat", _("the fourth man looked at the skat")
+        CARDS = "wrong-cards", _("wrong number of cards")
+        BIDDING = "bidding", _("fault in the bidding")
+        PLAY = "wrong-play", _("fault in playing")
+        SHEET = "score-sheet", _("how the sheet was kept")
+        CONDUCT = "conduct", _("conduct")
+        LATE = "late", _("late or absent")
+        OTHER = "other", _("something else")
+
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="rulings")
+    code = models.CharField(_("kind"), max_length=20, choices=Code.choices, default=Code.OTHER)
+    points = models.PositiveIntegerField(_("points taken off"), default=0)
     text = models.CharField(_("ruling"), max_length=RULING_LENGTH)
     referee = models.CharField(_("referee"), max_length=REFEREE_LENGTH)
     series_number = models.PositiveSmallIntegerField(_("series"), null=True, blank=True)
     table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)
+    deal_number = models.PositiveSmallIntegerField(_("deal"), null=True, blank=True)
     entry = models.ForeignKey(
         Entry, models.PROTECT, null=True, blank=True, related_name="rulings", verbose_name=_("player")
     )
@@ -35,6 +51,9 @@ class Ruling(models.Model):
     )
     # The name of the login or the command.
     recorded_as = models.CharField(_("recorded by"), max_length=ACTOR_LENGTH, blank=True)
+    referred_at = models.DateTimeField(_("referred to the committee at"), null=True, blank=True)
+    answer = models.CharField(_("answer of the committee"), max_length=RULING_LENGTH, blank=True)
+    answered_at = models.DateTimeField(_("answered at"), null=True, blank=True)
 
     class Meta:
         ordering = ["pk"]
@@ -46,6 +65,19 @@ class Ruling(models.Model):
             models.CheckConstraint(
                 condition=Q(table_number=None) | Q(series_number__isnull=False),
                 name="ruling_on_a_table_names_its_series",
+            ),
+            models.CheckConstraint(
+                condition=Q(deal_number=None) | Q(table_number__isnull=False, deal_number__gte=1),
+                name="ruling_on_a_deal_names_its_table",
+            ),
+            models.CheckConstraint(
+                condition=Q(points=0) | Q(series_number__isnull=False, entry__isnull=False),
+                name="ruling_with_points_names_its_player",
+            ),
+            models.CheckConstraint(
+                condition=Q(answer="", answered_at=None)
+                | (~Q(answer="") & Q(answered_at__isnull=False, referred_at__isnull=False)),
+                name="ruling_answered_after_it_was_referred",
             ),
         ]
 

@@ -9,6 +9,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.journal import ACTOR_LENGTH
 from tournaments.models.tournaments import Entry, Tournament
 
 
@@ -17,7 +18,7 @@ class Series(models.Model):
 
     class State(models.TextChoices):
         DRAFT = "draft", _("drawn, not released")
-        CHECKED = "checked", _("looked over, not released")
+        CHECKED = "checked", _("checked, not released")
         RELEASED = "released", _("running")
         CLOSED = "closed", _("closed")
 
@@ -66,6 +67,9 @@ class SkatTable(models.Model):
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     series = models.ForeignKey(Series, models.CASCADE, related_name="skat_tables")
     number = models.PositiveSmallIntegerField(_("table"))
+    # When the paper came to the desk, and who noted it; often nobody notes it.
+    sheet_arrived_at = models.DateTimeField(_("sheet arrived at"), null=True, blank=True)
+    sheet_arrived_as = models.CharField(_("arrival noted by"), max_length=ACTOR_LENGTH, blank=True)
 
     class Meta:
         ordering = ["series", "number"]

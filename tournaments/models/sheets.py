@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.journal import ACTOR_LENGTH
 from tournaments.models.series import SkatTable
 
 
+def different_people(first: str, second: str) -> Q:
+    """Whether two pairs of columns, ``…_by`` and ``…_as``, name two people. Where a login is unknown, as in a sheet
+    from a file, the names count. For check constraints: nobody at all is nobody else's double.
+    """
+    same_login = Q(**{f"{second}_by": F(f"{first}_by")})
+    logins_known = Q(**{f"{first}_by__isnull": False, f"{second}_by__isnull": False})
+    same_name = Q(**{f"{second}_as": F(f"{first}_as")}) & ~Q(**{f"{first}_as": ""})
+    return ~same_login & (logins_known | ~same_name)
+
+
 class ScoreSheet(models.Model):
-    """What was typed in for a table: passed deals, who typed and who confirmed, and why it may be wrong."""
+    """What was typed in for a table: passed deals, who typed and who confirmed, and why it may be wrong.
+
+    ``second`` holds the figures of a second, blind typing while they differ from those on the seats: see
+    ``tournaments.sheets.two_typings``. The journal keeps every version.
+    """
 
     class State(models.TextChoices):
         RECORDED = "recorded", _("typed in")
@@ -41,6 +55,17 @@ class ScoreSheet(models.Model):
     )
     confirmed_as = models.CharField(_("confirmed by"), max_length=ACTOR_LENGTH, blank=True)
     confirmed_at = models.DateTimeField(_("confirmed at"), null=True, blank=True)
+    second = models.JSONField(null=True, editable=False)
+    second_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("typed in again by"),
+    )
+    second_as = models.CharField(_("typed in again by"), max_length=ACTOR_LENGTH, blank=True)
+    second_at = models.DateTimeField(_("typed in again at"), null=True, blank=True)
 
     class Meta:
         ordering = ["skat_table"]
@@ -52,6 +77,19 @@ class ScoreSheet(models.Model):
                 condition=Q(state="recorded", confirmed_at=None)
                 | Q(state="confirmed", confirmed_at__isnull=False),
                 name="sheet_confirmed_has_a_time",
+            ),
+            models.CheckConstraint(
+                condition=Q(state="recorded") | different_people("recorded", "confirmed"),
+                name="sheet_not_confirmed_by_its_typist",
+            ),
+            models.CheckConstraint(
+                condition=Q(second_at=None) | different_people("recorded", "second"),
+                name="sheet_not_typed_twice_by_one",
+            ),
+            models.CheckConstraint(
+                condition=Q(second__isnull=True, second_by=None, second_as="", second_at=None)
+                | Q(second__isnull=False, second_at__isnull=False, state="recorded"),
+                name="sheet_second_typing_whole_and_open",
             ),
         ]
 

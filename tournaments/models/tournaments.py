@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
+from tournaments.currencies import USUAL
 from tournaments.models.clubs import Club, Player
 
 
@@ -34,6 +35,11 @@ class Tournament(models.Model):
         OPEN = "open", _("open for players")
         RUNNING = "running", _("running")
         CLOSED = "closed", _("closed")
+
+    class SecondPerson(models.TextChoices):
+        NONE = "none", _("no second person")
+        ANOTHER = "another", _("another person compares the sheet with the paper and confirms it")
+        BLIND = "blind", _("another person types the sheet in again, unseen, and the two are compared")
 
     # Identifies this tournament in exported files and on every computer that imports one.
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
@@ -66,10 +72,14 @@ class Tournament(models.Model):
     loss_fee = models.DecimalField(
         _("fee per lost game"), max_digits=8, decimal_places=2, default=0, validators=[MinValueValidator(0)]
     )
-    needs_second_person = models.BooleanField(
-        _("sheets are confirmed by a second person"),
-        default=False,
-        help_text=_("Then nobody can confirm a sheet that he typed in himself."),
+    second_person = models.CharField(
+        _("second person"),
+        max_length=10,
+        choices=SecondPerson.choices,
+        default=SecondPerson.NONE,
+        help_text=_(
+            "Nobody confirms a sheet that they typed themselves. Sheets kept deal by deal are compared with the paper."
+        ),
     )
     # The rules of the draw in the director's order; empty is the usual order.
     seating_order = models.JSONField(default=list, blank=True)
@@ -111,8 +121,23 @@ class Tournament(models.Model):
         return reverse("tournament", args=[self.slug])
 
     @property
+    def currency(self) -> str:
+        """ISO 4217; the organising club's, if there is one."""
+        return self.club.currency if self.club else USUAL
+
+    @property
     def rule_system(self) -> RuleSystem:
         return find_rule_system(self.rules, self.options)
+
+    @property
+    def needs_second_person(self) -> bool:
+        """Whether a series can be closed only when another person has confirmed each sheet."""
+        return self.second_person != self.SecondPerson.NONE
+
+    @property
+    def is_typed_twice(self) -> bool:
+        """Whether the other person types a sheet in again without seeing it."""
+        return self.second_person == self.SecondPerson.BLIND
 
 
 class Entry(models.Model):

@@ -13,17 +13,27 @@ DATE = re.compile(r"(?P<year>\d{4})-(?P<one>\d{1,2})-(?P<other>\d{1,2})(?:[ T]00
 DATE_BACKWARDS = re.compile(r"(?P<one>\d{1,2})([./-]) ?(?P<other>\d{1,2})\2 ?(?P<year>\d{4})", re.ASCII)
 
 
+class FutureYearError(ValueError):
+    """A year that has not begun."""
+
+
 def read_birth_year(text: str) -> int:
     """The year of ``1951``, ``1951.0``, ``1951-05-03`` or ``3.5.1951``. Raises ``ValueError`` for anything else."""
     year = int(_year_of(text))
+    if is_future(year):
+        raise FutureYearError(year)
     if not is_plausible(year):
         raise ValueError(year)
     return year
 
 
+def is_future(year: int) -> bool:
+    return year > dt.date.today().year  # noqa: DTZ011 - the local date
+
+
 def is_plausible(year: int) -> bool:
     """Whether it can be a player's year of birth."""
-    return FIRST <= year <= dt.date.today().year  # noqa: DTZ011 - the local date
+    return year >= FIRST and not is_future(year)
 
 
 def _year_of(text: str) -> str:

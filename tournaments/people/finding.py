@@ -36,15 +36,22 @@ def name_key(first_name: str, last_name: str) -> str:
 
 
 def likely_duplicates() -> list[list[Player]]:
-    """Groups of players, two of whom may be one person: the same name, and not all birth years differ."""
+    """Groups of players who may be one person: the same name and the same birth year.
+
+    Somebody without a birth year may be any of them, so that all of the name stand in one group.
+    """
     groups: dict[str, list[Player]] = defaultdict(list)
     players = Player.objects.filter(merged_into=None, is_active=True).select_related("club").order_by("pk")
     for player in players:
         groups[name_key(player.first_name, player.last_name)].append(player)
-    return [group for group in groups.values() if len(group) > 1 and _may_be_one(group)]
+    alike = [part for group in groups.values() for part in _by_birth_year(group)]
+    return [group for group in alike if len(group) > 1]
 
 
-def _may_be_one(group: list[Player]) -> bool:
-    years = {player.birth_year for player in group if player.birth_year}
-    # As many years as people: they all differ, so no two of them can be the same person.
-    return len(years) < len(group)
+def _by_birth_year(group: list[Player]) -> list[list[Player]]:
+    if any(player.birth_year is None for player in group):
+        return [group]
+    years: dict[int | None, list[Player]] = defaultdict(list)
+    for player in group:
+        years[player.birth_year].append(player)
+    return list(years.values())

@@ -6,19 +6,29 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.constraints import club_name_taken, number_taken
+from tournaments.currencies import USUAL, currency_choices
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Player
 from tournaments.names import fold
-from tournaments.people.birth_year import is_plausible
+from tournaments.people.birth_year import is_future, is_plausible
 
 
 class ClubForm(forms.ModelForm):
     class Meta:
         model = Club
-        fields = ["name", "is_active"]
+        fields = ["name", "currency", "is_active"]
         field_classes = {"name": TidyCharField}
+
+    currency = forms.ChoiceField(
+        choices=currency_choices, initial=USUAL, required=False, label=gettext_lazy("Currency")
+    )
+
+    def clean_currency(self) -> str:
+        """A form without the field, as of a program that knows no currencies, changes nothing."""
+        return self.cleaned_data["currency"] or self.instance.currency
 
     def clean_name(self) -> str:
         """Clubs that differ only in capitals are one club."""
@@ -53,6 +63,8 @@ class PlayerForm(forms.ModelForm):
     def clean_birth_year(self) -> int | None:
         """Refuses a year that cannot be right, such as one in the future."""
         year: int | None = self.cleaned_data["birth_year"]
+        if year is not None and is_future(year):
+            raise forms.ValidationError(_("The birth year %(year)s lies in the future.") % {"year": year})
         if year is not None and not is_plausible(year):
             raise forms.ValidationError(_("“%(year)s” is not a birth year.") % {"year": year})
         return year

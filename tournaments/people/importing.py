@@ -12,14 +12,22 @@ from tournaments.constraints import refusing_violations
 from tournaments.models import Club, Player, PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.names import fold
-from tournaments.people.birth_year import read_birth_year
+from tournaments.people.birth_year import FutureYearError, read_birth_year
 from tournaments.people.finding import name_key
 from tournaments.people.reading import Row
+
+# What people and spreadsheets write into a column of yes and no, in the five languages.
+YES = frozenset(["yes", "y", "ja", "j", "igen", "i", "x", "1", "true", "sand", "wahr", "sant", "igaz", "✓"])
+NO = frozenset(
+    ["no", "n", "nej", "nein", "nem", "0", "false", "falsk", "falsch", "falskt", "hamis", "-", "–"]
+)
 
 
 @dataclass
 class ImportRow:
-    """One row of the file and its problems. ``known``: on record already, or further up in the file."""
+    """One row of the file and its problems. ``known``: on record already, or further up in the file, then in
+    row ``double_of``.
+    """
 
     number: int
     first_name: str = ""
@@ -28,8 +36,10 @@ class ImportRow:
     membership_number: str = ""
     birth_year: int | None = None
     player_class: str = PlayerClass.OPEN
+    shows_full_name: bool = False
     problems: list[str] = field(default_factory=list)
     known: bool = False
+    double_of: int | None = None
 
     @property
     def is_new(self) -> bool:
@@ -63,13 +73,19 @@ def import_players(rows: Iterable[ImportRow]) -> int:
 
 def _mark_known(rows: Iterable[ImportRow]) -> None:
     """Marks rows that are on record, or that repeat an earlier row."""
-    on_record, numbers = _on_record()
+    names, numbers = _on_record()
+    # Names and numbers of earlier rows, with the number of the row. Rows with a problem are not imported, so a
+    # later row is no double of them.
+    above: dict[tuple[str, str, str], int] = {}
     for row in rows:
-        key = (name_key(row.first_name, row.last_name), fold(row.club))
+        name = (name_key(row.first_name, row.last_name), fold(row.club))
         number = (fold(row.club), row.membership_number)
-        row.known = key in on_record or bool(row.membership_number and number in numbers)
-        on_record.add(key)
-        numbers.add(number)
+        keys = [("name", *name), *([("number", *number)] if row.membership_number else [])]
+        is_on_record = name in names or bool(row.membership_number and number in numbers)
+        row.double_of = next((above[key] for key in keys if key in above), None) if not is_on_record else None
+        row.known = is_on_record or row.double_of is not None
+        if row.is_new:
+            above |= dict.fromkeys(keys, row.number)
 
 
 def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
@@ -82,6 +98,7 @@ def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
     _check_lengths(checked)
     _check_year(checked, row.get("birth_year"))
     _check_class(checked, row.get("class"), classes)
+    _check_full_name(checked, row.get("shows_full_name"))
     return checked
 
 
@@ -99,6 +116,8 @@ def _check_year(row: ImportRow, typed: str) -> None:
         return
     try:
         row.birth_year = read_birth_year(typed)
+    except FutureYearError:
+        row.problems.append(_("The birth year %(year)s lies in the future.") % {"year": typed[:20]})
     except ValueError:
         row.problems.append(_("“%(year)s” is not a birth year.") % {"year": typed[:20]})
 
@@ -110,6 +129,16 @@ def _check_class(row: ImportRow, typed: str, classes: Mapping[str, str]) -> None
         row.player_class = classes[fold(typed)]
     else:
         row.problems.append(_("“%(name)s” is not a class.") % {"name": typed[:20]})
+
+
+def _check_full_name(row: ImportRow, typed: str) -> None:
+    answer = fold(typed)
+    row.shows_full_name = answer in YES
+    if answer and answer not in YES | NO:
+        row.problems.append(
+            _("“%(word)s” in the column “full name may be shown” is neither yes nor no.")
+            % {"word": typed[:20]}
+        )
 
 
 def _names_of_classes() -> dict[str, str]:
@@ -144,6 +173,7 @@ def _player(row: ImportRow, club: Club | None) -> Player:
         membership_number=row.membership_number,
         birth_year=row.birth_year,
         player_class=row.player_class,
+        shows_full_name=row.shows_full_name,
     )
     # bulk_create() does not call save(), which would derive them.
     player.derive_keys()

@@ -33,15 +33,25 @@ class Row:
         return self.cells.get(column, "")
 
 
-def read_rows(file: BinaryIO, name: str) -> list[Row]:
-    """The rows below the heading. Raises ``Refused`` if the file cannot be read."""
+@dataclass(frozen=True, slots=True)
+class PlayerList:
+    """The rows below the heading; ``unknown``: headings of columns that are not read."""
+
+    rows: list[Row]
+    unknown: list[str]
+
+
+def read_list(file: BinaryIO, name: str) -> PlayerList:
+    """Raises ``Refused`` if the file cannot be read."""
     lines = _lines_of(file, name)
     heading = next(lines, None)
     if heading is None:
         raise Refused("list-file-empty", field="file")
     columns = _columns(heading[1])
+    unknown = [tidy(cell) for place, cell in enumerate(heading[1]) if place not in columns]
     rows = (Row(number, _known_cells(columns, cells)) for number, cells in lines)
-    return [row for row in rows if any(row.cells.values())]
+    filled = [row for row in rows if any(row.cells.values())]
+    return PlayerList(filled, [heading for heading in unknown if heading])
 
 
 def _lines_of(file: BinaryIO, name: str) -> Iterator[tuple[int, list[str]]]:

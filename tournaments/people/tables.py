@@ -45,7 +45,7 @@ class PlayerTable(tables.Table):
     class Meta:
         model = Player
         fields = ("name", "club", "membership_number", "birth_year", "player_class", "is_active")
-        empty_text = _("No player is found.")
+        empty_text = _("No players found.")
         attrs = {"class": "players"}
 
 
@@ -60,5 +60,5 @@ class ClubTable(tables.Table):
     class Meta:
         model = Club
         fields = ("name", "members", "is_active")
-        empty_text = _("No club is found.")
+        empty_text = _("No clubs found.")
         attrs = {"class": "clubs"}

@@ -1,12 +1,14 @@
 from django.urls import path
 
-from tournaments.people import import_views, views
+from tournaments.people import full_name_views, import_views, views
 
 urlpatterns = [
     path("players/", views.players, name="players"),
     path("players/new/", views.player, name="player_new"),
     path("players/import/", import_views.upload, name="players_import"),
+    path("players/import/sample.<str:wanted>", import_views.sample, name="players_import_sample"),
     path("players/import/<str:token>/", import_views.confirm, name="players_import_confirm"),
+    path("players/full-names/", full_name_views.full_names, name="players_full_names"),
     path("players/duplicates/", views.duplicates, name="players_duplicates"),
     path("players/<int:pk>/", views.player, name="player"),
     path("clubs/", views.clubs, name="clubs"),

@@ -40,7 +40,7 @@ def player(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     known = get_object_or_404(Player, pk=pk) if pk else None
     form = PlayerForm(request.POST or None, instance=known)
     if request.method == "POST" and _is_saved(form):
-        messages.success(request, _("%(name)s is saved.") % {"name": form.instance})
+        messages.success(request, _("%(name)s has been saved.") % {"name": form.instance})
         return redirect("players")
     return render(request, "tournaments/people/player.html", {"form": form, "known": known})
 
@@ -60,7 +60,7 @@ def club(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     known = get_object_or_404(Club, pk=pk) if pk else None
     form = ClubForm(request.POST or None, instance=known)
     if request.method == "POST" and _is_saved(form):
-        messages.success(request, _("%(name)s is saved.") % {"name": form.instance})
+        messages.success(request, _("%(name)s has been saved.") % {"name": form.instance})
         return redirect("clubs")
     return render(request, "tournaments/people/club.html", {"form": form, "known": known})
 
@@ -91,11 +91,11 @@ def _merge(request: HttpRequest) -> None:
     chosen = [request.POST.get(name, "") for name in ("kept", "doubled")]
     pks = [pk for pk in map(whole_number, chosen) if pk is not None]
     if len(pks) != len(chosen):
-        messages.error(request, _("Choose who is kept."))
+        messages.error(request, _("Choose which of the two is kept."))
         return
     kept, doubled = (get_object_or_404(Player, pk=pk) for pk in pks)
     try:
         merge_players(kept, doubled, by=actor_of(request))
-        messages.success(request, _("%(name)s is one player now.") % {"name": kept})
+        messages.success(request, _("The two rows are now one player: %(name)s.") % {"name": kept})
     except Refused as error:
         messages.error(request, error.sentence)

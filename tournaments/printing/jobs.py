@@ -10,7 +10,15 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tournaments.errors import Refused
-from tournaments.jobs import JobTakenAway, claim, failure_code, give_up, keep_alive
+from tournaments.jobs import (
+    JobTakenAway,
+    claim,
+    failure_code,
+    finish,
+    give_up,
+    is_passing,
+    keep_alive,
+)
 from tournaments.models import PrintJob
 from tournaments.printing.engine.files import write_whole
 from tournaments.printing.kinds import Ask, Document
@@ -35,17 +43,16 @@ def run_print_job(pk: int) -> None:
         return
     except Refused as refused:
         # Nothing to print is no fault of the program: the page has a sentence for it.
-        give_up(PrintJob, pk, refused.code)
+        give_up(job, refused.code)
         return
     except Exception as error:
         # Whatever went wrong is logged and shown; the worker goes on with the next job.
         log.exception("print job %s failed", pk)
-        give_up(PrintJob, pk, failure_code(error, otherwise="program-error"))
+        if not is_passing(error):
+            give_up(job, failure_code(error, otherwise="program-error"))
         return
-    PrintJob.objects.filter(pk=pk).update(
-        state=PrintJob.State.DONE, progress=100, file_name=name, done_at=timezone.now()
-    )
-    tidy_up(job)
+    if finish(job, file_name=name):
+        tidy_up(job)
 
 
 def document_of(job: PrintJob) -> Document:

@@ -17,17 +17,17 @@ from tournaments.printing.versions import change_since, entries_checksum
 
 FAILURES = {
     "broker-gone": lambda: _(
-        "The print service cannot be reached. Tell whoever looks after the program, then try again."
+        "The print service cannot be reached. Tell the person who runs the program, then try again."
     ),
-    "program-error": lambda: _("The program made a mistake while printing. It is written in the log."),
+    "program-error": lambda: _("An error occurred while printing. It is in the log."),
     "nothing-drawn-to-print": lambda: _("No series is drawn yet, so there are no seats to print."),
     "form-not-readable": lambda: _("The file of positions for this form cannot be read."),
     "no-such-form": lambda: _("The file of positions for this form is not there any more."),
     "disk-full": lambda: _(
-        "The disk is full. Tell whoever looks after the program; when there is space again, try again."
+        "The disk is full. Tell the person who runs the program; when there is space again, try again."
     ),
     "disk-broken": lambda: _(
-        "The server cannot write to its disk. Tell whoever looks after the program, then try again."
+        "The server cannot write to its disk. Tell the person who runs the program, then try again."
     ),
     "gave-up": lambda: _("The print was interrupted several times."),
 }
@@ -94,12 +94,12 @@ def _sentence(job: PrintJob) -> str:
     if job.state == PrintJob.State.FAILED:
         return FAILURES.get(job.failure, FAILURES["program-error"])()
     if file_is_gone(job):
-        return _("The file of this list is not there any more.")
+        return _("The file of this list no longer exists.")
     if job.state == PrintJob.State.DONE:
         return _("The list is ready.")
     if job.state == PrintJob.State.RUNNING:
         return _("The list is being made.")
     # abs(), because after the clock was set back the time of the request may lie in the future.
     if abs(timezone.now() - job.asked_at) > STALE_AFTER:
-        return _("Nobody has taken this print yet. Is the print service running?")
-    return _("The list is waiting its turn.")
+        return _("This print has not been started yet. Is the print service running?")
+    return _("The list is waiting for its turn.")

@@ -125,7 +125,11 @@ def print_job(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """One job, as the part of the page that is polled while it runs."""
     job = _job(request, slug, pk)
     context = {"shown": shown_job(job), "tournament": job.tournament}
-    return render(request, "tournaments/printing/_job.html", context)
+    answer = render(request, "tournaments/printing/_job.html", context)
+    if job.state == PrintJob.State.DONE:
+        # The list may have been the last step of the evening: the whole page has changed.
+        answer["HX-Refresh"] = "true"
+    return answer
 
 
 @require_POST
@@ -155,7 +159,7 @@ def print_file(request: HttpRequest, slug: str, pk: int) -> HttpResponse | FileR
         # Opened without checking first: the folder may be emptied in between.
         file = file_of(job).open("rb")
     except FileNotFoundError:
-        messages.error(request, _("The file of this list is not there any more."))
+        messages.error(request, _("The file of this list no longer exists."))
         return redirect("paper", slug)
     content_type = CONTENT_TYPES[document_of(job).extension]
     return FileResponse(file, content_type=content_type, filename=job.file_name)

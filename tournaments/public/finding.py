@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
 
 from tournaments.models import Seat, Series, Tournament
 from tournaments.names import fold, search_text, sort_key
@@ -42,7 +45,8 @@ def seats_to_find(tournament: Tournament, typed: str = "", *, public: bool) -> S
     # The stored key would reveal how the hidden surnames sort.
     in_order = sorted(rows, key=_as_shown) if public else list(rows)
     words = fold(typed).split()
-    found = [_found(seat, public=public) for seat in in_order]
+    names = Counter(_name(seat, public=public) for seat in rows)
+    found = [_found(seat, names, public=public) for seat in in_order]
     return SeatsToFind(
         released.number, [seat for seat in found if all(word in search_text(seat.name) for word in words)]
     )
@@ -52,6 +56,15 @@ def _as_shown(seat: Seat) -> tuple[str, int]:
     return sort_key(seat.entry.player.public_name), seat.entry.start_number
 
 
-def _found(seat: Seat, *, public: bool) -> FoundSeat:
+def _found(seat: Seat, names: Counter[str], *, public: bool) -> FoundSeat:
+    """Of several with the name that is shown, each has the start number with it."""
+    name = _name(seat, public=public)
+    if names[name] > 1:
+        number = _("no. %(number)d") % {"number": seat.entry.start_number}
+        name = f"{name} ({number})"
+    return FoundSeat(name, seat.skat_table.number, seat.number)
+
+
+def _name(seat: Seat, *, public: bool) -> str:
     player = seat.entry.player
-    return FoundSeat(player.public_name if public else player.full_name, seat.skat_table.number, seat.number)
+    return player.public_name if public else player.full_name

@@ -12,7 +12,6 @@ from django.urls import reverse
 
 from tournaments.access import Action, allowed, may
 from tournaments.actors import actor_of
-from tournaments.evening import evening_steps
 from tournaments.models import Tournament
 from tournaments.public.finding import seats_to_find
 from tournaments.seating.publishing import Publication
@@ -33,11 +32,9 @@ def front(request: HttpRequest) -> HttpResponse:
 def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of one tournament, to which its QR code leads."""
     found = get_object_or_404(readable_tournaments(actor_of(request)).select_related("club"), slug=slug)
-    steps = evening_steps(found, actor_of(request))
     typed = request.GET.get("q", "")[:100]
     context = {
         "tournament": found,
-        "next": next((step for step in steps if step.is_next), None),
         "states": [(state, Tournament.State(state).label) for state in neighbours(found)],
         "released": released_series(found),
         "seats": seats_to_find(found, typed, public=not may(actor_of(request), Action.READ_EVENING)),

@@ -12,6 +12,7 @@ from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Seat, Series
+from tournaments.namesakes import mark_among
 from tournaments.seating.changing import SeatCheck, lock_seats, touched_tables
 from tournaments.seating.generator.breaches import Comparison
 from tournaments.seating.redrawing import Redraw, found_redraw, possible_redraw, redraw_sentence
@@ -72,7 +73,9 @@ def who_changed(series: Series) -> tuple[list[Entry], list[Seat]]:
     here = series.tournament.entries.filter(is_here=True).select_related("player")
     arrived = here.exclude(Exists(seats.filter(entry=OuterRef("pk")))).order_by("start_number")
     empty = seats.filter(entry__is_here=False, substitute="").select_related("entry__player", "skat_table")
-    return list(arrived), list(empty.order_by("skat_table__number", "number"))
+    found, gone = list(arrived), list(empty.order_by("skat_table__number", "number"))
+    mark_among(series.tournament, [*found, *(seat.entry for seat in gone)])
+    return found, gone
 
 
 def _by_hand(
@@ -99,8 +102,8 @@ def _take_over(entry: Entry, seats: list[Seat], tables: Tables) -> list[tuple[st
             f"take-{entry.start_number}-{seat.entry.start_number}",
             sentence
             % {
-                "name": entry.player.full_name,
-                "gone": seat.entry.player.full_name,
+                "name": entry.player.distinct_name,
+                "gone": seat.entry.player.distinct_name,
                 "table": seat.skat_table.number,
             },
             _replaced(tables, seat.entry.start_number, entry.start_number),
@@ -114,7 +117,7 @@ def _join(entry: Entry, tables: Tables, touched: set[int], most: int) -> list[tu
     return [
         (
             f"join-{entry.start_number}-{number}",
-            sentence % {"name": entry.player.full_name, "table": number},
+            sentence % {"name": entry.player.distinct_name, "table": number},
             tables | {number: (*keys, entry.start_number)},
         )
         for number, keys in tables.items()
@@ -127,7 +130,7 @@ def _go_on_without(seat: Seat, tables: Tables) -> tuple[str, str, Tables]:
     number, key = seat.skat_table.number, seat.entry.start_number
     sentence = _("Table %(table)d goes on without %(name)s") % {
         "table": number,
-        "name": seat.entry.player.full_name,
+        "name": seat.entry.player.distinct_name,
     }
     return f"without-{key}", sentence, tables | {number: tuple(one for one in tables[number] if one != key)}
 
@@ -154,6 +157,9 @@ def name_substitute(series: Series, key: int, substitute: str, *, version: int, 
             raise Refused("substitute-without-name", field="substitute")
         before, seat.substitute = seat.substitute, substitute.strip()[:120]
         seat.save(update_fields=["substitute"])
+        # Whoever looks at the seats as they were before is told so, as after any other change of them.
+        locked.version += 1
+        locked.save(update_fields=["version"])
         write_journal(
             locked.tournament,
             JournalEntry.Action.SEATS_CHANGED,

@@ -38,7 +38,7 @@ def swap_seats(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     try:
         if request.method == "POST":
             swap(series, one, two, version=_whole(request.POST.get("version")), by=actor_of(request))
-            messages.success(request, _("The two have changed places."))
+            messages.success(request, _("The two players have swapped seats."))
             return redirect("seats_series", slug, number)
         if one and two:
             context |= _preview(series, swapped(series, one, two), one, two)
@@ -83,7 +83,7 @@ def redraw_tables(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     series = fetch_series(slug, number)
     redraw = changes_of(series).redraw
     if redraw is None:
-        messages.error(request, _("Nobody can be seated anew now."))
+        messages.error(request, _("The tables cannot be drawn again now."))
     else:
         find_redraw(series, redraw, by=actor_of(request))
     return redirect("seat_changes", slug, number)
@@ -139,7 +139,7 @@ def substitute(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             version=_whole(request.POST.get("version")),
             by=actor_of(request),
         )
-        messages.success(request, _("The substitute is written down; the points stay with the seat."))
+        messages.success(request, _("The substitute is recorded; the points stay with the seat."))
     except Refused as error:
         messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)

@@ -57,11 +57,11 @@ def run_draw_job(pk: int) -> None:
         log.exception("draw job %s was interrupted", pk)
     except Refused:
         # It could be drawn when it was asked for, so something has changed since.
-        give_up(DrawJob, pk, "changed")
+        give_up(job, "changed")
     except Exception as error:
         # Whatever went wrong is logged and shown; the worker goes on with the next job.
         log.exception("draw job %s failed", pk)
-        give_up(DrawJob, pk, failure_code(error, otherwise="program-error"))
+        give_up(job, failure_code(error, otherwise="program-error"))
     else:
         finish(job)
 

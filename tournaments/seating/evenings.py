@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import QuerySet
+
 from tournaments.errors import Refused
 from tournaments.models import Draw, Entry, EveningPlan, JournalEntry, Series, Tournament
 from tournaments.seating.generator.published import PLAN, NotADraw, Task, read
@@ -29,15 +31,18 @@ def unstored_task(tournament: Tournament) -> Task | None:
 
 def is_published_by_closing(tournament: Tournament) -> bool:
     """Whether the tournament was closed after its evening was planned, which makes the seed of the plan public."""
-    if tournament.state == Tournament.State.CLOSED:
-        return True
     # Reopening does not make the seed secret again: the tables of later series could be computed from it.
+    return tournament.state == Tournament.State.CLOSED or reopenings(tournament).exists()
+
+
+def reopenings(tournament: Tournament) -> QuerySet[JournalEntry]:
+    """When the tournament was opened again after it had been closed with its evening planned."""
     drawn = tournament.journal.filter(action=JournalEntry.Action.SERIES_DRAWN, series_number=1)
     planned = drawn.order_by("-number").values_list("number", flat=True).first() or 0
     reopened = tournament.journal.filter(
         action=JournalEntry.Action.TOURNAMENT_STATE, before__state=Tournament.State.CLOSED
     )
-    return reopened.filter(number__gt=planned).exists()
+    return reopened.filter(number__gt=planned)
 
 
 def planned_task(tournament: Tournament, number: int, entries: Sequence[Entry]) -> Task:

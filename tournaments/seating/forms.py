@@ -79,7 +79,7 @@ class DrawForm(forms.Form):
         ways = [(str(way.DRAW), _("By the draw: nobody meets anybody twice while that can be avoided"))]
         if self.number == 1:
             ways.append(
-                (str(way.PLAN), _("The whole evening planned at once: everybody of all series is here now"))
+                (str(way.PLAN), _("The whole evening planned at once: everybody who plays is here now"))
             )
         elif self._is_planned():
             ways.insert(0, (str(way.PLAN), _("As the evening was planned")))
@@ -105,7 +105,7 @@ class DrawForm(forms.Form):
         try:
             return str(file.read().decode("utf-8-sig"))
         except UnicodeDecodeError as error:
-            raise forms.ValidationError(_("This file is no text.")) from error
+            raise forms.ValidationError(_("This is not a text file.")) from error
 
     def wishes(self, entries: Sequence[Entry]) -> Wishes:
         """What the director asks for. Raises ``Refused`` for an impossible list or impossible tables."""

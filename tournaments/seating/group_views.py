@@ -1,4 +1,4 @@
-"""Teams and families: who should not meet at a table, marked by hand."""
+"""Pairs and teams: who should not meet at a table. And the rules of the draw."""
 
 from __future__ import annotations
 
@@ -9,21 +9,64 @@ from django.utils.translation import gettext as _
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.models import Tournament
-from tournaments.seating.groups import GroupsForm, save_groups
+from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal
+from tournaments.models import Entry, Tournament
+from tournaments.numbers import whole_number
+from tournaments.seating.group_forms import GroupForm
+from tournaments.seating.groups import KINDS, Group, dissolve_group, groups_of, keep_apart, leave_group
 from tournaments.seating.rules_form import RulesForm, save_rules
 
 
 @allowed(Action.DRAW)
 def groups(request: HttpRequest, slug: str) -> HttpResponse:
-    """One line for each player: team and family, both free text."""
+    """Who is kept apart: a pair or a few people are added at a time, and taken away again."""
     tournament = get_object_or_404(Tournament, slug=slug)
-    form = GroupsForm(request.POST or None, tournament=tournament)
-    if request.method == "POST" and form.is_valid():
-        changed = save_groups(tournament, form.groups(), by=actor_of(request))
-        messages.success(request, _("Saved: %(count)d players changed.") % {"count": changed})
-        return redirect("seats", slug)
-    return render(request, "tournaments/seating/groups.html", {"tournament": tournament, "form": form})
+    action, _colon, what = request.POST.get("do", "").partition(":")
+    kind, _colon, pk = what.partition(":")
+    form = GroupForm(request.POST if action == "add" else None, tournament=tournament)
+    if request.method == "POST" and _is_done(request, tournament, action, kind, whole_number(pk), form):
+        return redirect("groups", slug)
+    context = {"tournament": tournament, "form": form, "groups": _shown_groups(tournament)}
+    return render(request, "tournaments/seating/groups.html", context)
+
+
+def _is_done(
+    request: HttpRequest, tournament: Tournament, action: str, kind: str, pk: int | None, form: GroupForm
+) -> bool:
+    """Does what the button says. False where the form is to be shown again."""
+    if action == "add":
+        return form.is_valid() and _is_added(request, tournament, form)
+    if kind not in KINDS or pk is None:
+        return True
+    if action == "leave":
+        gone = leave_group(tournament, kind, pk, by=actor_of(request))
+        if gone is not None:
+            messages.success(request, _("%(name)s is not kept apart any more.") % {"name": gone.player})
+    elif action == "dissolve":
+        group = dissolve_group(tournament, kind, pk, by=actor_of(request))
+        messages.success(request, _("Not kept apart any more: %(names)s.") % {"names": _names(group)})
+    return True
+
+
+def _is_added(request: HttpRequest, tournament: Tournament, form: GroupForm) -> bool:
+    data = form.cleaned_data
+    try:
+        group = keep_apart(tournament, data["kind"], form.chosen(), data["word"], by=actor_of(request))
+    except Refused as error:
+        add_refusal(form, error)
+        return False
+    messages.success(request, _("Kept apart from now on: %(names)s.") % {"names": _names(group)})
+    return True
+
+
+def _names(group: list[Entry]) -> str:
+    return ", ".join(str(entry.player) for entry in group)
+
+
+def _shown_groups(tournament: Tournament) -> list[tuple[str, list[Group]]]:
+    """Each kind by its name with its groups; a kind without any is left out."""
+    return [(str(KINDS[kind]), groups) for kind, groups in groups_of(tournament).items() if groups]
 
 
 @allowed(Action.DRAW)
@@ -33,6 +76,6 @@ def seating_rules(request: HttpRequest, slug: str) -> HttpResponse:
     form = RulesForm(request.POST or None, tournament=tournament)
     if request.method == "POST" and form.is_valid():
         save_rules(tournament, form.order(), form.cleaned_data["standings_from"], by=actor_of(request))
-        messages.success(request, _("Saved. It holds from the next draw on."))
+        messages.success(request, _("Saved. This applies from the next draw on."))
         return redirect("seats", slug)
     return render(request, "tournaments/seating/rules.html", {"tournament": tournament, "form": form})

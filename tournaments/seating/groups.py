@@ -1,61 +1,128 @@
-"""Teams and families of a tournament's players, typed by hand."""
+"""Pairs and teams who should not meet at a table, put together by the director a few people at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 
-from django import forms
 from django.db import transaction
-from django.utils.translation import gettext as _
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.actors import Actor
+from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Tournament
 from tournaments.names import tidy
+from tournaments.namesakes import mark_namesakes
 
+LONGEST_WORD = 60
+KINDS: dict[str, Promise] = {"family": _("Couples, families, shared lifts"), "team": _("Teams")}
 Groups = Mapping[int, tuple[str, str]]  # key of the entry → team, family
 
 
-class GroupsForm(forms.Form):
-    """Team and family for each entry."""
+@dataclass(frozen=True)
+class Group:
+    """Who is kept apart; ``word`` is what stands at each of their entries."""
 
-    def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.entries = list(tournament.entries.select_related("player__club").order_by("start_number"))
-        for entry in self.entries:
-            for name, label in (("team", _("Team")), ("family", _("Family"))):
-                field = forms.CharField(
-                    required=False, max_length=60, label=label, initial=getattr(entry, name)
-                )
-                field.widget.attrs |= {"aria-label": f"{entry.player.full_name}: {label}", "list": f"{name}s"}
-                self.fields[f"{name}_{entry.pk}"] = field
-
-    def rows(self) -> list[dict[str, Any]]:
-        return [
-            {"entry": entry, "team": self[f"team_{entry.pk}"], "family": self[f"family_{entry.pk}"]}
-            for entry in self.entries
-        ]
-
-    def known(self, name: str) -> list[str]:
-        """The words that are in use, to choose from."""
-        return sorted({getattr(entry, name) for entry in self.entries} - {""})
+    kind: str
+    word: str
+    entries: list[Entry]
 
     @property
-    def teams(self) -> list[str]:
-        return self.known("team")
+    def first(self) -> Entry:
+        return self.entries[0]
 
-    @property
-    def families(self) -> list[str]:
-        return self.known("family")
 
-    def groups(self) -> Groups:
-        """The entered groups, tidied."""
-        data = self.cleaned_data
-        return {
-            entry.pk: (tidy(data[f"team_{entry.pk}"]), tidy(data[f"family_{entry.pk}"]))
-            for entry in self.entries
-        }
+def groups_of(tournament: Tournament) -> dict[str, list[Group]]:
+    """The groups of each kind, in the order of their first start numbers."""
+    entries = list(tournament.entries.select_related("player__club").order_by("start_number"))
+    mark_namesakes(entries)
+    return {kind: _grouped(kind, entries) for kind in KINDS}
+
+
+def _grouped(kind: str, entries: Iterable[Entry]) -> list[Group]:
+    found: dict[str, Group] = {}
+    for entry in entries:
+        word = getattr(entry, kind)
+        if word:
+            found.setdefault(word, Group(kind, word, [])).entries.append(entry)
+    return list(found.values())
+
+
+def keep_apart(
+    tournament: Tournament, kind: str, pks: Collection[int], word: str, *, by: Actor
+) -> list[Entry]:
+    """Puts these entries into one group, together with whole groups that they belong to; returns its entries.
+
+    Raises ``Refused`` for fewer than two, or for a word that names other people's group.
+    """
+    with transaction.atomic():
+        entries = _lock_entries(tournament)
+        group = _joined(entries, kind, set(pks))
+        others = {getattr(entry, kind) for entry in entries if entry not in group}
+        wanted = tidy(word)[:LONGEST_WORD]
+        if wanted in others - {""}:
+            raise Refused("group-name-taken", field="word", word=wanted)
+        known = next((getattr(entry, kind) for entry in group if getattr(entry, kind)), "")
+        chosen = wanted or known or _free_word(group, others)
+        _save(tournament, {entry.pk: _changed(entry, kind, chosen) for entry in group}, by)
+        return group
+
+
+def _joined(entries: list[Entry], kind: str, pks: set[int]) -> list[Entry]:
+    """The chosen ones and everybody who is in a group with one of them."""
+    chosen = [entry for entry in entries if entry.pk in pks]
+    if len(chosen) < 2:
+        raise Refused("group-needs-two", field="two")
+    words = {getattr(entry, kind) for entry in chosen} - {""}
+    return [entry for entry in entries if entry in chosen or getattr(entry, kind) in words]
+
+
+def _free_word(group: Iterable[Entry], others: Collection[str]) -> str:
+    """A word for a group without one: the surnames, and a number where another group has these."""
+    surnames = (entry.player.last_name or entry.player.first_name for entry in group)
+    word = " – ".join(dict.fromkeys(surnames))[: LONGEST_WORD - 6]
+    numbered = (f"{word} {number}" for number in range(2, len(others) + 3))
+    return next(one for one in (word, *numbered) if one not in others)
+
+
+def leave_group(tournament: Tournament, kind: str, pk: int, *, by: Actor) -> Entry | None:
+    """Takes one entry out of its group; a group of one is none. None for somebody who is not there."""
+    with transaction.atomic():
+        entries = _lock_entries(tournament)
+        gone = next((entry for entry in entries if entry.pk == pk), None)
+        if gone is not None:
+            group = _same_group(entries, gone, kind)
+            leaving = [gone] if len(group) > 2 else group
+            _save(tournament, {entry.pk: _changed(entry, kind, "") for entry in leaving}, by)
+        return gone
+
+
+def dissolve_group(tournament: Tournament, kind: str, pk: int, *, by: Actor) -> list[Entry]:
+    """Takes the group of this entry apart; returns who was in it."""
+    with transaction.atomic():
+        entries = _lock_entries(tournament)
+        one = next((entry for entry in entries if entry.pk == pk), None)
+        group = _same_group(entries, one, kind) if one is not None else []
+        _save(tournament, {entry.pk: _changed(entry, kind, "") for entry in group}, by)
+        return group
+
+
+def _same_group(entries: Iterable[Entry], one: Entry, kind: str) -> list[Entry]:
+    word = getattr(one, kind)
+    return [entry for entry in entries if word and getattr(entry, kind) == word]
+
+
+def _lock_entries(tournament: Tournament) -> list[Entry]:
+    """The entries by start number. Locks the tournament first, as entering a player does, to avoid deadlock."""
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    list(Entry.objects.select_for_update().filter(tournament=tournament).order_by("pk"))
+    return list(tournament.entries.select_related("player").order_by("start_number"))
+
+
+def _changed(entry: Entry, kind: str, word: str) -> tuple[str, str]:
+    return (word, entry.family) if kind == "team" else (entry.team, word)
 
 
 def save_groups(tournament: Tournament, groups: Groups, *, by: Actor) -> int:
@@ -63,14 +130,18 @@ def save_groups(tournament: Tournament, groups: Groups, *, by: Actor) -> int:
     with transaction.atomic():
         # Lock the tournament before its entries, as entering a player does, to avoid deadlock.
         tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
-        entries = list(Entry.objects.select_for_update().filter(tournament=tournament, pk__in=groups))
-        changed = [entry for entry in entries if (entry.team, entry.family) != groups[entry.pk]]
-        before = {str(entry.start_number): [entry.team, entry.family] for entry in changed}
-        for entry in changed:
-            entry.team, entry.family = groups[entry.pk]
-        # save() is not needed, since visitors do not see groups (see public_version).
-        Entry.objects.bulk_update(changed, ["team", "family"], batch_size=200)
-        if changed:
-            after = {str(entry.start_number): [entry.team, entry.family] for entry in changed}
-            write_journal(tournament, JournalEntry.Action.ENTRY_CHANGED, by=by, before=before, after=after)
-        return len(changed)
+        return _save(tournament, groups, by)
+
+
+def _save(tournament: Tournament, groups: Groups, by: Actor) -> int:
+    entries = list(Entry.objects.select_for_update().filter(tournament=tournament, pk__in=groups))
+    changed = [entry for entry in entries if (entry.team, entry.family) != groups[entry.pk]]
+    before = {str(entry.start_number): [entry.team, entry.family] for entry in changed}
+    for entry in changed:
+        entry.team, entry.family = groups[entry.pk]
+    # save() is not needed, since visitors do not see groups (see public_version).
+    Entry.objects.bulk_update(changed, ["team", "family"], batch_size=200)
+    if changed:
+        after = {str(entry.start_number): [entry.team, entry.family] for entry in changed}
+        write_journal(tournament, JournalEntry.Action.ENTRY_CHANGED, by=by, before=before, after=after)
+    return len(changed)

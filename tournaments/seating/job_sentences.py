@@ -13,18 +13,20 @@ from tournaments.seating.draw_jobs import is_outdated
 
 FAILURES = {
     "broker-gone": lambda: _(
-        "The service that does long work cannot be reached. Tell whoever looks after the program, then try again."
+        "The background service cannot be reached. Tell the person who runs the program, then try again."
     ),
     "changed": lambda: _(
         "Somebody has come, gone or changed something while the evening was being planned. Nothing is drawn yet; "
         "please draw again."
     ),
-    "program-error": lambda: _("The program made a mistake while planning. It is written in the log."),
+    "program-error": lambda: _(
+        "The planning failed because of an error in the program. Details are in the log."
+    ),
     "disk-full": lambda: _(
-        "The disk is full. Tell whoever looks after the program; when there is space again, try again."
+        "The disk is full. Tell the person who runs the program; when there is space again, try again."
     ),
     "disk-broken": lambda: _(
-        "The server cannot write to its disk. Tell whoever looks after the program, then try again."
+        "The server cannot write to its disk. Tell the person who runs the program, then try again."
     ),
     "gave-up": lambda: _("The planning was interrupted several times."),
 }
@@ -54,5 +56,5 @@ def _sentence(job: DrawJob) -> str:
         )
     # abs(): once a clock has been set back, the job seems to have been asked for in the future.
     if abs(timezone.now() - job.asked_at) > STALE_AFTER:
-        return _("Nobody has begun to plan yet. Is the service that does long work running?")
-    return _("The planning begins in a moment.")
+        return _("The planning has not started yet. Is the background service running?")
+    return _("The planning will start in a moment.")

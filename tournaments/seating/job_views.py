@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.access import Action, allowed
@@ -20,10 +21,13 @@ from tournaments.seating.wishes import Wishes
 @require_safe
 @allowed(Action.DRAW)
 def draw_job(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The part of the page that is refreshed while the draw runs."""
+    """The part of the page that is refreshed while the draw runs; leads to the seats when it is done."""
     job = _fetch(slug, number)
     context = {"shown": shown_draw(job), "tournament": job.tournament, "number": number}
-    return render(request, "tournaments/seating/_draw_job.html", context)
+    answer = render(request, "tournaments/seating/_draw_job.html", context)
+    if job.state == DrawJob.State.DONE:
+        answer["HX-Redirect"] = reverse("seats_series", args=[slug, number])
+    return answer
 
 
 @require_POST

@@ -8,10 +8,12 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
+from tournaments.collation import surname_key
 from tournaments.errors import Refused
 from tournaments.models import Seat, Series, Tournament
+from tournaments.namesakes import mark_namesakes
 from tournaments.seating.asking import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.changing import SeatCheck, steps_of, touched_tables
 from tournaments.seating.generator.bounds import fewest_repeats
@@ -22,7 +24,7 @@ from tournaments.seating.wishes import Wishes, order_of, sizes_for
 
 RULE_NAMES: dict[str, Promise] = {
     "repeats": gettext_lazy("Nobody meets anybody twice"),
-    "threes": gettext_lazy("Nobody is at a table of three twice before everyone has been"),
+    "threes": gettext_lazy("Nobody sits at a table of three twice before everyone has sat there once"),
     "teams": gettext_lazy("No two of the same team"),
     "clubs": gettext_lazy("No two of the same club"),
     "families": gettext_lazy("No two of the same family"),
@@ -41,6 +43,27 @@ class Outlook:
     refusal: str = ""
 
 
+def broken_sentence(key: str, n: int) -> str:
+    """What it means that a rule is broken ``n`` times: “5 pairs meet again”."""
+    sentences = {
+        "repeats": ngettext("%(n)d pair meets again", "%(n)d pairs meet again", n),
+        "threes": ngettext(
+            "%(n)d player is at a table of three again", "%(n)d players are at a table of three again", n
+        ),
+        "teams": ngettext("%(n)d pair of one team sits together", "%(n)d pairs of one team sit together", n),
+        "clubs": ngettext("%(n)d pair of one club sits together", "%(n)d pairs of one club sit together", n),
+        "families": ngettext(
+            "%(n)d pair of one family sits together", "%(n)d pairs of one family sit together", n
+        ),
+        "seats": ngettext(
+            "%(n)d player keeps a seat number more often than needed",
+            "%(n)d players keep a seat number more often than needed",
+            n,
+        ),
+    }
+    return sentences[key] % {"n": n}
+
+
 @dataclass(frozen=True)
 class Broken:
     """A rule, and each case in which it is broken, by name."""
@@ -49,13 +72,18 @@ class Broken:
     rule: str
     cases: list[str]
 
+    @property
+    def sentence(self) -> str:
+        return broken_sentence(self.key, len(self.cases))
+
 
 @dataclass(frozen=True)
 class Hall:
-    """Everything that the page of a drawn series shows."""
+    """Everything that the page of a drawn series shows. ``to_choose``: as the reader's language sorts surnames."""
 
     tables: list[tuple[int, list[Seat]]]
     by_name: list[Seat]
+    to_choose: list[Seat]
     rules: list[Broken]
     touched: set[int]
     proof: PublicDraw | None
@@ -89,11 +117,13 @@ def hall_of(series: Series) -> Hall:
     tables: dict[int, list[Seat]] = {}
     for seat in seats:
         tables.setdefault(seat.skat_table.number, []).append(seat)
-    people = {seat.entry.start_number: seat.entry.player.full_name for seat in seats}
+    mark_namesakes(seat.entry for seat in seats)
+    people = {seat.entry.start_number: seat.entry.player.distinct_name for seat in seats}
     keys = {number: tuple(seat.entry.start_number for seat in at) for number, at in tables.items()}
     return Hall(
         list(tables.items()),
         sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number)),
+        sorted(seats, key=lambda seat: (surname_key(seat.entry.player), seat.entry.start_number)),
         rules_in_order(series, SeatCheck(series, keys).breaches_now, people),
         touched_tables(series),
         _proof_of(series),
@@ -105,7 +135,7 @@ def hall_of(series: Series) -> Hall:
 def _seats_of(series: Series) -> list[Seat]:
     """By table and seat; only the columns that the page shows, which halves the time of a large hall."""
     seats = Seat.objects.filter(series=series).select_related("skat_table", "entry__player__club")
-    player = ("first_name", "last_name", "sort_key", "club__name")
+    player = ("first_name", "last_name", "sort_key", "is_guest", "club__name")
     shown = seats.only(
         "number",
         "substitute",
@@ -128,25 +158,32 @@ def _fewest(series: Series, tables: dict[int, tuple[int, ...]]) -> int:
 def rules_in_order(series: Series, breaches: Breaches, people: dict[int, str]) -> list[Broken]:
     """Each rule of the director's order with its cases, the seat numbers last."""
     keys = [*(rule.value for rule in order_of(series.tournament)), "seats"]
-    cases = dict(named_cases(breaches, people))
-    return [Broken(key, str(RULE_NAMES[key]), cases.get(str(RULE_NAMES[key]), [])) for key in keys]
+    cases = cases_by_rule(breaches, people)
+    return [Broken(key, str(RULE_NAMES[key]), cases[key]) for key in keys]
 
 
 def named_cases(breaches: Breaches, people: dict[int, str]) -> list[tuple[str, list[str]]]:
-    """The name of each broken rule, with every case by the players' names."""
+    """A sentence for each broken rule, with every case by the players' names."""
+    found = cases_by_rule(breaches, people)
+    return [(broken_sentence(key, len(cases)), cases) for key, cases in found.items() if cases]
+
+
+def cases_by_rule(breaches: Breaches, people: dict[int, str]) -> dict[str, list[str]]:
+    """Every case in which a rule is broken, by the players' names."""
     pairs = {name: getattr(breaches, name) for name in ("repeats", "teams", "clubs", "families")}
     found = {name: [f"{people[one]} – {people[two]}" for one, two in cases] for name, cases in pairs.items()}
     found["threes"] = [people[key] for key in breaches.threes]
     found["seats"] = [
         _("%(name)s, seat %(seat)d") % {"name": people[key], "seat": seat} for key, seat in breaches.seats
     ]
-    return [(str(RULE_NAMES[name]), cases) for name in RULE_NAMES if (cases := found[name])]
+    return {name: found[name] for name in RULE_NAMES}
 
 
 def people_of(series: Series) -> dict[int, str]:
     """Everybody in the tournament: start number to name."""
-    entries = series.tournament.entries.select_related("player")
-    return {entry.start_number: entry.player.full_name for entry in entries}
+    entries = list(series.tournament.entries.select_related("player__club"))
+    mark_namesakes(entries)
+    return {entry.start_number: entry.player.distinct_name for entry in entries}
 
 
 def _proof_of(series: Series) -> PublicDraw | None:

@@ -48,7 +48,7 @@ class RulesForm(forms.Form):
         for place in range(len(ORDER)):
             rule = cleaned.get(f"rule_{place}", "")
             if rule and rule in seen:
-                self.add_error(f"rule_{place}", _("This rule stands in the order twice."))
+                self.add_error(f"rule_{place}", _("This rule is in the list twice."))
             seen.add(rule)
         if not seen - {""} and not self.errors:
             self.add_error("rule_0", _("At least one rule is needed."))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from tournaments.actors import Actor
+from tournaments.collation import surname_key
 from tournaments.errors import Refused
 from tournaments.models import Entry, Seat, Series
+from tournaments.namesakes import mark_namesakes
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.changing import change_seats
 
@@ -36,6 +38,7 @@ def swap(series: Series, one: int, two: int, *, version: int, by: Actor) -> Seri
 
 
 def seated_players(series: Series) -> list[Seat]:
-    """Everybody who is seated, by name, for a list to choose from."""
-    seats = Seat.objects.filter(series=series).select_related("entry__player", "skat_table")
-    return sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number))
+    """Everybody who is seated, as the reader's language sorts surnames, for a list to choose from."""
+    seats = list(Seat.objects.filter(series=series).select_related("entry__player__club", "skat_table"))
+    mark_namesakes(seat.entry for seat in seats)
+    return sorted(seats, key=lambda seat: (surname_key(seat.entry.player), seat.entry.start_number))

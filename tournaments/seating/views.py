@@ -108,7 +108,7 @@ def check(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Marks the draft as checked."""
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
     check_seats(series, by=actor_of(request))
-    messages.success(request, _("The seats of series %(number)d are looked over.") % {"number": number})
+    messages.success(request, _("The seats of series %(number)d have been checked.") % {"number": number})
     return redirect("seats_series", slug, number)
 
 

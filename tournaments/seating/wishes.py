@@ -103,13 +103,12 @@ def _listed(numbers: Sequence[int]) -> str:
 def read_list(text: str, entries: Sequence[Entry]) -> tuple[int, ...]:
     """An uploaded list, best first: a start number or a name on each line. Players not on it come last."""
     by_number = {str(entry.start_number): entry for entry in entries}
-    by_name = {entry.player.search_text: entry for entry in entries}
     found: list[int] = []
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) > MOST_TYPED:
         raise Refused("list-too-long", field="listed")
     for line in lines:
-        entry = by_number.get(line.split(";")[0].strip()) or _by_name(line, by_name)
+        entry = by_number.get(line.split(";")[0].strip()) or _by_name(line, entries)
         if entry is None:
             raise Refused("nobody-here", field="listed", line=line[:60])
         found.append(entry.start_number)
@@ -121,10 +120,13 @@ def read_list(text: str, entries: Sequence[Entry]) -> tuple[int, ...]:
     return (*listed, *(entry.start_number for entry in entries if entry.start_number not in seated))
 
 
-def _by_name(line: str, by_name: Mapping[str, Entry]) -> Entry | None:
+def _by_name(line: str, entries: Sequence[Entry]) -> Entry | None:
     if len(line) > LONGEST_LINE:
         return None
     words = fold(line.rsplit(";", maxsplit=1)[-1]).split()
-    # A name that fits two people is treated as unknown: guessing would seat the wrong one.
-    matching = [entry for text, entry in by_name.items() if all(word in text for word in words)]
-    return matching[0] if len(matching) == 1 else None
+    matching = [entry for entry in entries if all(word in entry.player.search_text for word in words)]
+    if len(matching) > 1:
+        # Guessing would seat the wrong one.
+        numbers = _listed([entry.start_number for entry in matching])
+        raise Refused("name-of-several", field="listed", line=line[:60], numbers=numbers)
+    return matching[0] if matching else None

@@ -41,25 +41,27 @@ class TournamentForm(forms.ModelForm):
             "rounds",
             "entry_fee",
             "loss_fee",
-            "needs_second_person",
+            "second_person",
         ]
         field_classes = {"name": TidyCharField, "place": TidyCharField}
         widgets = {
             "date": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
             "rounds": forms.NumberInput(attrs={"list": "usual-rounds", "min": 1, "max": 24}),
             "series_count": forms.NumberInput(attrs={"min": 1, "max": 20}),
+            "second_person": forms.RadioSelect,
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         cast(forms.ModelChoiceField, self.fields["club"]).queryset = Club.objects.filter(is_active=True)
+        self.fields["second_person"].required = False
         self.house_options = self._options_forms()
         if self.instance.pk and is_frozen(self.instance):
             fields = [self.fields["rules"], self.fields["rounds"], *self._option_fields()]
             for field in fields:
                 field.disabled = True
             for field in fields[:2]:
-                field.help_text = _("Stays as it is: sheets have been typed in.")
+                field.help_text = _("Cannot be changed: sheets have been typed in.")
 
     def _options_forms(self) -> dict[str, OptionsForm]:
         """A form for each system with options, showing what is set already or what was typed."""
@@ -77,6 +79,9 @@ class TournamentForm(forms.ModelForm):
     def options(self) -> OptionsForm | None:
         """The options of the chosen rule system; None if it has none."""
         return self.house_options.get(self["rules"].value())
+
+    def clean_second_person(self) -> str:
+        return self.cleaned_data["second_person"] or Tournament.SecondPerson.NONE.value
 
     def is_valid(self) -> bool:
         return super().is_valid() and (self.options is None or self.options.is_valid())

@@ -40,11 +40,11 @@ def change_state(tournament: Tournament, state: str, *, by: Actor, reason: str =
         return locked
 
 
-def lock_unless_closed(tournament: Tournament, *, refusal: str = "tournament-closed") -> Tournament:
-    """The tournament, locked. Raises ``Refused`` with the code ``refusal`` when it is closed."""
+def lock_unless_closed(tournament: Tournament, *, refusal: Refused | None = None) -> Tournament:
+    """The tournament, locked. Raises ``refusal``, by default ``tournament-closed``, when it is closed."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if locked.state == State.CLOSED:
-        raise Refused(refusal)
+        raise refusal or Refused("tournament-closed")
     return locked
 
 

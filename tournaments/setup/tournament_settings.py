@@ -30,7 +30,7 @@ COPIED = (
     "rounds",
     "entry_fee",
     "loss_fee",
-    "needs_second_person",
+    "second_person",
 )
 
 

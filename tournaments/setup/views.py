@@ -36,7 +36,9 @@ def new(request: HttpRequest) -> HttpResponse:
     except Refused as error:
         add_refusal(form, error)
         return render(request, TEMPLATE, {"form": form})
-    messages.success(request, _("“%(name)s” is set up. Now the players.") % {"name": tournament.name})
+    messages.success(
+        request, _("“%(name)s” has been set up. Check in the players next.") % {"name": tournament.name}
+    )
     return redirect("check_in", tournament.slug)
 
 

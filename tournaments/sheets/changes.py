@@ -33,6 +33,11 @@ LABELS = {
     "not_drawn": gettext_lazy("not drawn"),
     "referee": gettext_lazy("referee"),
     "player": gettext_lazy("player"),
+    "code": gettext_lazy("kind"),
+    "points": gettext_lazy("points taken off"),
+    "referred": gettext_lazy("referred to the committee"),
+    "answer": gettext_lazy("answer of the committee"),
+    "second_person": gettext_lazy("second person"),
 }
 
 

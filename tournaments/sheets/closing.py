@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from django.db import transaction
-from django.db.models import QuerySet
 
 from tournaments.actors import Actor
+from tournaments.desk_order import asks_for_second_person, tables_to_confirm, tables_to_type
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
-from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
+from tournaments.models import JournalEntry, Series
 from tournaments.transitions import move
 
 
@@ -36,23 +36,13 @@ def reopen_series(series: Series, *, by: Actor, reason: str) -> Series:
         return _change(locked, Series.State.RELEASED, JournalEntry.Action.SERIES_REOPENED, by, reason.strip())
 
 
-def tables_without_sheet(series: Series) -> QuerySet[SkatTable]:
-    """Tables whose sheet has not come back yet."""
-    return series.skat_tables.filter(score_sheet=None)
-
-
-def tables_to_confirm(series: Series) -> QuerySet[SkatTable]:
-    """Tables whose sheet nobody has confirmed yet."""
-    return series.skat_tables.filter(score_sheet__state=ScoreSheet.State.RECORDED)
-
-
 def _refuse_open_tables(series: Series) -> None:
-    missing = [table.number for table in tables_without_sheet(series)]
+    missing = [table.number for table in tables_to_type(series.pk).order_by("number")]
     # A series without tables has no results that could become official.
     if missing or not series.skat_tables.exists():
         raise Refused("tables-out", tables=_listed(missing))
-    waiting = [table.number for table in tables_to_confirm(series)]
-    if waiting and series.tournament.needs_second_person:
+    waiting = [table.number for table in tables_to_confirm(series.pk)]
+    if waiting and asks_for_second_person(series.tournament):
         raise Refused("sheets-unconfirmed", tables=_listed(waiting))
 
 

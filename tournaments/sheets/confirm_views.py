@@ -14,11 +14,12 @@ from tournaments.errors import Refused
 from tournaments.form_fields import reason_of
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.again_views import to_next_confirmation
 from tournaments.sheets.confirming import confirm_sheet, may_confirm, take_back_confirmation
-from tournaments.sheets.dealing import is_kept_by_deals
 from tournaments.sheets.fetching import fetch_table, hidden_number
-from tournaments.sheets.overview import next_to_confirm, sheet_of, surroundings_of
+from tournaments.sheets.overview import sheet_of, surroundings_of
 from tournaments.sheets.protocol import protocol_of
+from tournaments.sheets.recording import is_hidden_from, is_kept_by_deals
 
 
 @allowed(Action.CONFIRM_SHEET)
@@ -26,8 +27,10 @@ def confirm(request: HttpRequest, slug: str, number: int, table_number: int) -> 
     """The sheet as it was typed, large, to be compared with the paper."""
     table = fetch_table(fetch_series(slug, number), table_number)
     sheet = sheet_of(table)
-    if sheet is None:
+    if sheet is None or not table.series.tournament.needs_second_person:
         return redirect("sheet", slug, number, table_number)
+    if is_hidden_from(table, sheet, actor_of(request)):
+        return redirect("type_again", slug, number, table_number)
     if request.method == "POST":
         return _confirmed(request, table, sheet)
     sheet.skat_table = table
@@ -52,10 +55,7 @@ def _confirmed(request: HttpRequest, table: SkatTable, sheet: ScoreSheet) -> Htt
         messages.error(request, error.sentence)
         return redirect("confirm_sheet", slug, number, table.number)
     messages.success(request, _("Table %(table)d is confirmed.") % {"table": table.number})
-    following = next_to_confirm(series, after=table.number)
-    if following is None:
-        return redirect("sheets_series", slug, number)
-    return redirect("confirm_sheet", slug, number, following)
+    return to_next_confirmation(request, table)
 
 
 @require_POST
@@ -73,7 +73,7 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
                 reason=reason_of(request),
             )
             messages.success(
-                request, _("The sheet of table %(table)d can be changed.") % {"table": table_number}
+                request, _("The sheet of table %(table)d can be changed again.") % {"table": table_number}
             )
     except Refused as error:
         messages.error(request, error.sentence)

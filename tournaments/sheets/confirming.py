@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from django.db import transaction
-from django.utils import timezone
 
 from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable
 from tournaments.seating.releasing import refuse_if_closed
-from tournaments.sheets.recording import StaleSheet, current_sheet, lock_table
+from tournaments.sheets.recording import (
+    StaleSheet,
+    TypedByAnother,
+    current_sheet,
+    is_hidden_from,
+    lock_table,
+)
+from tournaments.sheets.two_typings import is_typist, mark_confirmed
 from tournaments.transitions import move
 
 
@@ -18,17 +24,14 @@ def confirm_sheet(sheet: ScoreSheet, *, version: int, by: Actor) -> ScoreSheet:
     """Confirms the sheet as it was at ``version``. Idempotent. Raises ``StaleSheet`` or another ``Refused``."""
     with transaction.atomic():
         table = lock_table(sheet.skat_table_id)
-        locked = _locked_sheet(table)
+        locked = locked_sheet(table)
         if _is_confirmed_already(locked, version):
             return locked
         _refuse_stale(locked, version)
-        _refuse_own_sheet(table, locked, by)
-        move(locked, ScoreSheet.State.CONFIRMED)
-        locked.version += 1
-        locked.confirmed_by, locked.confirmed_as = by.user, by.name
-        locked.confirmed_at = timezone.now()
+        _refuse_unless_second_person(table, locked, by)
+        mark_confirmed(locked, by)
         locked.save()
-        _write_down(table, JournalEntry.Action.SHEET_CONFIRMED, by, "")
+        write_sheet_state(table, JournalEntry.Action.SHEET_CONFIRMED, by)
         return locked
 
 
@@ -41,7 +44,7 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason
         raise Refused("unconfirm-without-reason", field="reason")
     with transaction.atomic():
         table = lock_table(sheet.skat_table_id)
-        locked = _locked_sheet(table)
+        locked = locked_sheet(table)
         if locked.state != ScoreSheet.State.CONFIRMED:
             return locked
         _refuse_stale(locked, version)
@@ -49,26 +52,17 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason
         locked.version += 1
         locked.confirmed_by, locked.confirmed_as, locked.confirmed_at = None, "", None
         locked.save()
-        _write_down(table, JournalEntry.Action.SHEET_UNCONFIRMED, by, reason.strip())
+        write_sheet_state(table, JournalEntry.Action.SHEET_UNCONFIRMED, by, reason.strip())
         return locked
 
 
 def may_confirm(sheet: ScoreSheet, by: Actor) -> bool:
-    """Whether ``by`` is a second person where the club asks for one."""
-    needs_other = sheet.skat_table.series.tournament.needs_second_person
-    return not (needs_other and _is_own(sheet, by))
+    """Whether ``by`` is a second person, in a tournament that asks for one."""
+    return sheet.skat_table.series.tournament.needs_second_person and not is_typist(sheet, by)
 
 
-def _is_own(sheet: ScoreSheet, by: Actor) -> bool:
-    """Whether ``by`` typed the sheet in; for an imported sheet only the name of the login is known."""
-    if by.user is None:
-        return False
-    if sheet.recorded_by_id is None:
-        return sheet.recorded_as == by.name
-    return sheet.recorded_by_id == by.user.pk
-
-
-def _locked_sheet(table: SkatTable) -> ScoreSheet:
+def locked_sheet(table: SkatTable) -> ScoreSheet:
+    """The sheet of a locked table. Raises ``Refused`` where there is none, or the series is closed."""
     refuse_if_closed(table.series)
     sheet = current_sheet(table)
     if sheet is None:
@@ -86,14 +80,17 @@ def _refuse_stale(sheet: ScoreSheet, version: int) -> None:
         raise StaleSheet(sheet)
 
 
-def _refuse_own_sheet(table: SkatTable, sheet: ScoreSheet, by: Actor) -> None:
-    # This table has its series loaded already, which saves queries.
-    sheet.skat_table = table
-    if not may_confirm(sheet, by):
+def _refuse_unless_second_person(table: SkatTable, sheet: ScoreSheet, by: Actor) -> None:
+    if not table.series.tournament.needs_second_person:
+        raise Refused("no-second-person")
+    if is_typist(sheet, by):
         raise Refused("own-sheet")
+    if is_hidden_from(table, sheet, by):
+        raise TypedByAnother
 
 
-def _write_down(table: SkatTable, action: JournalEntry.Action, by: Actor, reason: str) -> None:
+def write_sheet_state(table: SkatTable, action: JournalEntry.Action, by: Actor, reason: str = "") -> None:
+    """Journals that the table's sheet is confirmed, or no longer is."""
     write_journal(
         table.series.tournament,
         action,

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from scoring.forms.deal import DealForm
+from scoring.presentation.shorthand_help import shorthand_help
 from scoring.systems import entry_of
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
@@ -29,12 +30,12 @@ def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
     """The running sheet and the form of the next deal."""
     table = fetch_table(fetch_series(slug, number), table_number)
     protocol = protocol_of(table)
-    form = _form(protocol, protocol.next_number, request.POST or None)
+    form = _form(protocol, protocol.next_number, request.POST or None, with_shorthand=True)
     if request.method == "POST" and form.is_valid():
         typed_for = hidden_number(request, "deal")
         try:
             add_deal(table, form.deal_data(), number=typed_for, by=actor_of(request))
-            messages.success(request, _("Deal %(number)d is written down.") % {"number": typed_for})
+            messages.success(request, _("Deal %(number)d is saved.") % {"number": typed_for})
             return redirect("deals", slug, number, table_number)
         except DealRefused as refused:
             form.show_problems(refused.problems)
@@ -92,11 +93,15 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
     return redirect("deals", slug, number, table_number)
 
 
-def _form(protocol: Protocol, number: int, typed: Any) -> DealForm:
-    roles = protocol.roles(number)
-    form = entry_of(protocol.system).form
-    players = protocol.players(number)
-    return form(typed, system=protocol.system, players=players, counting=roles.counting)
+def _form(protocol: Protocol, number: int, typed: Any, *, with_shorthand: bool = False) -> DealForm:
+    entry, roles = entry_of(protocol.system), protocol.roles(number)
+    return entry.form(
+        typed,
+        system=protocol.system,
+        players=protocol.players(number),
+        counting=roles.counting,
+        shorthand=entry.shorthand if with_shorthand else None,
+    )
 
 
 def _show(request: HttpRequest, table: SkatTable, protocol: Protocol, **more: Any) -> HttpResponse:
@@ -111,5 +116,6 @@ def _show(request: HttpRequest, table: SkatTable, protocol: Protocol, **more: An
         "protocol": protocol,
         "is_fixed": is_closed or (stored is not None and stored.state == ScoreSheet.State.CONFIRMED),
         "reason_form": ReasonForm(),
+        "short_help": shorthand_help(entry_of(protocol.system), protocol.system),
     }
     return render(request, "tournaments/sheets/deals.html", context | more)

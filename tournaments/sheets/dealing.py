@@ -36,11 +36,6 @@ class StaleDeal(Refused):
         self.deal = deal
 
 
-def is_kept_by_deals(table: SkatTable) -> bool:
-    """Whether the table's sheet is a list of deals: because its rules want it, or because one was begun."""
-    return not table.series.tournament.rule_system.takes_tallies or table.deals.exists()
-
-
 def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
     """Records the next deal. Raises ``DealRefused``, ``StaleDeal`` or another ``Refused``."""
     with transaction.atomic():

@@ -5,10 +5,13 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models import Series, SkatTable
+from tournaments.namesakes import mark_namesakes
 from tournaments.numbers import whole_number
+from tournaments.sheets.correcting import Ranking, correction_sentences
 from tournaments.sheets.overview import next_open, tables_with_sheets
 
 
@@ -18,6 +21,7 @@ def fetch_table(series: Series, number: int) -> SkatTable:
         raise Http404
     table = get_object_or_404(tables_with_sheets(series), number=number)
     table.series = series
+    mark_namesakes(seat.entry for seat in table.seats.all())
     return table
 
 
@@ -34,3 +38,12 @@ def go_on(request: HttpRequest, series: Series, table: SkatTable) -> HttpRespons
     if following is None:
         return redirect("sheets_series", slug, series.number)
     return redirect("sheet", slug, series.number, following)
+
+
+def after_correction(request: HttpRequest, table: SkatTable, before: Ranking) -> HttpResponse:
+    """Says what the correction changed, and redirects to the overview, where it can be undone."""
+    for sentence in correction_sentences(table, before):
+        messages.success(request, sentence)
+    series = table.series
+    overview = reverse("sheets_series", args=[series.tournament.slug, series.number])
+    return redirect(f"{overview}?corrected={table.number}")

@@ -23,7 +23,7 @@ def parse_whole_number(text: str) -> int:
     if GROUPED.fullmatch(digits):
         digits = re.sub(r"\D", "", digits)
     if FRACTION.fullmatch(digits):
-        raise ValidationError(_("Only whole numbers are written on a sheet."), code="fraction")
+        raise ValidationError(_("Please type a whole number."), code="fraction")
     if not (digits.isascii() and digits.isdigit()):
         raise ValidationError(_("Please type a number, such as 14 or −104."), code="letters")
     # Before int(), which raises ValueError from 4,301 digits on.
@@ -56,9 +56,13 @@ class WholeNumberField(forms.Field):
                 raise ValidationError(_("This number is missing."), code="required")
             return
         if value < self.least:
-            raise ValidationError(_("Less than %(least)s cannot be.") % {"least": self.least}, code="low")
+            raise ValidationError(
+                _("The number cannot be less than %(least)s.") % {"least": self.least}, code="low"
+            )
         if value > self.most:
-            raise ValidationError(_("More than %(most)s cannot be.") % {"most": self.most}, code="high")
+            raise ValidationError(
+                _("The number cannot be more than %(most)s.") % {"most": self.most}, code="high"
+            )
 
     def prepare_value(self, value: Any) -> Any:
         """A stored number is shown with a real minus sign, text as it was typed."""

@@ -14,14 +14,14 @@ from scoring.words.phrases import describe
 from tournaments.models import ScoreSheet, Seat
 from tournaments.sheets.fields import WholeNumberField
 from tournaments.sheets.limits import MOST_POINTS
+from tournaments.sheets.reasons import public_reason, why_changed
 
 
 class FinishForm(forms.Form):
     """The paper's total for each seat, and points taken off where the rule system has penalties."""
 
-    reason = forms.CharField(
-        required=False, max_length=300, label=gettext_lazy("Why the sheet is saved although it is wrong")
-    )
+    reason = public_reason()
+    why = why_changed()
     ruling = forms.CharField(required=False, max_length=300, label=gettext_lazy("What the referee ruled"))
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
 
@@ -37,7 +37,7 @@ class FinishForm(forms.Form):
 
     def _add(self, seat: Seat, kind: str, label: str, *, least: int) -> None:
         field = WholeNumberField(kind=kind, label=label, least=least, most=MOST_POINTS, required=False)
-        field.widget.attrs["aria-label"] = f"{seat.number} {seat.entry.player.full_name}: {label}"
+        field.widget.attrs["aria-label"] = f"{seat.number} {seat.entry.player.distinct_name}: {label}"
         self.fields[f"{kind}_{seat.number}"] = field
 
     @classmethod

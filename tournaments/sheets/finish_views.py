@@ -12,7 +12,8 @@ from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal
 from tournaments.models import ScoreSheet
 from tournaments.seating.fetching import fetch_series
-from tournaments.sheets.fetching import fetch_table, go_on
+from tournaments.sheets.correcting import ranking_of
+from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.finish_forms import FinishForm
 from tournaments.sheets.finishing import finish_sheet, settled_table
 from tournaments.sheets.overview import sheet_of, surroundings_of
@@ -32,8 +33,11 @@ def finish(request: HttpRequest, slug: str, number: int, table_number: int) -> H
         form = FinishForm.showing(stored, protocol.seats, takes_penalties=takes)
         return _show(request, protocol, form)
     form = FinishForm(request.POST, seats=protocol.seats, takes_penalties=takes)
+    before = ranking_of(table.series.tournament) if stored else None
     if form.is_valid() and _finished(request, protocol, form):
-        return go_on(request, table.series, table)
+        if before is None:
+            return go_on(request, table.series, table)
+        return after_correction(request, table, before)
     return _show(request, protocol, form)
 
 
@@ -49,6 +53,7 @@ def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> boo
             by=actor_of(request),
             reason=data["reason"].strip(),
             ruling=data.get("ruling", "").strip(),
+            why=data["why"].strip(),
         )
     except SheetRefused as refused:
         form.show_problems(refused.problems)

@@ -16,6 +16,7 @@ from tournaments.sheets.recording import (
     lock_table,
     refuse_if_not_writable,
     refuse_penalty_without_ruling,
+    refuse_without_why,
 )
 from tournaments.sheets.settling import settle_deals
 from tournaments.sheets.storing import store_sheet
@@ -30,10 +31,12 @@ def finish_sheet(
     by: Actor,
     reason: str = "",
     ruling: str = "",
+    why: str = "",
 ) -> ScoreSheet:
     """Records the sheet that the table's deals come to. Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
 
-    With a ``reason`` it is recorded even if deals are missing or the paper's totals differ.
+    With a ``reason`` it is recorded even if deals are missing or the paper's totals differ. ``why`` a released
+    result is changed is for the journal.
     """
     with transaction.atomic():
         locked = lock_table(table.pk)
@@ -41,10 +44,11 @@ def finish_sheet(
         refuse_if_not_writable(locked, sheet, by=by)
         if (sheet.version if sheet else 0) != version:
             raise StaleSheet(sheet)
+        refuse_without_why(locked.series, sheet, why)
         settled = settled_table(locked, stated=stated, penalties=penalties)
         _refuse_what_is_wrong(settled, penalties, reason, ruling)
         kept = reason if settled.errors else ""
-        return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, sheet=sheet)
+        return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
 
 
 def _refuse_what_is_wrong(settled: Settled, penalties: Sequence[int], reason: str, ruling: str) -> None:

@@ -15,6 +15,7 @@ from scoring.words.phrases import describe
 from tournaments.models import ScoreSheet, Seat
 from tournaments.sheets.fields import WholeNumberField
 from tournaments.sheets.limits import MOST_GAMES, MOST_POINTS
+from tournaments.sheets.reasons import public_reason, why_changed
 from tournaments.sheets.slips import Proposal
 
 LINE_FIELDS = ("game_points", "won", "lost", "stated_total", "penalty")
@@ -42,9 +43,8 @@ class SheetForm(forms.Form):
 
     passed = WholeNumberField(least=0, most=MOST_GAMES, kind="passed", label=gettext_lazy("Passed deals"))
     no_totals = forms.BooleanField(required=False, label=gettext_lazy("The paper has no totals"))
-    reason = forms.CharField(
-        required=False, max_length=300, label=gettext_lazy("Why the sheet is saved although it is wrong")
-    )
+    reason = public_reason()
+    why = why_changed()
     ruling = forms.CharField(required=False, max_length=300, label=gettext_lazy("What the referee ruled"))
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
 
@@ -56,7 +56,7 @@ class SheetForm(forms.Form):
             self._add_line(seat)
 
     def _add_line(self, seat: Seat) -> None:
-        name = f"{seat.number} {seat.entry.player.full_name}"
+        name = f"{seat.number} {seat.entry.player.distinct_name}"
         self._add(seat, "game_points", _("Game points"), name, least=-MOST_POINTS, most=MOST_POINTS)
         self._add(seat, "won", _("Won"), name, least=0, most=MOST_GAMES)
         self._add(seat, "lost", _("Lost"), name, least=0, most=MOST_GAMES)
@@ -125,8 +125,8 @@ class SheetForm(forms.Form):
 
     @property
     def asks_for_reason(self) -> bool:
-        """Whether to expand the part for a wrong paper: once a submitted sheet has been refused."""
-        return bool(self.errors) and self.is_bound
+        """Whether to expand the part for a wrong paper: once a submitted sheet has been refused for its numbers."""
+        return self.is_bound and bool(set(self.errors) - {"why"})
 
 
 def values_of_sheet(sheet: ScoreSheet | None, seats: Sequence[Seat]) -> dict[str, Any]:

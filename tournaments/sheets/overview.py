@@ -3,38 +3,58 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
-from django.db.models import Case, Count, Prefetch, QuerySet, When
+from django.db.models import Case, Count, OrderBy, Prefetch, QuerySet, When
 
+from tournaments.desk_order import ARRIVED_FIRST, tables_to_type
 from tournaments.models import ScoreSheet, Seat, Series, SkatTable
 
 MOST_LINKS = 24  # tables that are named on the page of one table: two lines on a laptop
 
 
+class At(StrEnum):
+    """Where the sheet of a table is, in the order in which the list shows them."""
+
+    ARRIVED = "arrived"
+    OUT = "out"
+    RECORDED = "recorded"
+    CONFIRMED = "confirmed"
+
+
 @dataclass(frozen=True)
 class Desk:
-    """The tables of a series and what is still to be done with them."""
+    """The tables of a series, those first whose sheets have been missing longest."""
 
     series: Series
     tables: list[SkatTable]
 
     @property
-    def open_tables(self) -> list[SkatTable]:
-        return [table for table in self.tables if sheet_of(table) is None]
+    def rows(self) -> list[tuple[At, SkatTable]]:
+        """Each table with the place of its sheet."""
+        rows = [(where_is(table), table) for table in self.tables]
+        return sorted(rows, key=_longest_missing_first)
 
     @property
-    def to_confirm(self) -> list[SkatTable]:
-        return [table for table in self.tables if _is_recorded(sheet_of(table))]
+    def counts(self) -> dict[str, int]:
+        """How many sheets are where."""
+        places = [where_is(table) for table in self.tables]
+        return {at.value: places.count(at) for at in At}
 
-    @property
-    def next_open(self) -> int | None:
-        """The number of the first table without a sheet."""
-        return next((table.number for table in self.open_tables), None)
 
-    @property
-    def next_to_confirm(self) -> int | None:
-        """The number of the first table whose sheet waits for a second reader."""
-        return next((table.number for table in self.to_confirm), None)
+def where_is(table: SkatTable) -> At:
+    """Where the sheet of ``table`` is."""
+    sheet = sheet_of(table)
+    if sheet is not None:
+        return At.CONFIRMED if sheet.state == ScoreSheet.State.CONFIRMED else At.RECORDED
+    return At.OUT if table.sheet_arrived_at is None else At.ARRIVED
+
+
+def _longest_missing_first(row: tuple[At, SkatTable]) -> tuple[int, float, int]:
+    """The paper that has lain on the desk longest, the tables still playing, then those that are in."""
+    at, table = row
+    arrived = table.sheet_arrived_at.timestamp() if at is At.ARRIVED and table.sheet_arrived_at else 0
+    return list(At).index(at), arrived, table.number
 
 
 @dataclass(frozen=True)
@@ -74,21 +94,20 @@ def surroundings_of(table: SkatTable) -> Surroundings:
 
 
 def next_open(series: Series, *, after: int) -> int | None:
-    """The number of the next table without a sheet, going round the hall from table ``after``."""
-    waiting = SkatTable.objects.filter(series=series, score_sheet=None)
-    return next(iter(_going_round(waiting, after, 1)), None)
-
-
-def next_to_confirm(series: Series, *, after: int) -> int | None:
-    """The number of the next table whose sheet waits for a second reader."""
-    waiting = SkatTable.objects.filter(series=series, score_sheet__state=ScoreSheet.State.RECORDED)
-    return next(iter(_going_round(waiting, after, 1)), None)
+    """The number of the next table without a sheet: those arrived first, then going round the hall."""
+    waiting = _after_first(tables_to_type(series.pk), after, ARRIVED_FIRST)
+    return waiting.values_list("number", flat=True).first()
 
 
 def _going_round(tables: QuerySet[SkatTable], after: int, most: int) -> list[int]:
-    """Up to ``most`` table numbers: those above ``after`` first, then from the beginning."""
+    """Up to ``most`` table numbers, going round the hall."""
+    return list(_after_first(tables, after).values_list("number", flat=True)[:most])
+
+
+def _after_first(tables: QuerySet[SkatTable], after: int, *before: OrderBy) -> QuerySet[SkatTable]:
+    """Ordered by what comes ``before``; then the tables above ``after``, then from the beginning."""
     comes_first = Case(When(number__gt=after, then=0), default=1)
-    return list(tables.order_by(comes_first, "number").values_list("number", flat=True)[:most])
+    return tables.order_by(*before, comes_first, "number")
 
 
 def tables_with_sheets(series: Series) -> QuerySet[SkatTable]:
@@ -104,7 +123,3 @@ def tables_with_sheets(series: Series) -> QuerySet[SkatTable]:
 def sheet_of(table: SkatTable) -> ScoreSheet | None:
     """The table's sheet, or None; reverse one-to-one relations raise instead."""
     return getattr(table, "score_sheet", None)
-
-
-def _is_recorded(sheet: ScoreSheet | None) -> bool:
-    return sheet is not None and sheet.state == ScoreSheet.State.RECORDED

@@ -21,7 +21,7 @@ from tournaments.sheets.settling import score_deals
 
 SPECIAL_ROUNDS = {
     "bock": lambda: _("bock: this deal counts twice"),
-    "ramsch": lambda: _("a round of ramsch is on"),
+    "ramsch": lambda: _("this deal is in a round of ramsch"),
 }
 
 
@@ -104,7 +104,7 @@ class Protocol:
 
 
 def names_by_seat(seats: Sequence[Seat]) -> dict[int, str]:
-    return {seat.number: seat.entry.player.full_name for seat in seats}
+    return {seat.number: seat.entry.player.distinct_name for seat in seats}
 
 
 def protocol_of(table: SkatTable) -> Protocol:

@@ -13,6 +13,7 @@ from tournaments.errors import Refused
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
 from tournaments.seating.releasing import refuse_if_closed
 from tournaments.sheets.storing import store_sheet
+from tournaments.sheets.two_typings import is_typist
 
 
 class SheetRefused(Refused):
@@ -35,6 +36,13 @@ class StaleSheet(Refused):
         self.sheet = sheet
 
 
+class TypedByAnother(Refused):
+    """Another person has typed this sheet in already, and it is typed in twice: this is the second typing."""
+
+    def __init__(self) -> None:
+        super().__init__("typed-by-another")
+
+
 def record_sheet(
     skat_table: SkatTable,
     lines: Sequence[Tally],
@@ -44,11 +52,13 @@ def record_sheet(
     by: Actor,
     reason: str = "",
     ruling: str = "",
+    why: str = "",
 ) -> ScoreSheet:
     """Saves the sheet of ``skat_table``, one line for each seat in seat order.
 
     ``version`` is that of the sheet the form was opened with, 0 or None where there was none. With a ``reason``
-    a sheet that breaks the rules is saved as well. Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
+    a sheet that breaks the rules is saved as well; ``why`` explains to the journal why a released result is changed.
+    Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
     """
     with transaction.atomic():
         locked = lock_table(skat_table.pk)
@@ -56,15 +66,13 @@ def record_sheet(
         refuse_if_not_writable(locked, sheet, by=by)
         if (sheet.version if sheet else 0) != (version or 0):
             raise StaleSheet(sheet)
-        if Deal.objects.filter(skat_table=locked).exists():
-            raise Refused("kept-deal-by-deal")
-        if len(lines) != Seat.objects.filter(skat_table=locked).count():
-            raise Refused("lines-and-seats-differ")
+        _refuse_other_lines(locked, lines)
+        refuse_without_why(locked.series, sheet, why)
         settled = settle_lines(locked.series, lines, passed=passed)
-        _refuse_what_is_wrong(settled, reason, ruling)
+        refuse_what_is_wrong(settled, reason, ruling)
         # The reason is printed below the result list, so one that is no longer needed must not stay.
         kept = reason if settled.errors else ""
-        return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, sheet=sheet)
+        return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
 
 
 def lock_table(pk: int) -> SkatTable:
@@ -94,7 +102,7 @@ def settle_lines(series: Series, lines: Sequence[Tally], *, passed: int) -> Sett
 def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Actor) -> None:
     """Only a released series that is not closed takes results, and a confirmed sheet is not changed.
 
-    A device keeps the sheet of its own table only.
+    A device keeps the sheet of its own table only. Raises ``TypedByAnother`` where the sheet has to be typed in again.
     """
     if not may(by, Action.RECORD_SHEET, on=table):
         raise Refused("not-your-table", table=table.number)
@@ -104,9 +112,39 @@ def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Ac
         raise Refused("seats-not-released", number=series.number)
     if sheet is not None and sheet.state == ScoreSheet.State.CONFIRMED:
         raise Refused("sheet-confirmed")
+    # Callers compare versions after this: a stale form would show the figures of the other person.
+    if is_hidden_from(table, sheet, by):
+        raise TypedByAnother
 
 
-def _refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:
+def _refuse_other_lines(table: SkatTable, lines: Sequence[Tally]) -> None:
+    if Deal.objects.filter(skat_table=table).exists():
+        raise Refused("kept-deal-by-deal")
+    if len(lines) != Seat.objects.filter(skat_table=table).count():
+        raise Refused("lines-and-seats-differ")
+
+
+def refuse_without_why(series: Series, sheet: ScoreSheet | None, why: str) -> None:
+    """Raises ``Refused`` for a change of released results that nobody gives a reason for."""
+    if sheet is not None and series.results_released and not why:
+        raise Refused("correction-without-reason", field="why")
+
+
+def is_hidden_from(table: SkatTable, sheet: ScoreSheet | None, by: Actor) -> bool:
+    """Whether ``by`` must type the sheet in without seeing it. Sheets kept deal by deal are compared with the paper."""
+    tournament = table.series.tournament
+    if sheet is None or sheet.state != ScoreSheet.State.RECORDED or is_typist(sheet, by):
+        return False
+    return tournament.is_typed_twice and not is_kept_by_deals(table)
+
+
+def is_kept_by_deals(table: SkatTable) -> bool:
+    """Whether the table's sheet is a list of deals: because its rules want it, or because one was begun."""
+    return not table.series.tournament.rule_system.takes_tallies or table.deals.exists()
+
+
+def refuse_what_is_wrong(settled: Settled, reason: str, ruling: str) -> None:
+    """Raises ``SheetRefused`` for a sheet that breaks the rules, unless a reason was given."""
     if settled.errors and not reason:
         raise SheetRefused(settled)
     refuse_penalty_without_ruling([line.penalty for line in settled.lines], ruling)

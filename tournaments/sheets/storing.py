@@ -15,6 +15,7 @@ from tournaments.actors import Actor
 from tournaments.journal import NewEntry, write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.result_version import touch_results
+from tournaments.sheets.two_typings import drop_second, is_second_typist
 from tournaments.transitions import move
 
 RESULT_FIELDS = ["game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points"]
@@ -28,9 +29,10 @@ def store_sheet(
     by: Actor,
     reason: str = "",
     ruling: str = "",
+    why: str = "",
     sheet: ScoreSheet | None = None,
 ) -> ScoreSheet:
-    """Writes the settled lines of a table, in seat order; ``sheet`` is the one to be replaced."""
+    """Writes the settled lines of a table, in seat order; ``sheet`` is the one to be replaced, and ``why``."""
     tournament = skat_table.series.tournament
     seats = list(skat_table.seats.select_related("entry__player").order_by("number"))
     before = sheet_as_data(sheet, seats) if sheet else {}
@@ -38,7 +40,7 @@ def store_sheet(
         write_result(seat, tally, result)
     Seat.objects.bulk_update(seats, RESULT_FIELDS)
     saved = _save(sheet or ScoreSheet(skat_table=skat_table, version=0), settled.passed, by, reason, ruling)
-    _write_down(skat_table, saved, before, sheet_as_data(saved, seats), by)
+    _write_down(skat_table, saved, before, sheet_as_data(saved, seats), by, why)
     touch_results(tournament, saved.recorded_at)
     return saved
 
@@ -75,6 +77,9 @@ def _save(sheet: ScoreSheet, passed: int, by: Actor, reason: str, ruling: str) -
     sheet.passed, sheet.reason, sheet.ruling = passed, reason, ruling
     if sheet.state == ScoreSheet.State.CONFIRMED:
         move(sheet, ScoreSheet.State.RECORDED)
+    # Whoever typed the second version has now replaced the first one: nobody stands against himself.
+    if is_second_typist(sheet, by):
+        drop_second(sheet)
     sheet.recorded_by, sheet.recorded_as = by.user, by.name
     sheet.recorded_at = timezone.now()
     sheet.confirmed_by, sheet.confirmed_as, sheet.confirmed_at = None, "", None
@@ -94,7 +99,7 @@ def first_record(series: Series, sheet: ScoreSheet, seats: Sequence[Seat]) -> Ne
 
 
 def _write_down(
-    table: SkatTable, sheet: ScoreSheet, before: dict[str, Any], after: dict[str, Any], by: Actor
+    table: SkatTable, sheet: ScoreSheet, before: dict[str, Any], after: dict[str, Any], by: Actor, why: str
 ) -> None:
     action = JournalEntry.Action.SHEET_CORRECTED if before else JournalEntry.Action.SHEET_RECORDED
     write_journal(
@@ -103,7 +108,7 @@ def _write_down(
         by=by,
         before=before,
         after=after,
-        reason=sheet.reason or sheet.ruling,
+        reason=why or sheet.reason or sheet.ruling,
         series_number=table.series.number,
         table_number=table.number,
     )

@@ -1,16 +1,31 @@
 from django.urls import path
 
-from tournaments.sheets import confirm_views, deal_views, finish_views, journal_views, slip_views, views
+from tournaments.sheets import (
+    again_views,
+    arrival_views,
+    compare_views,
+    confirm_views,
+    correction_views,
+    deal_views,
+    finish_views,
+    journal_views,
+    slip_views,
+    views,
+)
 
 urlpatterns = [
     path("sheets/", views.sheets, name="sheets"),
     path("sheets/<int:number>/", views.sheets_series, name="sheets_series"),
     path("sheets/<int:number>/jump/", views.jump_to_table, name="jump_to_table"),
+    path("sheets/<int:number>/arrive/", arrival_views.arrive, name="sheet_arrives"),
     path("sheets/<int:number>/close/", views.close, name="close_series"),
     path("sheets/<int:number>/reopen/", views.reopen, name="reopen_series"),
     path("sheets/<int:number>/<int:table_number>/", views.sheet, name="sheet"),
+    path("sheets/<int:number>/<int:table_number>/undo/", correction_views.undo, name="undo_correction"),
     path("sheets/<int:number>/<int:table_number>/slip/", slip_views.slip, name="sheet_slip"),
     path("sheets/<int:number>/<int:table_number>/confirm/", confirm_views.confirm, name="confirm_sheet"),
+    path("sheets/<int:number>/<int:table_number>/again/", again_views.again, name="type_again"),
+    path("sheets/<int:number>/<int:table_number>/compare/", compare_views.compare, name="compare_sheet"),
     path(
         "sheets/<int:number>/<int:table_number>/take-back/",
         confirm_views.take_back,

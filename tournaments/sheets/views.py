@@ -14,15 +14,23 @@ from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal, reason_of
-from tournaments.models import ScoreSheet, Series, SkatTable, Tournament
+from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.numbers import whole_number
 from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.again_views import save_again
 from tournaments.sheets.closing import close_series, reopen_series
-from tournaments.sheets.dealing import is_kept_by_deals
-from tournaments.sheets.fetching import fetch_table, go_on
+from tournaments.sheets.correcting import ranking_of, undoable_correction
+from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
 from tournaments.sheets.overview import desk_of, sheet_of, surroundings_of
-from tournaments.sheets.recording import SheetRefused, StaleSheet, record_sheet
+from tournaments.sheets.recording import (
+    SheetRefused,
+    StaleSheet,
+    TypedByAnother,
+    is_hidden_from,
+    is_kept_by_deals,
+    record_sheet,
+)
 from tournaments.sheets.slips import proposal_for
 
 
@@ -43,11 +51,20 @@ def sheets_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     context = {
         "tournament": desk.series.tournament,
         "series": desk.series,
+        "corrected": _corrected(request, desk.series),
+        "arriving": "arriving" in request.GET,
         "all_series": desk.series.tournament.series.order_by("number"),
         "desk": desk,
         "reason_form": ReasonForm(),
     }
     return render(request, "tournaments/sheets/series.html", context)
+
+
+def _corrected(request: HttpRequest, series: Series) -> JournalEntry | None:
+    """The correction that the reader has just saved, while it can be undone."""
+    number = whole_number(request.GET.get("corrected"))
+    table = series.skat_tables.filter(number=number).first() if number else None
+    return undoable_correction(table) if table else None
 
 
 @allowed(Action.RECORD_SHEET)
@@ -71,6 +88,8 @@ def sheet(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
     if request.method == "POST":
         return _save(request, table)
     stored = sheet_of(table)
+    if is_hidden_from(table, stored, actor_of(request)):
+        return redirect("type_again", slug, number, table_number)
     if stored is not None and (stored.state == ScoreSheet.State.CONFIRMED or _is_closed(table)):
         return _show(request, "tournaments/sheets/confirmed.html", table, reason_form=ReasonForm())
     seats = list(table.seats.all())
@@ -91,6 +110,8 @@ def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
             return _saved(request, table, form)
         except SheetRefused as refused:
             form.show_refusal(refused.problems, proposal_for(table.series, refused.settled))
+        except TypedByAnother:
+            return save_again(request, table, form)
         except StaleSheet as stale:
             form, theirs = _form_on_newer(request.POST, stale), stale.sheet
             form.add_error(None, stale.sentence)
@@ -101,6 +122,8 @@ def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
 
 def _saved(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpResponse:
     data = form.cleaned_data
+    tournament = table.series.tournament
+    before = ranking_of(tournament) if sheet_of(table) else None
     record_sheet(
         table,
         form.tallies(),
@@ -109,8 +132,11 @@ def _saved(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpRespo
         by=actor_of(request),
         reason=data["reason"].strip(),
         ruling=data["ruling"].strip(),
+        why=data["why"].strip(),
     )
-    return go_on(request, table.series, table)
+    if before is None:
+        return go_on(request, table.series, table)
+    return after_correction(request, table, before)
 
 
 def _form_on_newer(typed: QueryDict, stale: StaleSheet) -> SheetForm:
@@ -159,11 +185,14 @@ def close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @allowed(Action.CLOSE_SERIES)
 def reopen(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Opens a closed series again, with a reason."""
+    """Opens a closed series again, with a reason; ``table`` is the one whose page asked for it."""
     series = fetch_series(slug, number)
     try:
         reopen_series(series, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("Series %(number)d is open again.") % {"number": number})
     except Refused as error:
         messages.error(request, error.sentence)
+    table = whole_number(request.POST.get("table"))
+    if table is not None and series.skat_tables.filter(number=table).exists():
+        return redirect("sheet", slug, number, table)
     return redirect("sheets_series", slug, number)

@@ -68,12 +68,31 @@ def missing_and_notes(
 def _rulings(tournament: Tournament, series: Sequence[Series]) -> Iterator[Note]:
     """Rulings on one of the series or on none: a ruling on a hidden series is hidden as well."""
     about = Q(series_number=None) | Q(series_number__in=[one.number for one in series])
-    rulings = Ruling.objects.filter(about, tournament=tournament).order_by("pk")
-    for number, table, start_number, text, referee in rulings.values_list(
-        "series_number", "table_number", "entry__start_number", "text", "referee"
-    ):
-        words = _("ruling: %(ruling)s (referee: %(referee)s)") % {"ruling": text, "referee": referee}
-        yield Note(number, table, words, start_number)
+    rulings = Ruling.objects.filter(about, tournament=tournament).select_related("entry").order_by("pk")
+    for ruling in rulings:
+        start_number = ruling.entry.start_number if ruling.entry else None
+        yield Note(ruling.series_number, ruling.table_number, ruling_in_words(ruling), start_number)
+
+
+def ruling_in_words(ruling: Ruling) -> str:
+    """What was ruled, by whom, and what came of it at the committee."""
+    values = {"about": ", ".join(_details(ruling)), "ruling": ruling.text, "referee": ruling.referee}
+    if values["about"]:
+        words = _("ruling (%(about)s): %(ruling)s (referee: %(referee)s)") % values
+    else:
+        words = _("ruling: %(ruling)s (referee: %(referee)s)") % values
+    if ruling.answer:
+        return f"{words}; " + _("the committee’s answer: %(answer)s") % {"answer": ruling.answer}
+    return f"{words}; " + _("referred to the committee") if ruling.referred_at else words
+
+
+def _details(ruling: Ruling) -> Iterator[str]:
+    if ruling.code != Ruling.Code.OTHER:
+        yield str(ruling.get_code_display())
+    if ruling.deal_number is not None:
+        yield _("deal %(number)d") % {"number": ruling.deal_number}
+    if ruling.points:
+        yield _("−%(points)d points") % {"points": ruling.points}
 
 
 def _penalties(tables: Sequence[int]) -> dict[int, list[str]]:

@@ -8,10 +8,12 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.models import Tournament
+from tournaments.models import Ruling, Tournament
 from tournaments.models.rulings import REFEREE_LENGTH, RULING_LENGTH
 
 MOST_TABLES = 9_999
+MOST_DEALS = 24 * 5  # 24 rounds of five players
+MOST_POINTS = 30_000  # of a line on a sheet
 
 
 class RulingForm(forms.Form):
@@ -25,6 +27,9 @@ class RulingForm(forms.Form):
             "Everybody can read this text and the referee’s name: below the standings and on the result list."
         ),
     )
+    code = forms.ChoiceField(
+        required=False, choices=Ruling.Code.choices, label=gettext_lazy("What it is about")
+    )
     referee = forms.CharField(max_length=REFEREE_LENGTH, label=gettext_lazy("The referee’s name"))
     series = forms.TypedChoiceField(
         required=False, coerce=int, empty_value=None, label=gettext_lazy("Series, if it is about one")
@@ -32,8 +37,23 @@ class RulingForm(forms.Form):
     table = forms.IntegerField(
         required=False, min_value=1, max_value=MOST_TABLES, label=gettext_lazy("Table, if it is about one")
     )
+    deal = forms.IntegerField(
+        required=False, min_value=1, max_value=MOST_DEALS, label=gettext_lazy("Deal, if it is about one")
+    )
     start_number = forms.TypedChoiceField(
         required=False, coerce=int, empty_value=None, label=gettext_lazy("Player, if it is about one")
+    )
+    points = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=MOST_POINTS,
+        label=gettext_lazy("Points taken off"),
+        help_text=gettext_lazy(
+            "They are taken off on the sheet of the table; the list says whether they are."
+        ),
+    )
+    is_referred = forms.BooleanField(
+        required=False, label=gettext_lazy("Referred to the committee; the ruling holds whatever it answers")
     )
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
@@ -46,6 +66,7 @@ class RulingForm(forms.Form):
         players = [
             (entry.start_number, f"{entry.player.full_name} ({entry.start_number})") for entry in entries
         ]
+        self.initial.setdefault("code", Ruling.Code.OTHER)
         self._offer("series", series)
         self._offer("start_number", players)
 

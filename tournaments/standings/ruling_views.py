@@ -1,9 +1,10 @@
-"""The page on which rulings of the referee are recorded."""
+"""The page on which penalties and rulings are listed, and rulings recorded."""
 
 from __future__ import annotations
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -13,19 +14,33 @@ from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import Ruling, Tournament
+from tournaments.models.rulings import RULING_LENGTH
+from tournaments.standings.committee import record_answer, refer_to_committee
 from tournaments.standings.ruling_forms import RulingForm
+from tournaments.standings.ruling_list import penalties_and_rulings
 from tournaments.standings.rulings import record_ruling, take_back_ruling
 
 
-@allowed(Action.RECORD_RULING)
-def rulings(request: HttpRequest, slug: str) -> HttpResponse:
-    """What was ruled, and a form for one more."""
+@allowed(Action.READ_RULINGS)
+def rulings(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """All penalties and rulings; for directors a form for one more."""
+    if request.method == "POST":
+        return _record(request, slug)
     tournament = get_object_or_404(Tournament, slug=slug)
-    form = RulingForm(request.POST or None, tournament=tournament)
-    if request.method == "POST" and form.is_valid() and _recorded(request, tournament, form):
+    return _show(request, tournament, RulingForm(tournament=tournament))
+
+
+@allowed(Action.RECORD_RULING)
+def _record(request: HttpRequest, slug: str) -> HttpResponse:
+    tournament = get_object_or_404(Tournament, slug=slug)
+    form = RulingForm(request.POST, tournament=tournament)
+    if form.is_valid() and _recorded(request, tournament, form):
         return redirect("rulings", slug)
-    known = tournament.rulings.select_related("entry__player").order_by("pk")
-    context = {"tournament": tournament, "form": form, "rulings": known}
+    return _show(request, tournament, form)
+
+
+def _show(request: HttpRequest, tournament: Tournament, form: RulingForm) -> HttpResponse:
+    context = {"tournament": tournament, "form": form, "listed": penalties_and_rulings(tournament)}
     return render(request, "tournaments/standings/rulings.html", context)
 
 
@@ -40,12 +55,16 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: RulingForm) ->
             series_number=data["series"],
             table_number=data["table"],
             start_number=data["start_number"],
+            code=data["code"] or Ruling.Code.OTHER,
+            points=data["points"] or 0,
+            deal_number=data["deal"],
+            is_referred=data["is_referred"],
             by=actor_of(request),
         )
     except Refused as error:
         add_refusal(form, error)
         return False
-    messages.success(request, _("The ruling is recorded. It stands below the standings."))
+    messages.success(request, _("The ruling is recorded and shown below the standings."))
     return True
 
 
@@ -53,10 +72,40 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: RulingForm) ->
 @allowed(Action.RECORD_RULING)
 def take_back(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Takes a ruling back, with a reason."""
-    ruling = get_object_or_404(Ruling.objects.select_related("tournament"), tournament__slug=slug, pk=pk)
+    ruling = _fetch(slug, pk)
     try:
         take_back_ruling(ruling, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("The ruling is taken back."))
     except Refused as error:
         messages.error(request, error.sentence)
     return redirect("rulings", slug)
+
+
+@require_POST
+@allowed(Action.RECORD_RULING)
+def refer(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Refers a ruling to the union's committee."""
+    try:
+        refer_to_committee(_fetch(slug, pk), by=actor_of(request))
+        messages.success(request, _("The ruling is referred to the committee; it holds meanwhile."))
+    except Refused as error:
+        messages.error(request, error.sentence)
+    return redirect("rulings", slug)
+
+
+@require_POST
+@allowed(Action.RECORD_RULING)
+def answer(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Records what the committee answered."""
+    try:
+        text = request.POST.get("answer", "")[:RULING_LENGTH]
+        record_answer(_fetch(slug, pk), answer=text, by=actor_of(request))
+        messages.success(request, _("The committee’s answer is recorded. No result changes."))
+    except Refused as error:
+        messages.error(request, error.sentence)
+    return redirect("rulings", slug)
+
+
+def _fetch(slug: str, pk: int) -> Ruling:
+    rulings = Ruling.objects.select_related("tournament")
+    return get_object_or_404(rulings, tournament__slug=slug, pk=pk)

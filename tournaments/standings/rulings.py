@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from django.db import transaction
+from django.utils import timezone
 
 from tournaments.actors import Actor
 from tournaments.errors import Refused
@@ -15,33 +16,41 @@ from tournaments.result_version import touch_results
 from tournaments.setup.states import lock_unless_closed
 
 
+class About(TypedDict, total=False):
+    """What a ruling is about. ``points``: what it takes off."""
+
+    series_number: int | None
+    table_number: int | None
+    deal_number: int | None
+    code: str
+    points: int
+
+
 def record_ruling(
     tournament: Tournament,
     *,
     text: str,
     referee: str,
     by: Actor,
-    series_number: int | None = None,
-    table_number: int | None = None,
     start_number: int | None = None,
+    is_referred: bool = False,
+    **about: Unpack[About],
 ) -> Ruling:
-    """Writes a ruling down; text and referee's name are public with the results. Raises ``Refused``."""
-    text, referee = tidy(text), tidy(referee)
-    _refuse_half(text, referee)
+    """Writes a ruling down; all of it is public with the results. Raises ``Refused``.
+
+    Points are taken off on the sheet of the table, not here. ``is_referred``: to the union's committee.
+    """
+    ruling = Ruling(tournament=tournament, text=tidy(text), referee=tidy(referee), **about)
+    ruling.recorded_by, ruling.recorded_as = by.user, by.name
+    ruling.referred_at = timezone.now() if is_referred else None
+    _refuse_half(ruling)
     with transaction.atomic():
-        locked = lock_unless_closed(tournament)
-        _refuse_unknown_table(locked, series_number, table_number)
-        ruling = Ruling.objects.create(
-            tournament=locked,
-            text=text,
-            referee=referee,
-            series_number=series_number,
-            table_number=table_number,
-            entry=_entry(locked, start_number),
-            recorded_by=by.user,
-            recorded_as=by.name,
-        )
-        _write_down(ruling, by, before={}, after=ruling_as_data(ruling), reason=text)
+        ruling.tournament = lock_unless_closed(tournament)
+        _refuse_unknown_table(ruling)
+        ruling.entry = _entry(ruling.tournament, start_number)
+        _refuse_points_of_nobody(ruling)
+        ruling.save()
+        write_ruling(ruling, by, before={}, after=ruling_as_data(ruling), reason=ruling.text)
         return ruling
 
 
@@ -63,39 +72,61 @@ def take_back_ruling(ruling: Ruling, *, by: Actor, reason: str) -> None:
         known = Ruling.objects.select_for_update().filter(pk=ruling.pk).first()
         if known is None:
             return
-        _write_down(known, by, before=ruling_as_data(known), after={}, reason=reason.strip())
+        write_ruling(known, by, before=ruling_as_data(known), after={}, reason=reason.strip())
         known.delete()
 
 
 def ruling_as_data(ruling: Ruling) -> dict[str, Any]:
     """The ruling for the journal; series and table stand in columns of their own there."""
-    about = {"player": str(ruling.entry)} if ruling.entry else {}
+    about: dict[str, Any] = {"player": str(ruling.entry)} if ruling.entry else {}
+    about |= {"code": ruling.code} if ruling.code != Ruling.Code.OTHER else {}
+    about |= {"points": ruling.points} if ruling.points else {}
+    about |= {"deal": ruling.deal_number} if ruling.deal_number else {}
+    about |= {"referred": True} if ruling.referred_at else {}
+    about |= {"answer": ruling.answer} if ruling.answer else {}
     return {"ruling": ruling.text, "referee": ruling.referee} | about
 
 
-def _refuse_half(text: str, referee: str) -> None:
+def _refuse_half(ruling: Ruling) -> None:
     """A ruling without a text would vanish from the remarks."""
-    if not text:
+    if not ruling.text:
         raise Refused("ruling-without-text", field="text")
-    if not referee:
+    if not ruling.referee:
         raise Refused("ruling-without-referee", field="referee")
+    if ruling.deal_number is not None and ruling.table_number is None:
+        raise Refused("ruling-deal-without-table", field="table")
 
 
-def _refuse_unknown_table(
-    tournament: Tournament, series_number: int | None, table_number: int | None
-) -> None:
-    if table_number is None:
+def _refuse_unknown_table(ruling: Ruling) -> None:
+    series, table = ruling.series_number, ruling.table_number
+    if table is None:
         return
-    if series_number is None:
+    if series is None:
         raise Refused("ruling-table-without-series", field="series")
-    tables = SkatTable.objects.filter(series__tournament=tournament, series__number=series_number)
-    if not tables.filter(number=table_number).exists():
-        raise Refused("ruling-on-unknown-table", field="table", series=series_number, table=table_number)
+    tables = SkatTable.objects.filter(series__tournament=ruling.tournament, series__number=series)
+    if not tables.filter(number=table).exists():
+        raise Refused("ruling-on-unknown-table", field="table", series=series, table=table)
 
 
-def _write_down(
+def _refuse_points_of_nobody(ruling: Ruling) -> None:
+    """Points are taken off on the sheet of a player in a series."""
+    if not ruling.points:
+        return
+    if ruling.entry is None:
+        raise Refused("ruling-points-without-player", field="start_number")
+    if ruling.series_number is None:
+        raise Refused("ruling-points-without-series", field="series")
+    seats = ruling.entry.seats.filter(series__number=ruling.series_number)
+    if ruling.table_number is not None:
+        seats = seats.filter(skat_table__number=ruling.table_number)
+    if not seats.exists():
+        raise Refused("ruling-points-elsewhere", field="start_number")
+
+
+def write_ruling(
     ruling: Ruling, by: Actor, *, before: dict[str, Any], after: dict[str, Any], reason: str
 ) -> None:
+    """Journals a change of the ruling. Lists say which remarks they have, so a remark counts as a change."""
     write_journal(
         ruling.tournament,
         JournalEntry.Action.RULING,

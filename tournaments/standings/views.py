@@ -42,7 +42,7 @@ def _wanted_file(request: HttpRequest) -> str:
     wanted = request.GET.get("_export", "")
     if not wanted or wanted in EXPORTS:
         return wanted
-    messages.error(request, _("Standings can be saved as CSV or XLSX, in no other format."))
+    messages.error(request, _("Standings can only be saved as CSV or XLSX."))
     return ""
 
 
@@ -91,7 +91,7 @@ def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         if released:
             said = _("Everybody can see the results of series %(number)d now.")
         else:
-            said = _("The results of series %(number)d are for officials only now.")
+            said = _("The results of series %(number)d are now visible to officials only.")
         messages.success(request, said % {"number": number})
     except Refused as error:
         messages.error(request, error.sentence)

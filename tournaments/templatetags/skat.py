@@ -6,13 +6,14 @@ from typing import Any
 
 from django import template
 from django.contrib.auth.models import AnonymousUser
+from django.template import Context
 from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
 from scoring.rules import RuleSystem
 from scoring.words.standings import shown_total, total_name
 from tournaments.actors import login
-from tournaments.evening import evening_steps
+from tournaments.evening import Evening, NextStep, evening_of
 from tournaments.models import Tournament
 
 register = template.Library()
@@ -64,7 +65,27 @@ def equal_numbers(numbers: dict[str, int], system: RuleSystem) -> str:
 
 
 @register.inclusion_tag("tournaments/_evening.html", takes_context=True)
-def evening(context: dict[str, Any], tournament: Tournament, here: str = "") -> dict[str, Any]:
-    """The five steps at the top of every page of a tournament; ``here`` is the key of this page's step."""
-    actor = login(context.get("user", AnonymousUser()))
-    return {"tournament": tournament, "steps": evening_steps(tournament, actor), "here": here}
+def evening(context: Context, tournament: Tournament, here: str = "") -> dict[str, Any]:
+    """The five words at the top of every page of a tournament; ``here`` is the key of this page's word."""
+    found = _evening_once(context, tournament)
+    return {"tournament": tournament, "steps": found.steps if found else [], "here": here}
+
+
+@register.simple_tag(takes_context=True)
+def next_step(context: Context, tournament: Tournament) -> NextStep | None:
+    """The next step of the evening for an official; None for a visitor."""
+    found = _evening_once(context, tournament)
+    return found.next if found else None
+
+
+def _evening_once(context: Context, tournament: Tournament) -> Evening | None:
+    """Counted once for a page, however often its templates ask; kept on the request, which lives as long."""
+    request = context.get("request")
+    if not hasattr(request, "_skatclub_evening"):
+        actor = login(context.get("user") or AnonymousUser())
+        found = evening_of(tournament, actor)
+        if request is None:
+            return found
+        request._skatclub_evening = found
+    kept: Evening | None = request._skatclub_evening  # type: ignore[union-attr]
+    return kept

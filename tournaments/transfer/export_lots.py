@@ -7,7 +7,7 @@ from typing import Any
 
 from tournaments.models import Lot, LotDraw, Ruling, Tournament
 from tournaments.names import tidy
-from tournaments.transfer.export_values import in_order, sign_as_data
+from tournaments.transfer.export_values import in_order, moment_as_data, sign_as_data
 
 Data = dict[str, Any]
 
@@ -43,4 +43,10 @@ def _ruling(ruling: Ruling) -> Data:
         "table": ruling.table_number,
         "start_number": ruling.entry.start_number if ruling.entry else None,
         "recorded": sign_as_data(ruling.recorded_as, ruling.recorded_at),
+        "code": str(ruling.code),
+        "points": ruling.points,
+        "deal": ruling.deal_number,
+        "referred": moment_as_data(ruling.referred_at) if ruling.referred_at else None,
+        "answer": tidy(ruling.answer),
+        "answered": moment_as_data(ruling.answered_at) if ruling.answered_at else None,
     }

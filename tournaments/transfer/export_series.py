@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from tournaments.models import Deal, Draw, ScoreSheet, Seat, Series, Tournament
+from tournaments.models import Deal, Draw, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.names import tidy
 from tournaments.seating.hall import SeatedTable, seated_tables_of
+from tournaments.sheets.two_typings import COMPARED
 from tournaments.transfer.export_values import in_order, moment_as_data, sign_as_data
 
 Data = dict[str, Any]
@@ -75,8 +76,14 @@ def _table(seated: SeatedTable, deals: dict[int, list[Deal]]) -> Data:
         "seats": [seat.entry.start_number for seat in seats],
     }
     data |= {"substitutes": substitutes} if any(substitutes) else {}
+    data |= _arrived(table)
     data |= _deals(deals[table.pk]) if deals.get(table.pk) else {}
     return data | ({"sheet": _sheet(table.score_sheet, seats)} if hasattr(table, "score_sheet") else {})
+
+
+def _arrived(table: SkatTable) -> Data:
+    at = table.sheet_arrived_at
+    return {"arrived": sign_as_data(table.sheet_arrived_as, at)} if at else {}
 
 
 def _deals(deals: Sequence[Deal]) -> Data:
@@ -98,7 +105,17 @@ def _sheet(sheet: ScoreSheet, seats: Sequence[Seat]) -> Data:
         "ruling": tidy(sheet.ruling),
         "passed": sheet.passed,
         "lines": [_line(seat) for seat in seats],
-    }
+    } | _second(sheet)
+
+
+def _second(sheet: ScoreSheet) -> Data:
+    """The second typing, while it differs from the sheet."""
+    if sheet.second is None or sheet.second_at is None:
+        return {}
+    typed, figures = sign_as_data(sheet.second_as, sheet.second_at), sheet.second
+    texts = {name: tidy(figures[name]) for name in ("reason", "ruling")}
+    lines = [{name: line[name] for name in COMPARED} for line in figures["lines"]]
+    return {"second": {"typed": typed, **texts, "passed": figures["passed"], "lines": lines}}
 
 
 def _line(seat: Seat) -> Data:

@@ -6,16 +6,17 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from tournaments.currencies import USUAL
 from tournaments.models import Entry, EveningPlan, JournalEntry, Tournament
 from tournaments.names import tidy
-from tournaments.seating.evenings import stored_plan
+from tournaments.seating.evenings import reopenings, stored_plan, unstored_task
 from tournaments.transfer.export_lots import lots_as_data, rulings_as_data
 from tournaments.transfer.export_series import series_as_data
 from tournaments.transfer.export_values import in_order, moment_as_data, money_as_data, sign_as_data
 from tournaments.transfer.file_draws import PLAN
 from tournaments.transfer.file_entries import ABSENT, HERE, WITHDRAWN
 from tournaments.transfer.file_reader import FORMAT
-from tournaments.transfer.file_remarks import FROM_FILE, LINES, REMARKED
+from tournaments.transfer.file_remarks import FROM_FILE, LINES
 
 Data = dict[str, Any]
 
@@ -55,16 +56,22 @@ def _settings(tournament: Tournament) -> Data:
         "date": tournament.date.isoformat(),
         "place": tidy(tournament.place),
         "club": tidy(tournament.club.name) if tournament.club else "",
+        **_currency(tournament),
         "rules": tournament.rules,
         "options": in_order(tournament.options),
         "rounds": tournament.rounds,
         "series_count": tournament.series_count,
         "entry_fee": money_as_data(tournament.entry_fee),
         "loss_fee": money_as_data(tournament.loss_fee),
-        "needs_second_person": tournament.needs_second_person,
+        "second_person": str(tournament.second_person),
         "seating_order": list(tournament.seating_order),
         "standings_from": tournament.standings_from,
     } | _progress(tournament)
+
+
+def _currency(tournament: Tournament) -> Data:
+    """Left out where it is the usual one, as in files from before clubs had a currency."""
+    return {} if tournament.currency == USUAL else {"currency": tournament.currency}
 
 
 def _progress(tournament: Tournament) -> Data:
@@ -107,8 +114,10 @@ def _plan(plan: EveningPlan) -> Data:
 
 
 def _remarked(tournament: Tournament) -> Iterator[JournalEntry]:
-    deeds = JournalEntry.objects.filter(tournament=tournament, action__in=REMARKED)
-    yield from deeds.order_by("number")
+    discarded = tournament.journal.filter(action=JournalEntry.Action.DRAW_DISCARDED)
+    is_planned = stored_plan(tournament) is not None or unstored_task(tournament) is not None
+    reopened = reopenings(tournament) if is_planned else tournament.journal.none()
+    yield from sorted([*discarded, *reopened], key=lambda entry: entry.number)
 
 
 def _remark(entry: JournalEntry) -> Data:

@@ -1,18 +1,16 @@
-"""Lots that were drawn for shared ranks, and rulings of the referee that are not part of a sheet."""
+"""Lots that were drawn for shared ranks."""
 
 from __future__ import annotations
 
-from tournaments.models.rulings import REFEREE_LENGTH, RULING_LENGTH
 from tournaments.transfer.file_frame import MOST_SERIES, Frame, first_twice, refuse_twice
-from tournaments.transfer.file_parts import FileLots, FileRuling
+from tournaments.transfer.file_parts import FileLots
 from tournaments.transfer.file_reader import Place
-from tournaments.transfer.file_seats import read_known, read_table_number
+from tournaments.transfer.file_seats import read_known
 from tournaments.transfer.file_sheets import read_sign
 from tournaments.transfer.file_values import LARGEST_WHOLE, or_none, read_exact
 
 LOTS = ("equal_in", "seed", "drawn", "lots")
 LOT = ("start_number", "number")
-RULING = ("text", "referee", "series", "table", "start_number", "recorded")
 LONGEST_SEED = 64
 
 
@@ -48,25 +46,6 @@ def _read_lot(place: Place, frame: Frame) -> tuple[int, int | None]:
 
 def _read_number(place: Place) -> int:
     return place.number(least=1, most=LARGEST_WHOLE)
-
-
-def read_ruling(place: Place, frame: Frame) -> FileRuling:
-    """Raises ``Refused``."""
-    place.only(*RULING)
-    series, table = (
-        or_none(place.at("series"), read_series_number),
-        or_none(place.at("table"), read_table_number),
-    )
-    if table is not None and series is None:
-        raise place.wrong("ruling-table-without-series-in-file")
-    return FileRuling(
-        text=place.at("text").text(most=RULING_LENGTH, empty=False),
-        referee=place.at("referee").text(most=REFEREE_LENGTH, empty=False),
-        series=series,
-        table=table,
-        start_number=or_none(place.at("start_number"), lambda number: read_known(number, frame)),
-        recorded=read_sign(place.at("recorded")),
-    )
 
 
 def read_series_number(place: Place) -> int:

@@ -12,6 +12,7 @@ from typing import Any
 from uuid import UUID
 
 from scoring.rules import RuleSystem, Settled
+from tournaments.currencies import USUAL
 
 
 @dataclass(frozen=True)
@@ -27,9 +28,10 @@ class FileSettings:
     series_count: int
     state: str
     club: str = ""
+    currency: str = USUAL
     entry_fee: Decimal = Decimal(0)
     loss_fee: Decimal = Decimal(0)
-    needs_second_person: bool = False
+    second_person: str = "none"
     seating_order: tuple[str, ...] = ()
     standings_from: int | None = None
     next_seed: str = ""
@@ -85,6 +87,20 @@ class FileRuling:
     table: int | None
     start_number: int | None
     recorded: FileSign
+    code: str = "other"
+    points: int = 0
+    deal: int | None = None
+    referred: dt.datetime | None = None
+    answer: str = ""
+    answered: dt.datetime | None = None
+
+
+@dataclass(frozen=True)
+class FileSecond:
+    """A second typing that differs from the sheet; ``figures``: as ``ScoreSheet.second`` holds them."""
+
+    figures: dict[str, Any]
+    typed: FileSign
 
 
 @dataclass(frozen=True)
@@ -95,6 +111,7 @@ class FileSheet:
     version: int = 1
     recorded: FileSign | None = None
     confirmed: FileSign | None = None
+    second: FileSecond | None = None
 
 
 @dataclass(frozen=True)
@@ -108,7 +125,10 @@ class FileDeal:
 
 @dataclass(frozen=True)
 class FileTable:
-    """``sheet``: None while it is not recorded. ``dealt``: where it is kept deal by deal."""
+    """``sheet``: None while it is not recorded. ``dealt``: where it is kept deal by deal.
+
+    ``arrived``: who noted that the paper came to the desk; None where nobody did.
+    """
 
     number: int
     seats: tuple[int, ...]
@@ -116,6 +136,7 @@ class FileTable:
     dealt: tuple[FileDeal, ...] = ()
     substitutes: tuple[str, ...] = ()
     uuid: UUID | None = None
+    arrived: FileSign | None = None
 
     @property
     def deals(self) -> tuple[dict[str, Any], ...]:

@@ -13,8 +13,9 @@ from tournaments.transfer.file_sheets import LONGEST_REASON, read_sign
 from tournaments.transfer.file_values import or_none, read_object, read_word
 
 Action = JournalEntry.Action
-# Actions that pages mention: how many draws of a series were discarded.
-REMARKED = (Action.DRAW_DISCARDED.value,)
+# Actions that matter to pages: how many draws of a series were discarded, and whether the seed of a planned evening
+# became public by closing the tournament.
+REMARKED = (Action.DRAW_DISCARDED.value, Action.TOURNAMENT_STATE.value)
 LINES = "lines"
 FROM_FILE = "from_file"  # in the journal: who did it elsewhere, and when
 REMARK = ("action", "done", "series", "table", "reason", "before", "after")

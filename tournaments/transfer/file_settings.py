@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tournaments.currencies import CURRENCIES, USUAL
 from tournaments.models import Tournament
 from tournaments.seating.generator.facts import Rule
 from tournaments.transfer.file_frame import (
@@ -25,9 +26,10 @@ from tournaments.transfer.file_values import (
 )
 
 KEYS = (
-    *("name", "date", "place", "club", "rules", "options", "rounds", "series_count"),
-    *("entry_fee", "loss_fee", "needs_second_person", "seating_order", "standings_from"),
+    *("name", "date", "place", "club", "currency", "rules", "options", "rounds", "series_count"),
+    *("entry_fee", "loss_fee", "second_person", "seating_order", "standings_from"),
     *("state", "next_seed", "result_version", "results_changed_at"),
+    "needs_second_person",
 )
 LONGEST_SEED = 64
 RULES_OF_DRAW = tuple(rule.value for rule in Rule)
@@ -40,13 +42,14 @@ def read_settings(file: Place, frame: Frame) -> FileSettings:
         date=read_date(file.at("date")),
         place=file.at("place").text(most=NAME_OF_TOURNAMENT),
         club=read_club(file.at("club")),
+        currency=read_word(file.at("currency"), CURRENCIES) if file.has("currency") else USUAL,
         rules=frame.rules,
         options=file.at("options").value,
         rounds=frame.rounds,
         series_count=frame.series_count,
         entry_fee=read_money(file.at("entry_fee")),
         loss_fee=read_money(file.at("loss_fee")),
-        needs_second_person=read_flag(file.at("needs_second_person")),
+        second_person=_read_second_person(file),
         seating_order=_read_order(file.at("seating_order")),
         standings_from=or_none(file.at("standings_from"), _read_later_series),
         state=read_word(file.at("state"), Tournament.State.values),
@@ -54,6 +57,16 @@ def read_settings(file: Place, frame: Frame) -> FileSettings:
         result_version=read_count(file.at("result_version")),
         results_changed_at=or_none(file.at("results_changed_at"), read_moment),
     )
+
+
+def _read_second_person(file: Place) -> str:
+    """Older files only say whether another person confirms."""
+    second = Tournament.SecondPerson
+    if not file.has("needs_second_person"):
+        return read_word(file.at("second_person"), second.values)
+    if file.has("second_person"):
+        raise file.wrong("key-unknown", key="needs_second_person")
+    return str(second.ANOTHER if read_flag(file.at("needs_second_person")) else second.NONE)
 
 
 def _read_order(place: Place) -> tuple[str, ...]:

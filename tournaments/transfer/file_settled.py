@@ -17,7 +17,7 @@ def refuse_huge(here: Place, settled: Settled) -> None:
 
 def kept_reason(settled: Settled, reason: str = "") -> str:
     """Why the sheet is kept although the rules find it impossible."""
-    return reason or (_("imported from a file as it stood there") if settled.errors else "")
+    return reason or (_("imported unchanged from a file") if settled.errors else "")
 
 
 def kept_ruling(settled: Settled, ruling: str = "") -> str:

@@ -10,13 +10,15 @@ from scoring.rules import Settled, Tally
 from tournaments.models.journal import ACTOR_LENGTH
 from tournaments.sheets.limits import MOST_GAMES, MOST_POINTS
 from tournaments.sheets.settling import settle_deals
+from tournaments.sheets.two_typings import COMPARED
 from tournaments.transfer.file_frame import Frame
-from tournaments.transfer.file_parts import FileSheet, FileSign
+from tournaments.transfer.file_parts import FileSecond, FileSheet, FileSign
 from tournaments.transfer.file_reader import Place
 from tournaments.transfer.file_settled import kept_reason, kept_ruling, refuse_huge
 from tournaments.transfer.file_values import LARGEST_WHOLE, or_none, read_moment
 
-KEYS = ("version", "recorded", "confirmed", "reason", "ruling", "passed", "lines")
+KEYS = ("version", "recorded", "confirmed", "reason", "ruling", "passed", "lines", "second")
+SECOND = ("typed", "reason", "ruling", "passed", "lines")
 LINE = ("game_points", "won", "lost", "penalty", "stated_total", "series_points")
 # Computed by the program, and in the file for other programs and for people.
 COUNTED = ("game_points", "won", "lost", "series_points")
@@ -41,14 +43,50 @@ def read_sheet(place: Place, frame: Frame, seats: int, deals: Sequence[Mapping[s
     settled = _settle_deals(frame, deals, lines) if is_counted else _settle_tallies(frame, lines, passed)
     refuse_huge(place, settled)
     _refuse_other_results(place, lines, settled)
+    recorded = read_sign(place.at("recorded"))
+    confirmed = _by_another(or_none(place.at("confirmed"), read_sign), recorded)
+    if place.has("second") and (confirmed or is_counted):
+        raise place.wrong("key-unknown", key="second")
     return FileSheet(
         settled=settled,
         reason=kept_reason(settled, place.at("reason").text(most=LONGEST_REASON)),
         ruling=kept_ruling(settled, place.at("ruling").text(most=LONGEST_REASON)),
         version=place.at("version").number(least=1, most=LARGEST_WHOLE),
-        recorded=read_sign(place.at("recorded")),
-        confirmed=or_none(place.at("confirmed"), read_sign),
+        recorded=recorded,
+        confirmed=confirmed,
+        second=_read_second(place, recorded, seats) if place.has("second") else None,
     )
+
+
+def _by_another(confirmed: FileSign | None, recorded: FileSign) -> FileSign | None:
+    """None where the typist confirmed his own sheet, as older versions of the program let him."""
+    is_own = confirmed is not None and confirmed.name == recorded.name != ""
+    return None if is_own else confirmed
+
+
+def _read_second(sheet: Place, recorded: FileSign, seats: int) -> FileSecond:
+    """The second typing by another person."""
+    place = sheet.at("second")
+    place.only(*SECOND)
+    lines = list(place.at("lines").each("line"))
+    if len(lines) != seats:
+        raise place.wrong("lines-in-file", seats=seats, lines=len(lines))
+    typed = read_sign(place.at("typed"))
+    if typed.name == recorded.name != "":
+        raise place.at("typed").wrong("typed-twice-by-one")
+    figures = {
+        "passed": place.at("passed").number(least=0, most=MOST_GAMES),
+        "reason": place.at("reason").text(most=LONGEST_REASON),
+        "ruling": place.at("ruling").text(most=LONGEST_REASON),
+        "lines": [_read_typed_line(line) for line in lines],
+    }
+    return FileSecond(figures, typed)
+
+
+def _read_typed_line(place: Place) -> dict[str, int | None]:
+    place.only(*COMPARED)
+    tally = _read_tally(place, MOST_POINTS, MOST_GAMES)
+    return {name: getattr(tally, name) for name in COMPARED}
 
 
 def read_sign(place: Place) -> FileSign:
@@ -68,14 +106,17 @@ def _read_lines(place: Place, seats: int, *, is_counted: bool) -> list[FileLine]
 
 def _read_line(place: Place, points: int, games: int) -> FileLine:
     place.only(*LINE)
-    tally = Tally(
+    return FileLine(place, _read_tally(place, points, games), _read_points(place.at("series_points")))
+
+
+def _read_tally(place: Place, points: int, games: int) -> Tally:
+    return Tally(
         game_points=place.at("game_points").number(least=-points, most=points),
         won=place.at("won").number(least=0, most=games),
         lost=place.at("lost").number(least=0, most=games),
         penalty=place.at("penalty").number(least=0, most=MOST_POINTS),
         stated_total=or_none(place.at("stated_total"), _read_points),
     )
-    return FileLine(place, tally, _read_points(place.at("series_points")))
 
 
 def _read_points(place: Place) -> int:

@@ -8,10 +8,10 @@ from tournaments.transfer.file_frame import Frame
 from tournaments.transfer.file_parts import FileDeal, FileSign, FileTable
 from tournaments.transfer.file_reader import Place
 from tournaments.transfer.file_seats import numbered, read_seats
-from tournaments.transfer.file_sheets import read_sheet
+from tournaments.transfer.file_sheets import read_sheet, read_sign
 from tournaments.transfer.file_values import read_count, read_moment, read_uuid, refuse_other_length
 
-KEYS = ("uuid", "number", "seats", "substitutes", "deals", "deals_entered", "sheet")
+KEYS = ("uuid", "number", "seats", "substitutes", "arrived", "deals", "deals_entered", "sheet")
 LONGEST_SUBSTITUTE = 120
 
 
@@ -30,6 +30,7 @@ def read_table(place: Place, frame: Frame) -> FileTable:
         dealt=dealt,
         substitutes=_read_substitutes(here.at("substitutes"), len(seats)) if here.has("substitutes") else (),
         uuid=read_uuid(here.at("uuid")),
+        arrived=read_sign(here.at("arrived")) if here.has("arrived") else None,
     )
 
 

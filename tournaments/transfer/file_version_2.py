@@ -9,10 +9,11 @@ from tournaments.models import Series
 from tournaments.transfer.file_draws import read_plan
 from tournaments.transfer.file_entries import read_entry
 from tournaments.transfer.file_frame import first_twice, read_frame, refuse_twice
-from tournaments.transfer.file_lots import read_lots, read_ruling
+from tournaments.transfer.file_lots import read_lots
 from tournaments.transfer.file_parts import FileTournament
 from tournaments.transfer.file_reader import Place
 from tournaments.transfer.file_remarks import read_journal, read_remark
+from tournaments.transfer.file_rulings import read_ruling
 from tournaments.transfer.file_series import read_all_series, read_series
 from tournaments.transfer.file_settings import KEYS as SETTINGS
 from tournaments.transfer.file_settings import read_settings

@@ -16,7 +16,7 @@ class TournamentFileForm(UploadForm):
         widget=forms.ClearableFileInput(attrs={"accept": ".json,application/json"}),
     )
     as_copy = forms.BooleanField(
-        label=_("Read it as a copy, although the tournament is here already"),
+        label=_("Import it as a copy, even if the tournament already exists here"),
         help_text=_("The copy is a tournament of its own; what is changed in one does not change the other."),
         required=False,
     )

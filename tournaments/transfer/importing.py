@@ -62,7 +62,8 @@ def _refuse_known(file: FileTournament) -> None:
 
 def _write(file: FileTournament, by: Actor) -> Tournament:
     people = [entry.person for entry in file.entries]
-    clubs = find_or_make_clubs({file.settings.club, *(person.club for person in people)} - {""})
+    names = {file.settings.club, *(person.club for person in people)} - {""}
+    clubs = find_or_make_clubs(names, currency=file.settings.currency)
     tournament = _create(file, clubs.get(file.settings.club))
     enter_all(tournament, file.entries, clubs)
     write_series(tournament, file.series, by)
@@ -90,7 +91,7 @@ def _create(file: FileTournament, club: Club | None) -> Tournament:
         series_count=settings.series_count,
         entry_fee=settings.entry_fee,
         loss_fee=settings.loss_fee,
-        needs_second_person=settings.needs_second_person,
+        second_person=settings.second_person,
         seating_order=list(settings.seating_order),
         standings_from=settings.standings_from,
         next_seed=settings.next_seed or new_seed(),

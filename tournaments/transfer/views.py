@@ -42,7 +42,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
                 by=actor_of(request),
                 as_copy=form.cleaned_data["as_copy"],
             )
-            messages.success(request, _("“%(name)s” is imported.") % {"name": tournament.name})
+            messages.success(request, _("“%(name)s” has been imported.") % {"name": tournament.name})
             return redirect("tournament", tournament.slug)
         except Refused as error:
             form.add_error("file", error.sentence)

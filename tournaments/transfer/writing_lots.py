@@ -41,6 +41,12 @@ def _ruling(tournament: Tournament, content: FileRuling, entry_of: dict[int, int
         entry_id=entry_of[content.start_number] if content.start_number is not None else None,
         recorded_at=content.recorded.at,
         recorded_as=content.recorded.name,
+        code=content.code,
+        points=content.points,
+        deal_number=content.deal,
+        referred_at=content.referred,
+        answer=content.answer,
+        answered_at=content.answered,
     )
 
 

@@ -13,11 +13,11 @@ Clubs = Mapping[str, Club]
 Identity = tuple[str, str, int | None, str]
 
 
-def find_or_make_clubs(names: set[str]) -> Clubs:
-    """Clubs by their exact names in the file; creates the missing ones."""
+def find_or_make_clubs(names: set[str], *, currency: str) -> Clubs:
+    """Clubs by their exact names in the file; creates the missing ones, which use ``currency``."""
     clubs = {club.name: club for club in Club.objects.filter(name__in=names)}
     for name in sorted(names - set(clubs), key=fold):
-        clubs[name] = Club.objects.create(name=name)
+        clubs[name] = Club.objects.create(name=name, currency=currency)
     return clubs
 
 

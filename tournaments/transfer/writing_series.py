@@ -62,7 +62,7 @@ def _write_draw(series: Series, draw: FileDraw) -> None:
 
 def _write_tables(series: Series, tables: Sequence[FileTable], entries: Entries, by: Actor) -> None:
     rows = SkatTable.objects.bulk_create(
-        [SkatTable(uuid=table.uuid or uuid4(), series=series, number=table.number) for table in tables],
+        [_skat_table(series, table) for table in tables],
         batch_size=AT_A_TIME,
     )
     written = [
@@ -73,6 +73,16 @@ def _write_tables(series: Series, tables: Sequence[FileTable], entries: Entries,
     deals = [deal for table, row, _seats in written for deal in _deals(row, table.dealt, by)]
     Deal.objects.bulk_create(deals, batch_size=AT_A_TIME)
     _write_sheets(series, written, by)
+
+
+def _skat_table(series: Series, table: FileTable) -> SkatTable:
+    return SkatTable(
+        uuid=table.uuid or uuid4(),
+        series=series,
+        number=table.number,
+        sheet_arrived_at=table.arrived.at if table.arrived else None,
+        sheet_arrived_as=table.arrived.name if table.arrived else "",
+    )
 
 
 def _seats(series: Series, row: SkatTable, table: FileTable, entries: Entries) -> Iterator[Seat]:
@@ -119,6 +129,7 @@ def _write_sheets(series: Series, written: Sequence[Written], by: Actor) -> None
 def _sheet(row: SkatTable, content: FileSheet, by: Actor) -> ScoreSheet:
     """The unsaved sheet. Logins are not in files: who recorded it elsewhere is known by name only."""
     recorded, confirmed = content.recorded or FileSign(by.name, timezone.now()), content.confirmed
+    second = content.second
     return ScoreSheet(
         skat_table=row,
         state=ScoreSheet.State.CONFIRMED if confirmed else ScoreSheet.State.RECORDED,
@@ -131,4 +142,7 @@ def _sheet(row: SkatTable, content: FileSheet, by: Actor) -> ScoreSheet:
         recorded_at=recorded.at,
         confirmed_as=confirmed.name if confirmed else "",
         confirmed_at=confirmed.at if confirmed else None,
+        second=second.figures if second else None,
+        second_as=second.typed.name if second else "",
+        second_at=second.typed.at if second else None,
     )

@@ -6,10 +6,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
-    "membership-number-taken": _("Another player of this club has this membership number already."),
-    "club-name-taken": _("There is a club of this name already."),
+    "membership-number-taken": _("Another player of this club already has this membership number."),
+    "club-name-taken": _("There is already a club with this name."),
     "players-not-different": _("Choose two different players."),
-    "player-merged-already": _("One of them has been merged already."),
+    "player-merged-already": _("One of them has already been merged."),
     "players-in-same-tournament": _("Both take part in “%(tournament)s”, so they are two people there."),
     # Lists of players
     "list-file-empty": _("This file is empty."),
@@ -17,7 +17,7 @@ REFUSALS: dict[str, Promise] = {
         "This file is too large for a list of players. Save only its first sheet, or save it as CSV."
     ),
     "too-many-columns": _("A list of players has at most %(most)d columns."),
-    "too-many-rows": _("More than %(most)d rows are too many at once."),
+    "too-many-rows": _("At most %(most)d rows can be imported at once."),
     "cell-too-long": _("Row %(row)d: a cell holds more than %(most)d letters."),
     "columns-unknown": _(
         "The first row must name the columns, and one of them must be “Name”, “First name” or “Last name”."
@@ -28,8 +28,9 @@ REFUSALS: dict[str, Promise] = {
     ),
     "file-protected": _("This file is protected by a password. Save it without one, or as CSV."),
     "file-damaged": _("This XLSX file is damaged. Save it again, or save it as CSV."),
-    "other-spreadsheet": _("This is a spreadsheet of another kind. Save it as XLSX or as CSV."),
+    "other-spreadsheet": _("This kind of spreadsheet cannot be read. Save it as XLSX or as CSV."),
     "not-readable-as-csv": _("This file cannot be read as CSV: %(why)s."),
     "not-a-list-of-players": _("This is not a list of players. CSV and XLSX files can be read."),
+    "club-undecided": _("Say first which club is meant by “%(club)s”."),
     "list-gone": _("This list has been imported already, or it is too old. Choose the file again."),
 }

@@ -6,6 +6,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
+    "group-needs-two": _("Choose two different players."),
+    "group-name-taken": _("Another group is called “%(word)s” already."),
     "series-closed": _("Series %(number)d is closed. The director can open it again."),
     "seats-not-released": _("The seats of series %(number)d are not released yet."),
     "seats-not-checked": _("Look the seats over first, then release them."),
@@ -13,19 +15,20 @@ REFUSALS: dict[str, Promise] = {
     "discard-without-reason": _("Sheets have been typed in for this draw. Say why it is discarded."),
     "two-players-not-seated": _("Choose two players who are seated in this series."),
     "nothing-to-undo": _("There is nothing to undo."),
-    "seats-stale": _("Somebody else has changed these seats meanwhile. Look at them again."),
-    "tables-begun": _("These tables have written something down already and stay as they are: %(tables)s."),
+    "seats-stale": _("Somebody else has changed these seats in the meantime. Look at them again."),
+    "tables-begun": _("These tables have already recorded results and cannot be changed: %(tables)s."),
     "table-of-wrong-size": _("Table %(table)d would have %(players)d players."),
     "substitute-without-name": _("Say who plays on."),
     # Tables and lists that are typed in
-    "too-many-start-numbers": _("These are more start numbers than a tournament has."),
-    "not-a-start-number": _("“%(word)s” is no start number."),
+    "too-many-start-numbers": _("There are more start numbers here than a tournament can have."),
+    "not-a-start-number": _("“%(word)s” is not a start number."),
     "strangers-seated": _("Nobody who is here has start number %(numbers)s."),
     "seated-twice": _("Start number %(numbers)s is seated twice."),
     "not-seated": _("Start number %(numbers)s has no seat yet."),
     "size-not-allowed": _("%(numbers)s players cannot sit at one table."),
     "list-too-long": _("This list has more lines than a tournament has players."),
-    "nobody-here": _("“%(line)s” is nobody who is here."),
+    "name-of-several": _("“%(line)s” fits several players. Write the start number: %(numbers)s."),
+    "nobody-here": _("“%(line)s” does not match anybody who is here."),
     "list-empty": _("The list is empty."),
     # What can be drawn
     "draw-in-closed-tournament": _("The tournament is closed. Open it again before you draw."),
@@ -33,10 +36,10 @@ REFUSALS: dict[str, Promise] = {
     "other-series-next": _("Series %(number)d comes next."),
     "evening-not-planned": _("There is no plan of the evening: it is made with series 1."),
     "plan-for-other-players": _(
-        "Not the same players are here as when the evening was planned. Draw this series instead."
+        "The players here are not the same as when the evening was planned. Draw this series instead."
     ),
     "plan-published": _(
-        "The tournament was closed meanwhile, and the seed of the planned evening is public since. Draw the series "
+        "The tournament has been closed in the meantime, so the seed of the planned evening is public. Draw the series "
         "in another way."
     ),
     "plan-too-short": _("The evening was planned for %(count)d series."),

@@ -12,20 +12,31 @@ REFUSALS: dict[str, Promise] = {
     "not-your-table": _("You cannot write on the sheet of table %(table)d."),
     "table-gone": _("This table is gone: the draw of its series has been discarded."),
     "lines-and-seats-differ": _("The sheet must have one line for each seat of the table."),
-    "penalty-without-ruling": _("Say what the referee ruled when points are taken off."),
+    "penalty-without-ruling": _("Points are taken off: write down what the referee ruled."),
     "kept-deal-by-deal": _("This table is kept deal by deal; its totals follow from the deals."),
-    "deal-breaks-rules": _("This cannot have been played so. Compare the marked fields with the paper."),
-    "deal-stale": _("Somebody else has changed this deal meanwhile. Nothing you typed is lost."),
+    "deal-breaks-rules": _(
+        "A deal cannot have been played like this. Compare the marked fields with the paper."
+    ),
+    "deal-stale": _("Somebody else has changed this deal in the meantime. Nothing you typed is lost."),
     "deals-complete": _("All deals of this table are in. Change one of them, or take the last one back."),
     "deal-of-finished-sheet": _("The sheet of this table is finished. Say why a deal is changed."),
     "take-back-from-finished-sheet": _(
         "The sheet of this table is finished; its deals can be changed one by one."
     ),
-    "other-deals-wrong": _("With this change these deals could not have been played: %(deals)s."),
+    "other-deals-wrong": _("With this change these deals would be impossible: %(deals)s."),
     "unconfirm-without-reason": _("Say why the confirmation is taken back."),
     "own-sheet": _("You typed this sheet in yourself. In this club a second person confirms it."),
+    "no-second-person": _("In this tournament sheets are not confirmed by a second person."),
+    "typed-by-another": _(
+        "Somebody else has typed this sheet in. Type it in again without looking; then the two are compared."
+    ),
+    "not-typed-twice": _("This sheet is not typed in twice."),
+    "figure-not-chosen": _("Say which of the two figures is right, for each line that differs."),
+    "own-figures": _("You typed these figures in yourself. Another person has to say that they are right."),
     "tables-out": _("These tables have not come back yet: %(tables)s."),
     "sheets-unconfirmed": _("These sheets wait for a second person to confirm them: %(tables)s."),
+    "correction-without-reason": _("Say why the result is changed: everybody can see it already."),
+    "sheet-in-already": _("The sheet of table %(table)d is typed in already."),
     "reopen-without-reason": _("Say why the series is opened again."),
     "tournament-closed": _("The tournament is closed. Open the tournament first."),
 }

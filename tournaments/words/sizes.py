@@ -14,7 +14,7 @@ REFUSALS: dict[str, Promise] = {
     ),
     "threes-not-possible": _("%(players)d players cannot be seated with exactly %(threes)d tables of three."),
     "five-players": _(
-        "Five players cannot be seated at tables of three and four. One more, or one fewer, helps."
+        "Five players cannot be seated at tables of three and four. It works with one player more or fewer."
     ),
     "sizes-not-possible": _("%(players)d players cannot be seated at tables of these sizes."),
 }

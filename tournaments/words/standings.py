@@ -6,10 +6,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
-    "tie-changed": _("The results have changed meanwhile, or somebody has drawn. Look at the players again."),
-    "no-lot-typed": _("Type the number that at least one of the players has drawn."),
+    "tie-changed": _(
+        "The results have changed in the meantime, or somebody else has drawn the lot. Look at the players again."
+    ),
+    "no-lot-typed": _("Type the number drawn by at least one of the players."),
     "lot-twice": _("Two players cannot have drawn number %(number)d."),
-    "lot-without-reason": _("The lot is drawn already. Say why it is drawn again."),
+    "lot-without-reason": _("The lot has already been drawn. Say why it is drawn again."),
     "lot-back-without-reason": _("Say why the lot is taken back."),
     "lot-gone": _("This lot has been taken back already."),
     "ruling-without-text": _("Write down what the referee ruled."),
@@ -17,6 +19,13 @@ REFUSALS: dict[str, Promise] = {
     "ruling-back-without-reason": _("Say why the ruling is taken back."),
     "ruling-table-without-series": _("Say in which series the table played."),
     "ruling-on-unknown-table": _("There is no table %(table)d in series %(series)d."),
+    "ruling-deal-without-table": _("Say at which table the deal was played."),
+    "ruling-points-without-player": _("Say from whom the points are taken off."),
+    "ruling-points-without-series": _("Say in which series the points are taken off."),
+    "ruling-points-elsewhere": _("This player does not sit there."),
+    "ruling-gone": _("This ruling has been taken back meanwhile."),
+    "answer-without-text": _("Write down what the committee answered."),
+    "answer-without-question": _("Refer the ruling to the committee first."),
     "nobody-has-start-number": _("Nobody has start number %(number)d."),
     "entry-in-ruling": _("A ruling is about %(name)s; withdraw the entry instead."),
 }

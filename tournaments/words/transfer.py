@@ -9,10 +9,10 @@ REFUSALS: dict[str, Promise] = {
     "more-than-a-tournament": _("This file holds more than a tournament can have."),
     "not-json": _("This is not the file of a tournament: it is not JSON."),
     "tournament-here-already": _(
-        "This tournament is here already: “%(name)s”. Read the file as a copy if you want a second one."
+        "This tournament already exists here: “%(name)s”. Read the file as a copy if you want a second one."
     ),
     "uuid-here-already": _(
-        "This tournament, or a table or an entry of it, is here already. "
+        "This tournament, or one of its tables or entries, already exists here. "
         "Read the file as a copy if you want a second one."
     ),
     # What is wrong at a place in the file; the sentence begins with the place
@@ -24,8 +24,8 @@ REFUSALS: dict[str, Promise] = {
     "class-unknown": _("there is no such class"),
     "player-nameless": _("a player needs a first name or a last name"),
     "series-numbers-with-gap": _("the series must be numbered 1, 2, 3 … without a gap"),
-    "sits-twice": _("start number %(number)d sits at two places"),
-    "number-twice": _("number %(number)d stands here twice"),
+    "sits-twice": _("start number %(number)d is seated twice"),
+    "number-twice": _("number %(number)d is here twice"),
     "too-many-deals-in-file": _("%(deals)d deals, but %(seats)d players play %(most)d in a series"),
     "empty-in-file": _("this must not be empty"),
     "bool-expected": _("true or false is expected here"),
@@ -41,19 +41,23 @@ REFUSALS: dict[str, Promise] = {
     "start-number-unknown": _("start number %(number)d is not among the players"),
     "lines-in-file": _("%(seats)d seats but %(lines)d lines"),
     "deals-expected": _("a series of this rule system is recorded deal by deal"),
-    "result-differs": _("this comes to %(counted)d, not to %(written)d"),
+    "result-differs": _("this is %(counted)d by the rules, not %(written)d"),
+    "ruling-deal-without-table-in-file": _("a deal is named, but not its table"),
+    "ruling-points-of-nobody": _("points are taken off, but series or player are not named"),
+    "answer-by-halves": _("an answer has a text and a moment, and its ruling was referred to the committee"),
+    "typed-twice-by-one": _("the second typing is by another person than the first"),
     "word-unknown": _("one of these words is expected here: %(words)s"),
-    "word-twice": _("a word stands here twice"),
+    "word-twice": _("a word is repeated here"),
     "uuid-expected": _("a UUID such as 01234567-89ab-4cde-8f01-23456789abcd is expected here"),
-    "uuid-twice": _("the UUID %(uuid)s stands in this file twice"),
-    "moment-expected": _("a moment such as 2026-11-21T18:30:00+00:00 is expected here"),
+    "uuid-twice": _("the UUID %(uuid)s is in this file twice"),
+    "moment-expected": _("a date and time such as 2026-11-21T18:30:00+00:00 is expected here"),
     "money-expected": _("an amount such as 50.00 is expected here"),
-    "not-plain": _("there are texts, numbers or lists here that cannot be kept"),
+    "not-plain": _("there are texts, numbers or lists here that cannot be stored"),
     "length-in-file": _("%(found)d items, but %(wanted)d are expected here"),
-    "table-twice": _("a table stands here twice"),
+    "table-twice": _("a table is here twice"),
     "not-a-draw": _("this is not the document of a draw"),
     "fingerprint-differs": _("this fingerprint does not belong to the draw beside it"),
-    "plan-too-short-in-file": _("the evening is planned for %(count)d series only"),
+    "plan-too-short-in-file": _("the evening is planned for only %(count)d series"),
     "ruling-table-without-series-in-file": _("a table is named, but not its series"),
     "results-before-seats": _("the results are released, but the seats are not"),
     "closed-without-sheet": _("the series is closed, but table %(table)d has no sheet"),

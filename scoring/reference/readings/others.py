@@ -112,17 +112,17 @@ TAROK_READINGS: tuple[Reading, ...] = (
         (ZIMMERMANN.section("3"),),
     ),
     Reading(
-        _(
-            "Two kings behind: each doubles the cup by what stood in it before; doubling comes before emptying."
-        ),
+        _("Two kings behind: each adds what was in the cup before; the cup is doubled before it is emptied."),
         (ZIMMERMANN.section("9"),),
     ),
     Reading(
-        _("The two players who have nothing to do with the next deal count; the third balances them."),
+        _(
+            "The two players with no task in the next deal count their cards; the third pays or receives the balance."
+        ),
         (ZIMMERMANN.section("9.f"),),
     ),
     Reading(
-        _("After tout the cards are counted as usual; no last trick and no ultimo stand beside it."),
+        _("After a tout the cards are counted as usual, but neither the last trick nor an ultimo is paid."),
         (ZIMMERMANN.section("9"),),
     ),
     Reading(
@@ -139,7 +139,10 @@ TAROK_READINGS: tuple[Reading, ...] = (
     ),
     Reading(_("Fines and announcements are paid before a cup is doubled."), (ZIMMERMANN.section("9"),)),
     Reading(
-        _("At the end both cups are shared in whole jetons of 5; what remains goes to the seats from 1 on."),
+        _(
+            "At the end both cups are shared in whole jetons of 5; "
+            "the rest goes to the seats one jeton each, from seat 1 on."
+        ),
         (ZIMMERMANN.section("9"),),
     ),
 )

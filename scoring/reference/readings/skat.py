@@ -23,13 +23,13 @@ EVERY_SKAT: tuple[Reading, ...] = (
         points=33,
     ),
     Reading(
-        _("An announcement that is missed loses at the announced level; no level is counted twice."),
+        _("A declarer who misses an announcement loses at the announced level; no level is counted twice."),
         (WIKIPEDIA.section("Gewinngrad"),),
         deal=SkatDeal(game="clubs", tops=1, card_points=70, tricks=6, hand=True, schneider_announced=True),
         points=-120,
     ),
     Reading(
-        _("Schwarz goes by tricks, not by card points."),
+        _("Schwarz is decided by tricks, not by card points."),
         (WIKIPEDIA.section("Gewinngrad"),),
         deal=SkatDeal(game="clubs", tops=1, card_points=120, tricks=9),
         points=36,
@@ -74,9 +74,7 @@ SERIES: tuple[Reading, ...] = (
 )
 DANISH: tuple[Reading, ...] = (
     Reading(
-        _(
-            "Announced without a hand game: struck out, and the game is played on as if nothing had been said."
-        ),
+        _("Announced without a hand game: the announcement is cancelled and play goes on."),
         (UNION.section("Ansige"),),
         deal=SkatDeal(game="clubs", tops=2, card_points=70, tricks=6, schneider_announced=True),
         points=36,

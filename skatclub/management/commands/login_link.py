@@ -16,7 +16,7 @@ ADDRESS = "http://127.0.0.1:8000/"
 
 
 class Command(BaseCommand):
-    help = "Prints a link that logs NAME in once, within a day, and asks for a password of his own."
+    help = "Prints a link, valid once and for one day, with which NAME logs in and chooses a password."
 
     # Skipped, because they load every page.
     requires_system_checks = ()
@@ -24,7 +24,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("name")
         parser.add_argument(
-            "--address", help="of the server (default: where the one of this data folder last was)"
+            "--address", help="the server's address (default: where the server of this data folder last ran)"
         )
 
     def handle(self, *, name: str, address: str | None, **_options: Any) -> None:
@@ -34,6 +34,6 @@ class Command(BaseCommand):
                 User.objects.filter(is_active=True).order_by("username").values_list("username", flat=True)
             )
             raise CommandError(
-                f"There is no login {name!r} that is active. There are: {', '.join(names) or 'none'}."
+                f"There is no active login {name!r}. Active logins: {', '.join(names) or 'none'}."
             )
         self.stdout.write(link_for(user, address or noted_address(settings.SKATCLUB_DATA) or ADDRESS))

@@ -45,15 +45,15 @@ class Command(BaseCommand):
         parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: every network)")  # noqa: S104
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument(
-            "--no-demo", action="store_true", help="load no demo evening into an empty database"
+            "--no-demo", action="store_true", help="do not load a demo evening into an empty database"
         )
         parser.add_argument(
             "--or-next-port",
             action="store_true",
-            help="take the next port where another program has this one",
+            help="take the next free port if another program uses this one",
         )
         parser.add_argument(
-            "--browser", action="store_true", help="open a browser, where this computer has a screen"
+            "--browser", action="store_true", help="open a browser if this computer has a screen"
         )
 
     def handle(self, *, host: str, port: int, no_demo: bool, **options: Any) -> None:
@@ -78,7 +78,7 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         taken = int(listening.getsockname()[1])
         if taken != port:
-            self.stdout.write(f"Port {port} is in use by another program; {taken} is taken instead.")
+            self.stdout.write(f"Port {port} is in use by another program; using {taken} instead.")
         return listening
 
     def serve(self, listening: socket.socket, words: Welcome, *, browser: bool) -> None:
@@ -107,7 +107,7 @@ class Command(BaseCommand):
             return prepare(settings.SKATCLUB_DATA, demo=demo)
         except KeyboardInterrupt as error:
             raise CommandError(
-                "Stopped before everything was ready; the next start goes on from here."
+                "Stopped before everything was ready. The next start continues from here."
             ) from error
 
 

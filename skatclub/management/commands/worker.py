@@ -17,12 +17,14 @@ from skatclub.serving.worker_end import end_at_once_when_idle, end_with_supervis
 
 
 class Command(BaseCommand):
-    help = "Runs one worker for the print jobs until Ctrl-C. Several may run, on several machines."
+    help = (
+        "Runs one worker for print jobs and seating plans until Ctrl-C. Several may run, on several machines."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--supervised", action="store_true", help="ends together with `serve`")
         parser.add_argument(
-            "--queue", choices=(PRINTS, PLANS), help="takes jobs of one kind only (default: of both)"
+            "--queue", choices=(PRINTS, PLANS), help="take only one kind of job (default: both)"
         )
 
     def handle(self, *, supervised: bool, queue: str | None, **_options: Any) -> None:

@@ -118,17 +118,17 @@ def test_the_house_decides_what_is_offered() -> None:
         (
             {"game": "clubs", "won": "yes"},
             "tops",
-            "With or without is missing: 1 to 11 are counted in this game.",
+            "“With or without” is missing: this game counts 1 to 11.",
         ),
         (
             {"game": "clubs", "tops": "1"},
-            "card_points",
-            "How the deal ended is not known: card points is missing.",
+            "won",
+            "Won or lost is missing.",
         ),
         (
             {"game": "clubs", "tops": "1", "won": "yes", "bid": "19"},
             "bid",
-            "19 is no bid: no game has this value.",
+            "19 is not a valid bid: no game has this value.",
         ),
     ],
 )

@@ -45,7 +45,7 @@ def slip_in(
 
 
 EXCHANGED = (replace(FOUR[2], stated_total=1023), FOUR[1], replace(FOUR[0], stated_total=356), FOUR[3])
-OR_TOTAL = ". If the paper says the same, look at the total on the sheet."
+OR_TOTAL = ". If the paper says the same, check the total on the sheet."
 NAMED = [
     # Game points: seat, field, kind, typed, would be
     (changed(1, game_points=353), PASSED, (1, "game_points", "digit", 353, 363), f"Line 1, game points: is one digit wrong? 363{OR_TOTAL}"),
@@ -53,7 +53,7 @@ NAMED = [
     (changed(3, game_points=104), PASSED, (3, "game_points", "sign", 104, -104), "Line 3: is a minus missing? −104"),
     (changed(1, game_points=-363), PASSED, (1, "game_points", "sign", -363, 363), "Line 1: is the minus wrong? 363"),
     (changed(2, game_points=24), PASSED, (2, "game_points", "missing", 24, 240), "Line 2, game points: is a digit missing? 240"),
-    (changed(2, game_points=2240), PASSED, (2, "game_points", "missing", 2240, 240), f"Line 2, game points: is a digit too many? 240{OR_TOTAL}"),
+    (changed(2, game_points=2240), PASSED, (2, "game_points", "missing", 2240, 240), f"Line 2, game points: is there a digit too many? 240{OR_TOTAL}"),
     # 104 typed as 004
     (
         changed(3, game_points=-4),
@@ -72,10 +72,10 @@ NAMED = [
     (changed(1, won=21), PASSED, (1, "won", "swapped", 21, 12), "Line 1, won: are two digits swapped? 12"),
     (changed(1, won=2), PASSED, (1, "won", "missing", 2, 12), "Line 1, won: is a digit missing? 12"),
     (changed(4, lost=5), PASSED, (4, "lost", "count", 5, 2), "Line 4, lost: should it be 2?"),
-    (changed(4, lost=22), PASSED, (4, "lost", "missing", 22, 2), "Line 4, lost: is a digit too many? 2"),
+    (changed(4, lost=22), PASSED, (4, "lost", "missing", 22, 2), "Line 4, lost: is there a digit too many? 2"),
     (changed(4, lost=-2), PASSED, (4, "lost", "sign", -2, 2), "Line 4, lost: is the minus wrong? 2"),
     (FOUR, 3, (None, "passed", "count", 3, 2), "Passed deals: should it be 2?"),
-    (FOUR, 22, (None, "passed", "missing", 22, 2), "Passed deals: is a digit too many? 2"),
+    (FOUR, 22, (None, "passed", "missing", 22, 2), "Passed deals: is there a digit too many? 2"),
     # Exchanged
     (changed(3, won=3, lost=8), PASSED, (3, "won_and_lost", "exchanged", (3, 8), (8, 3)), "Line 3: are won and lost exchanged? Then everything agrees."),
     (EXCHANGED, PASSED, (1, "lines", "exchanged", (1, 3), (3, 1)), "Are lines 1 and 3 exchanged? Then everything agrees."),

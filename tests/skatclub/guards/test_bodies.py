@@ -95,4 +95,6 @@ def test_the_sentence_is_in_the_readers_language(db: None, language: str) -> Non
 
 def test_the_sentence_says_why(db: None) -> None:
     answer = send(Client(headers={"accept-language": "en"}), "/login/", LONG)
-    assert "More was sent than this page takes. Only officials can upload files" in answer.content.decode()
+    assert (
+        "What was sent is too large for this page. Only officials can upload files" in answer.content.decode()
+    )

@@ -64,7 +64,7 @@ def ask(
 def test_broken_charset_is_a_bad_request(path: str, method: str, content_type: str, shown: str) -> None:
     status, headers, page = ask(path, method=method, CONTENT_TYPE=content_type)
     assert status == "400 Bad Request"
-    assert f"This was sent in the charset “{shown}”. Only UTF-8 can be read here." in page
+    assert f"This was sent in the character set “{shown}”, but only UTF-8 can be read here." in page
     assert "default-src 'self'" in headers["Content-Security-Policy"]
 
 

@@ -11,7 +11,7 @@ from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.models import JournalEntry, Player
 
 pytestmark = pytest.mark.django_db
-SENTENCE = "This holds a letter that cannot be stored."
+SENTENCE = "This contains a character that cannot be stored."
 
 
 def is_refused(answer: Answer) -> bool:

@@ -34,13 +34,17 @@ def test_port_in_use_names_the_way_out() -> None:
 
 @pytest.mark.parametrize(("host", "port"), [("no-such-host.invalid", 8000), ("203.0.113.7", 8000)])
 def test_impossible_place_is_one_sentence(host: str, port: int) -> None:
-    with pytest.raises(PortNotFree, match=re.escape(f"Nothing can listen on host {host}, port {port}: ")):
+    with pytest.raises(
+        PortNotFree, match=re.escape(f"The server cannot listen on host {host}, port {port}: ")
+    ):
         open_port(host, port)
 
 
 @pytest.mark.parametrize("port", [-1, 0, 65536, 99999])
 def test_port_that_does_not_exist(port: int) -> None:
-    with pytest.raises(PortNotFree, match=rf"There is no port {port}: write a number from 1024 to 65535\."):
+    with pytest.raises(
+        PortNotFree, match=rf"Port {port} does not exist: choose a number from 1024 to 65535\."
+    ):
         open_port("127.0.0.1", port)
 
 

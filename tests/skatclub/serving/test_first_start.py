@@ -113,7 +113,7 @@ def test_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_two_servers_on_one_folder(tmp_path: Path) -> None:
     with only_server(tmp_path, "http://127.0.0.1:8000/"):
         sentence = (
-            f"^A server already runs on the data folder {tmp_path}: "
+            f"^A server is already running on the data folder {tmp_path}: "
             rf"http://127\.0\.0\.1:8000/ \(process {os.getpid()} on .+\)\. Use that one, or stop it first\. "
         )
         with pytest.raises(CommandError, match=sentence), only_server(tmp_path, "http://127.0.0.1:8001/"):
@@ -146,7 +146,7 @@ def test_a_folder_without_locks_is_used_with_a_warning(
         pass
     assert capsys.readouterr().err == (
         f"The data folder {tmp_path} cannot be locked (No locks available); is it on the network? "
-        "See to it that no second server uses it.\n"
+        "Make sure that no second server uses it.\n"
     )
 
 

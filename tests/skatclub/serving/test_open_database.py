@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from skatclub.serving.open_database import keep_open
+from tests.prepared import prepare
 from tests.serving import PROJECT, free_port, installation, manage
 
 SENTENCE = "The database is damaged and cannot be read."
@@ -49,9 +50,10 @@ def test_what_is_no_database_is_said_by_every_command(tmp_path: Path, command: s
 
 
 def test_a_page_that_is_damaged_is_found_before_the_server_starts(tmp_path: Path) -> None:
-    manage(tmp_path, "migrate", "--verbosity=0")
-    manage(tmp_path, "create_demo_tournament")
-    file = tmp_path / "skatclub.sqlite3"
+    data = tmp_path / "data"
+    prepare(data)
+    manage(data, "create_demo_tournament")
+    file = data / "skatclub.sqlite3"
     with sqlite3.connect(file) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         query = "SELECT rootpage FROM sqlite_master WHERE name = 'tournaments_seat'"
@@ -61,7 +63,7 @@ def test_a_page_that_is_damaged_is_found_before_the_server_starts(tmp_path: Path
     start = (page - 1) * 4096
     file.write_bytes(content[:start] + b"\xff" * 4096 + content[start + 4096 :])
 
-    code, errors = serve(tmp_path)
+    code, errors = serve(data)
 
     assert code == 1
     assert SENTENCE in errors

@@ -37,7 +37,7 @@ def names_in(file: Path) -> set[str]:
 
 
 def test_no_other_file_names_what_only_one_system_has() -> None:
-    files = [file for file in [*sources(*PACKAGES), *sources("launcher")] if file.parent != HERE]
+    files = [file for file in [*sources(*PACKAGES), *sources("scripts")] if file.parent != HERE]
     named = {module_of(file): names_in(file) for file in files}
     assert {module: names for module, names in named.items() if names} == {}
 

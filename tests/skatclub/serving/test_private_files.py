@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from skatclub.serving.private_files import warning_about
+from tests.prepared import prepare
 from tests.serving import PROJECT, installation, serving
 
 
@@ -55,7 +56,13 @@ def test_every_command_makes_files_for_the_owner_alone(tmp_path: Path, mode: int
     folder = tmp_path / "data"
     folder.mkdir()
     folder.chmod(mode)
-    command = ["sh", "-c", 'umask 000; exec "$@"', "sh", sys.executable, "manage.py", "migrate"]
+    migrate = [
+        sys.executable,
+        "manage.py",
+        "migrate",
+        "contenttypes",
+    ]  # the database is made by any migration
+    command = ["sh", "-c", 'umask 000; exec "$@"', "sh", *migrate]
     subprocess.run(command, cwd=PROJECT, env=installation(folder), check=True, capture_output=True)
     modes = {path.name: stat.S_IMODE(path.stat().st_mode) & 0o077 for path in folder.rglob("*")}
     assert modes["skatclub.sqlite3"] == 0
@@ -65,7 +72,7 @@ def test_every_command_makes_files_for_the_owner_alone(tmp_path: Path, mode: int
 @pytest.mark.xdist_group("serve")
 def test_the_start_names_what_is_open(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    data.mkdir(mode=0o700)
+    prepare(data)
     (data / "old.sqlite3").touch()
     os.chmod(data / "old.sqlite3", 0o644)
     with serving(data, "--no-demo") as server:

@@ -46,16 +46,16 @@ def server(data: Path) -> Iterator[Server]:
 
 def test_prints_address_logins_and_folder(server: Server, data: Path) -> None:
     assert f"On this computer    http://127.0.0.1:{server.port}/" in server.output
-    assert "On other devices    (only this computer is served)" in server.output
+    assert "On other devices    (none: the server is open to this computer only)" in server.output
     assert list(server.printed_logins) == ["director", "recorder", "owner"]
     assert server.printed_link
-    assert f"(they stand in {data}/logins.txt)" in server.output
+    assert f"(stored in {data}/logins.txt)" in server.output
     assert re.search(rf"Data +{data}\n", server.output)
 
 
 def test_says_nothing_else(server: Server) -> None:
     assert server.output.strip().splitlines()[0] == "Skatclub is running."
-    assert server.output.strip().splitlines()[-1] == "Ctrl-C stops it; nothing is lost."
+    assert server.output.strip().splitlines()[-1] == "Press Ctrl-C to stop; nothing is lost."
 
 
 def test_what_is_secret_is_for_the_owner_alone(server: Server, data: Path) -> None:
@@ -94,14 +94,14 @@ def test_worker_is_started_again_when_it_dies(server: Server) -> None:
     for pid in before:
         os.kill(pid, signal.SIGKILL)
     wait_until(lambda: bool(set(workers()) - set(before)), "a new worker", SLOW)
-    assert "The worker has ended and is started again." in server.output
+    assert "Restarting the worker, which has ended." in server.output
 
 
 def test_server_is_started_again_when_it_dies(server: Server) -> None:
     for pid, command in server.processes().items():
         if SERVER_PROCESS in command:
             os.kill(pid, signal.SIGKILL)
-    wait_until(lambda: "The server 1 has ended and is started again." in server.output, "restart", SLOW)
+    wait_until(lambda: "Restarting the server 1, which has ended." in server.output, "restart", SLOW)
 
     wait_until(lambda: is_back(server), "an answer", SLOW)
 
@@ -159,7 +159,7 @@ def test_two_servers_on_one_folder(server: Server, data: Path) -> None:
     code, said = second_start(data, free_port())
     assert code == 1
     assert said.startswith(
-        f"CommandError: A server already runs on the data folder {data}: {server.url}/ (process "
+        f"CommandError: A server is already running on the data folder {data}: {server.url}/ (process "
     )
     assert said.count("\n") == 1
     assert Visitor(server).get("/health/") == "ok"

@@ -122,7 +122,7 @@ def test_who_finds_the_queue_full_is_asked_to_come_again(
     with turnstile.turn():
         answers = [client.post(page, {"username": "nobody", "password": "x"}) for _ in range(30)]
     assert {(answer.status_code, answer.headers["Retry-After"]) for answer in answers} == {(429, "2")}
-    assert "Many are logging in just now." in answers[0].content.decode()
+    assert "Many people are logging in right now." in answers[0].content.decode()
     # It was no wrong password: more than the limit of an address, and nobody has to wait.
     assert client.post(page, {"username": "nobody", "password": "x"}).status_code == 200
 

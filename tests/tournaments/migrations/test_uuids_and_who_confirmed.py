@@ -33,7 +33,7 @@ Entry.objects.bulk_create(
 )
 series = make("Series", tournament=evenings[0], number=1)
 tables = [make("SkatTable", series=series, number=number) for number in (1, 2)]
-sheet = dict(recorded_at=at, recorded_as="anna", state="confirmed", confirmed_at=at)
+sheet = dict(recorded_at=at, recorded_as="bo", state="confirmed", confirmed_at=at)
 make("ScoreSheet", skat_table=tables[0], confirmed_by=user, **sheet)
 make("ScoreSheet", skat_table=tables[1], confirmed_by=None, **sheet)
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import io
 import os
 from pathlib import Path
@@ -17,7 +18,7 @@ from tests.refusals import refused
 from tournaments.constraints import number_taken
 from tournaments.models import Club, Player
 from tournaments.people.importing import import_players, preview
-from tournaments.people.reading import Row, read_rows
+from tournaments.people.reading import Row, read_list
 
 IMPORT = "/players/import/"
 LIST = "Fornavn;Efternavn;Klub;Medlemsnummer;Fødselsår\nÅse;Madsen;Aabenraa;17;1951\nKurt;Hansen;;;\n"
@@ -34,11 +35,11 @@ ROWS = [
 
 
 def read(data: bytes, name: str = "members.csv") -> list[dict[str, str]]:
-    return [row.cells for row in read_rows(io.BytesIO(data), name)]
+    return [row.cells for row in read_list(io.BytesIO(data), name).rows]
 
 
 def rows_of(data: bytes) -> list[Row]:
-    return read_rows(io.BytesIO(data), "members.csv")
+    return read_list(io.BytesIO(data), "members.csv").rows
 
 
 def xlsx(rows: list[list[Any]]) -> bytes:
@@ -135,9 +136,28 @@ def test_who_is_known_is_not_imported_again(db: None) -> None:
     make_player(1, club)
     rows = preview(rows_of(LIST.replace("Åse", "Aase").encode() + b"Kurt;Hansen;;;\n"))
 
-    assert [row.known for row in rows] == [True, False, True]
+    assert [(row.known, row.double_of) for row in rows] == [(True, None), (False, None), (True, 3)]
     assert import_players(rows) == 1
     assert sorted(Player.objects.values_list("first_name", flat=True)) == ["Kurt", "Åse"]
+
+
+def test_a_row_that_is_not_imported_has_no_double(db: None) -> None:
+    rows = preview(rows_of(b"Name;Birth year\nIb Holm;51\nIb Holm;1951\nIb Holm;\n"))
+
+    assert [(row.is_new, row.double_of) for row in rows] == [(False, None), (True, None), (False, 3)]
+
+
+def test_a_double_by_its_membership_number_names_its_row(director_client: Client) -> None:
+    lines = "Name;Club;Number\nIb Holm;Ribe;17\nBo Juul;Ribe;18\nIben Holm;Ribe;17\n"
+
+    assert "the same as row 2" in upload(director_client, lines.encode()).content.decode()
+
+
+def test_a_birth_year_in_the_future_is_refused(db: None) -> None:
+    next_year = dt.date.today().year + 1  # noqa: DTZ011 - the local date
+    rows = preview(rows_of(f"Name;Birth year\nIb Holm;{next_year}\nBo Juul;{next_year - 1}\n".encode()))
+
+    assert [row.problems for row in rows] == [[f"The birth year {next_year} lies in the future."], []]
 
 
 def test_a_thousand_rows_in_one_go(db: None, django_assert_max_num_queries: Any) -> None:

@@ -78,6 +78,18 @@ def test_the_same_name_is_offered_for_merging(db: None) -> None:
     assert likely_duplicates() == [[one, two]]
 
 
+def test_of_three_of_a_name_the_two_of_one_year_are_offered(db: None) -> None:
+    """The third was born in another year: merging him with one of them would be wrong."""
+    ibsens = [
+        Player.objects.create(first_name="Bo", last_name="Ibsen", birth_year=year)
+        for year in (1951, 1980, 1951, 1980, 1999)
+    ]
+    assert likely_duplicates() == [[ibsens[0], ibsens[2]], [ibsens[1], ibsens[3]]]
+
+    unknown = Player.objects.create(first_name="Bo", last_name="Ibsen")
+    assert likely_duplicates() == [[*ibsens, unknown]]
+
+
 def test_merging_moves_entries_and_keeps_a_pointer(director: User) -> None:
     kept, doubled = make_player(1), make_player(1, membership_number="17")
     entry = enter(make_tournament(), doubled, by=login(director))

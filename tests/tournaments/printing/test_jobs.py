@@ -127,7 +127,7 @@ def test_a_job_asked_for_before_the_clock_was_set_back_says_that_it_waits(
     recorder_client: Client, job: PrintJob
 ) -> None:
     PrintJob.objects.update(asked_at=timezone.now() + timedelta(hours=1))
-    assert "Nobody has taken this print yet" in recorder_client.get(PAPER).content.decode()
+    assert "This print has not been started yet" in recorder_client.get(PAPER).content.decode()
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ def test_from_the_button_to_the_paper(
     make_tournament()
     with django_capture_on_commit_callbacks(execute=True):
         recorder_client.post(f"{PAPER}print/result-list/", {"language": "sv"})
-    assert "waiting its turn" in recorder_client.get(PAPER).content.decode()
+    assert "waiting for its turn" in recorder_client.get(PAPER).content.decode()
 
     run_print_job(queued[0])
 
@@ -322,7 +322,7 @@ def test_an_emptied_folder_is_said_and_the_list_made_again(
     back = recorder_client.get(f"{PAPER}{job.pk}/file/", follow=True)
     assert back.redirect_chain == [(PAPER, 302)]
     page = back.content.decode()
-    assert page.count("The file of this list is not there any more.") == 2
+    assert page.count("The file of this list no longer exists.") == 2
     assert "Open to print" not in page
     assert "Make it again" in page
 

@@ -7,7 +7,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_entries, make_tournament, seat_series
-from tournaments.models import Player, Series, Tournament
+from tournaments.models import Player, Series
 
 PAGE = "/tournaments/club-evening/"
 
@@ -47,24 +47,6 @@ def test_a_visitor_finds_his_seat(visitor_client: Client) -> None:
     ]
     found = visitor_client.get(PAGE, {"q": "kurt"}).context["seats"].seats
     assert [seat.name for seat in found] == ["Kurt Hansen"]
-
-
-def test_the_next_thing_is_the_main_button(recorder_client: Client) -> None:
-    tournament = make_tournament()
-
-    def following() -> str:
-        return str(recorder_client.get(PAGE).context["next"].key)
-
-    assert following() == "players"
-    entries = make_entries(tournament, 4)
-    assert following() == "seats"
-    series = seat_series(tournament, 1, [entries])
-    assert following() == "sheets"
-    Series.objects.filter(pk=series.pk).update(state="closed")
-    series.skat_tables.all().delete()
-    assert following() == "seats"
-    Tournament.objects.update(state="closed")
-    assert following() == "paper"
 
 
 def test_the_qr_code_is_a_picture(visitor_client: Client) -> None:

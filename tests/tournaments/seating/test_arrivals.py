@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
+from tests.refusals import refused
 from tournaments.models import Deal, Entry, Seat, Series, SkatTable, Tournament
-from tournaments.seating.arrivals import changes_of
+from tournaments.seating.arrivals import changes_of, name_substitute
+from tournaments.seating.swapping import swap
 
 
 @pytest.fixture
@@ -97,3 +99,18 @@ def test_another_tournament_is_left_alone(series: Series) -> None:
     other = Tournament.objects.create(name="Other", slug="other", date=series.tournament.date)
     make_entries(other, 3)
     assert [entry.start_number for entry in changes_of(series).arrived] == [15]
+
+
+def test_a_substitute_makes_older_pages_stale(series: Series) -> None:
+    """Two directors who write a substitute down for one seat: the second one is told, and nothing is lost."""
+    name_substitute(series, 4, "Ib Poulsen", version=series.version, by=COMMAND)
+    for change in (
+        lambda: name_substitute(series, 4, "Bo Juul", version=series.version, by=COMMAND),
+        lambda: swap(series, 1, 5, version=series.version, by=COMMAND),
+    ):
+        with refused("seats-stale"):
+            change()
+
+    assert Seat.objects.get(entry__start_number=4).substitute == "Ib Poulsen"
+    name_substitute(series, 4, "Bo Juul", version=series.version + 1, by=COMMAND)
+    assert Seat.objects.get(entry__start_number=4).substitute == "Bo Juul"

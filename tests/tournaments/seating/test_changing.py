@@ -223,7 +223,7 @@ def test_a_substitute_plays_on_and_the_points_stay(tournament: Tournament, direc
     assert changes_of(series).gone == []
     assert JournalEntry.objects.get().after == {"substitute": "Ib Poulsen"}
     with refused("substitute-without-name", field="substitute"):
-        name_substitute(series, 2, "  ", version=1, by=login(director))
+        name_substitute(series, 2, "  ", version=2, by=login(director))
 
 
 def test_nothing_to_do_where_everybody_sits(tournament: Tournament) -> None:

@@ -67,14 +67,14 @@ def test_the_button_queues_and_the_page_shows_how_far_it_is(
 
     job = DrawJob.objects.get()
     assert (queued, job.state, job.asked_by, job.wishes["seating"]) == ([job.pk], "queued", director, "plan")
-    assert "The planning begins in a moment." in page
+    assert "The planning will start in a moment." in page
     assert '<noscript><meta http-equiv="refresh"' in page
     assert not Series.objects.exists()
 
     DrawJob.objects.update(state="running", progress=40, heartbeat_at=timezone.now())
     part = director_client.get(f"{SEATS}1/draw/job/").content.decode()
     assert 'value="40"' in part
-    assert f'data-ask-again="{SEATS}1/draw/job/"' in part
+    assert f'hx-get="{SEATS}1/draw/job/" hx-trigger="every 1s"' in part
 
 
 def test_from_the_button_to_the_seats(
@@ -85,7 +85,7 @@ def test_from_the_button_to_the_seats(
 
     job = DrawJob.objects.get()
     assert (job.state, job.progress, job.attempts) == ("done", 100, 1)
-    assert f'data-go-to="{SEATS}1/"' in director_client.get(f"{SEATS}1/draw/job/").content.decode()
+    assert director_client.get(f"{SEATS}1/draw/job/")["HX-Redirect"] == f"{SEATS}1/"
     drawn = JournalEntry.objects.get(action="series-drawn")
     seed = tournament.next_seed
     assert (drawn.by, drawn.after["evening_seed"]) == (director, seed)
@@ -181,7 +181,10 @@ def test_a_programmers_mistake_is_logged_and_shown(
     monkeypatch.setattr(verifying, "plan_evening", broken)
     run_draw_job(queued[0])
     assert "by nothing" in caplog.text
-    assert "The program made a mistake while planning" in director_client.get(f"{SEATS}1/").content.decode()
+    assert (
+        "The planning failed because of an error in the program"
+        in director_client.get(f"{SEATS}1/").content.decode()
+    )
 
 
 def test_a_busy_database_costs_a_heartbeat_but_not_the_search(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,9 @@ for number, player in enumerate(Player.objects.order_by("pk"), 1):
     Entry.objects.create(tournament=tournament, player=player, start_number=number)
 ask_for_draw(tournament, 1, Wishes(seating=Series.Seating.PLAN), by=COMMAND)
 """
+COUNT = """
+SELECT count(*) FROM tournaments_series WHERE tournament_id IN (SELECT id FROM tournaments_tournament WHERE slug = 'plan')
+"""
 # A worker whose search never ends, so that it is killed in the middle for certain.
 SLOW_WORKER = """
 import threading
@@ -32,10 +37,13 @@ app.worker_main(["worker", "--pool", "solo", "--loglevel", "WARNING"])
 
 def job(installation: Installation) -> str:
     """State and attempts of the only job, and how many series are drawn."""
-    return installation.shell(
-        "print(*DrawJob.objects.values_list('state', 'attempts').get(),"
-        " Series.objects.filter(tournament__slug='plan').count())"
-    )
+    with closing(sqlite3.connect(installation.database)) as connection:
+        (state, attempts), *others = connection.execute(
+            "SELECT state, attempts FROM tournaments_drawjob"
+        ).fetchall()
+        (series,) = connection.execute(COUNT).fetchone()
+    assert others == []
+    return f"{state} {attempts} {series}"
 
 
 @pytest.fixture

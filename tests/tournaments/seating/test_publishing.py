@@ -165,7 +165,7 @@ def test_an_old_planned_evening_is_not_published_whole_until_its_end(
     pages = [page(visitor_client), recorder_client.get(f"{PAGE}seats/1/").content.decode()]
     assert all("<code>old</code>" not in text for text in pages)
     assert tuple(tables_of_series(second).values()) not in attempts([sealed], 2, series=3)
-    with pytest.raises(NotADraw, match="Only the fingerprint"):
+    with pytest.raises(NotADraw, match="So far only the fingerprint"):
         verify(sealed)
 
     release_seats(check_seats(second, by=COMMAND), by=COMMAND)

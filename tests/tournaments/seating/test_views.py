@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_entries, make_tournament, seat_series
-from tournaments.models import Series
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series
+from tournaments.models import Entry, Player, Series, Tournament
+from tournaments.seating.drawing import draw_series
 
 SEATS = "/tournaments/club-evening/seats/"
 
@@ -70,5 +73,60 @@ def test_few_queries(
     entries = make_entries(tournament, 4 * tables)
     seat_series(tournament, 1, [entries[n : n + 4] for n in range(0, 4 * tables, 4)])
 
-    with django_assert_max_num_queries(18):
+    with django_assert_max_num_queries(20):
         director_client.get(f"{SEATS}1/")
+
+
+def test_what_is_broken_is_counted_in_words(director_client: Client) -> None:
+    """“6 pairs meet again”, not “nobody meets anybody twice: 6 times not”."""
+    tournament = make_tournament()
+    entries = make_entries(tournament, 4)
+    for number in (1, 2):
+        seat_series(tournament, number, [entries])
+
+    page = director_client.get(f"{SEATS}2/").content.decode()
+
+    assert "✗ 6 pairs meet again</summary>" in page
+    assert "times not" not in page
+
+
+def test_the_button_has_words_for_every_way(director_client: Client) -> None:
+    make_entries(make_tournament(), 8)
+    page = " ".join(director_client.get(f"{SEATS}1/").content.decode().split())
+
+    for way, words in {
+        "draw": "Draw series 1",
+        "plan": "Plan the whole evening",
+        "standings": "Seat series 1 by the standings",
+        "hand": "Seat series 1 by hand",
+    }.items():
+        assert f'<span class="does does-{way}">{words}</span>' in page
+
+
+def test_seed_and_fingerprint_are_behind_a_question(director_client: Client) -> None:
+    make_entries(make_tournament(), 8)
+    draw_series(Tournament.objects.get(), 1, by=COMMAND)
+    for place in ("seats/1/", "seats/2/", ""):
+        page = director_client.get(f"/tournaments/club-evening/{place}").content.decode()
+        assert "How can this be checked?" in page
+        outside = re.sub("<details.*?</details>", "", page, flags=re.DOTALL)
+        assert "SHA-256" not in outside
+        assert 'class="fingerprint"' not in outside
+
+
+def test_names_to_choose_from_stand_surname_first(director_client: Client) -> None:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 4)
+    namesake = Player.objects.create(first_name="Kurt", last_name="Hansen")
+    entries.append(Entry.objects.create(tournament=tournament, player=namesake, start_number=9))
+    seat_series(tournament, 1, [entries])
+    page = director_client.get(f"{SEATS}1/").content.decode()
+
+    chosen = re.findall(r'<option value="\d+">([^<]+)</option>', page)
+    assert chosen == [
+        "Hansen, Kurt (no. 2)", "Hansen, Kurt (no. 9)", "János, Őrsi", "Madsen, Åse", "Sørensen, Inge"
+    ]  # fmt: skip
+    swap = director_client.get(f"{SEATS}1/swap/", {"one": 2}).content.decode()
+    assert '<option value="9" >Hansen, Kurt (no. 9) · ' in swap
+    assert swap.count('<option value="2" selected>Hansen, Kurt (no. 2) · ') == 1
+    assert ">Kurt Hansen (no. 9)</a>" in page  # in the tables, too

@@ -11,7 +11,7 @@ from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.refusals import refused
-from tournaments.models import Entry, Series, Tournament
+from tournaments.models import Entry, Player, Series, Tournament
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.generator.published import commitment
@@ -137,6 +137,18 @@ def test_a_list_of_numbers_and_names(db: None) -> None:
         read_list("Napoleon", entries)
 
 
+def test_a_name_of_two_is_nobodys_in_a_list(db: None) -> None:
+    """The two have the same letters, so that a dictionary by name would hold only one of them."""
+    tournament = make_tournament()
+    entries = make_entries(tournament, 4)
+    namesake = Player.objects.create(first_name="Kurt", last_name="Hansen")
+    entries.append(Entry.objects.create(tournament=tournament, player=namesake, start_number=9))
+
+    with refused("name-of-several", field="listed", line="Kurt Hansen", numbers="2, 9"):
+        read_list("3\nKurt Hansen", entries)
+    assert read_list("9\n2", entries)[:2] == (9, 2)
+
+
 @pytest.mark.parametrize(
     ("text", "code", "values"),
     [
@@ -257,7 +269,7 @@ def test_a_wrong_form_comes_back_as_typed(tournament: Tournament, director_clien
     answer = director_client.post(
         f"{SEATS}1/draw/", {"seating": "standings", "source": "list", "upload": file}
     )
-    assert answer.context["form"].errors["upload"] == ["This file is no text."]
+    assert answer.context["form"].errors["upload"] == ["This is not a text file."]
     assert not Series.objects.exists()
 
 
@@ -272,10 +284,11 @@ def test_teams_and_families_are_kept_apart(tournament: Tournament, director_clie
     Tournament.objects.update(series_count=2)  # in five series everybody must meet everybody
     tournament.refresh_from_db()
     entries = list(tournament.entries.order_by("start_number"))
-    typed = {f"team_{entry.pk}": " Red  Team " for entry in entries[:4]}
-    typed |= {f"family_{entry.pk}": "Hansen" for entry in entries[4:6]}
-    answer = director_client.post(f"{SEATS}groups/", typed, follow=True)
-    assert "Saved: 6 players changed." in answer.content.decode()
+    team = dict(zip(("one", "two", "three", "four"), (entry.pk for entry in entries), strict=False))
+    director_client.post(f"{SEATS}groups/", team | {"do": "add", "kind": "team", "word": " Red  Team "})
+    couple = {"one": entries[4].pk, "two": entries[5].pk}
+    answer = director_client.post(f"{SEATS}groups/", couple | {"do": "add", "kind": "family"}, follow=True)
+    assert "Kept apart from now on: " in answer.content.decode()
     assert Entry.objects.filter(team="Red Team").count() == 4
 
     tables = tables_of_series(draw_series(tournament, 1, by=COMMAND))
@@ -291,7 +304,7 @@ def test_the_order_of_the_rules_is_the_directors(tournament: Tournament, directo
     assert (tournament.seating_order, tournament.standings_from) == (["clubs", "repeats", "threes"], 4)
     assert draw_series(tournament, 1, by=COMMAND).draw.document["order"] == ["clubs", "repeats", "threes"]
     twice = director_client.post(f"{SEATS}rules/", {f"rule_{place}": "clubs" for place in range(2)})
-    assert twice.context["form"].errors == {"rule_1": ["This rule stands in the order twice."]}
+    assert twice.context["form"].errors == {"rule_1": ["This rule is in the list twice."]}
 
 
 def test_before_the_release_only_directors_see_the_seats(

@@ -188,7 +188,7 @@ def test_who_is_here_and_what_was_paid(recorder_client: Client) -> None:
 
     desk = recorder_client.get(CHECK_IN).context["desk"]
 
-    assert (desk.here, desk.paid, desk.money) == (3, 2, Decimal(100))
+    assert (desk.here, desk.paid, desk.owing, desk.money) == (3, 2, 1, "DKK100.00")
 
 
 HOUSE = {"rules": "household", "option-kontra": "2", "option-ramsch": "most", "option-bock": ["60-60"]}

@@ -17,7 +17,7 @@ DESK = "/tournaments/club-evening/sheets/1/"
 @pytest.fixture
 def hall(db: None, recorder: User) -> Series:
     """Four tables; those of 1, 2 and 4 have come back, all typed in by the recorder."""
-    entries = make_entries(make_tournament(), 12)
+    entries = make_entries(make_tournament(second_person="another"), 12)
     series = seat_series(entries[0].tournament, 1, [entries[n : n + 3] for n in range(0, 12, 3)])
     for table in series.skat_tables.exclude(number=3):
         store_result(table, [(24, 1, 0), (0, 0, 0), (0, 0, 0)], 35)
@@ -45,7 +45,6 @@ def test_a_table_without_a_sheet_leads_to_its_form(director_client: Client, hall
 
 
 def test_what_was_refused_is_said_on_the_same_page(recorder_client: Client, hall: Series) -> None:
-    Tournament.objects.update(needs_second_person=True)
     place, said = confirm(recorder_client, 2)
     assert place == f"{DESK}2/confirm/"
     assert said == ["You typed this sheet in yourself. In this club a second person confirms it."]
@@ -53,13 +52,38 @@ def test_what_was_refused_is_said_on_the_same_page(recorder_client: Client, hall
 
 
 def test_what_the_page_shows(director_client: Client, recorder_client: Client, hall: Series) -> None:
-    Tournament.objects.update(needs_second_person=True)
     shown = [client.get(f"{DESK}1/confirm/").context for client in (director_client, recorder_client)]
     names = ("tournament", "series", "skat_table", "sheet", "protocol", "may_confirm")
     table = hall.skat_tables.get(number=1)
     usual: list[Any] = [hall.tournament, hall, table, table.score_sheet, None]
     assert [[context[name] for name in names] for context in shown] == [[*usual, True], [*usual, False]]
     assert (shown[0]["around"].open_tables, shown[0]["around"].tables_in) == ([3], [1, 2, 4])
+
+
+def test_where_no_second_person_was_chosen_the_page_leads_to_the_sheet(
+    director_client: Client, hall: Series
+) -> None:
+    Tournament.objects.update(second_person="none")
+    answer = director_client.get(f"{DESK}1/confirm/")
+    assert (answer.status_code, answer["Location"]) == (302, f"{DESK}1/")
+    confirm(director_client, 1)
+    assert not ScoreSheet.objects.exclude(state="recorded").exists()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "offered"),
+    [("none", []), ("another", ["Compare and confirm"]), ("blind", ["Type it in again, to compare"])],
+)
+def test_the_list_offers_what_was_chosen(
+    director_client: Client, recorder_client: Client, hall: Series, chosen: str, offered: list[str]
+) -> None:
+    Tournament.objects.update(second_person=chosen)
+    every = ("Compare and confirm", "Type it in again, to compare", "they differ")
+    page = director_client.get(DESK).content.decode()
+    assert [words for words in every if words in page] == offered
+    own = recorder_client.get(DESK).content.decode()
+    assert [words for words in every if words in own] == []
+    assert own.count("waits for another person") == (0 if chosen == "none" else 3)
 
 
 def test_taking_back_is_said_and_leads_to_the_sheet(director_client: Client, hall: Series) -> None:
@@ -70,7 +94,7 @@ def test_taking_back_is_said_and_leads_to_the_sheet(director_client: Client, hal
     answer = director_client.post(place, {"version": 2, "reason": "x" * 400}, follow=True)
     assert answer.redirect_chain == [(f"{DESK}1/", 302)]
     assert [str(message) for message in answer.context["messages"]] == [
-        "The sheet of table 1 can be changed."
+        "The sheet of table 1 can be changed again."
     ]
     newest = hall.tournament.journal.order_by("-number").first()
     assert newest is not None

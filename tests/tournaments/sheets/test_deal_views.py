@@ -10,7 +10,7 @@ from django.test import Client
 
 from tests.factories import COMMAND
 from tests.tournaments.sheets.test_dealing import LOST, SERIES, finish, keep, table_of
-from tournaments.models import Deal, ScoreSheet, SkatTable
+from tournaments.models import Deal, ScoreSheet, SkatTable, Tournament
 from tournaments.sheets.dealing import add_deal
 
 PLACE = "/tournaments/club-evening/sheets/1/1/"
@@ -41,14 +41,14 @@ def test_a_deal_is_written_down(recorder_client: Client, table: SkatTable) -> No
         "game": "hearts", "declarer": 2, "tops": 2, "contract": "solo", "won": True
     }  # fmt: skip
     page = answer.content.decode()
-    assert "Deal 1 is written down." in page
+    assert "Deal 1 is saved." in page
     assert "hearts, with 2: 10 × (2 + 1) = 30" in page
 
 
 def test_a_wrong_deal_comes_back_as_typed(recorder_client: Client, table: SkatTable) -> None:
     answer = recorder_client.post(f"{PLACE}deals/", TYPED | {"tops": "", "bid": "10"})
     form = answer.context["form"]
-    assert form.errors == {"tops": ["With or without is missing: 1 to 11 are counted in this game."]}
+    assert form.errors == {"tops": ["“With or without” is missing: this game counts 1 to 11."]}
     assert (form["bid"].value(), form["game"].value()) == ("10", "hearts")
     assert not Deal.objects.exists()
 
@@ -56,7 +56,7 @@ def test_a_wrong_deal_comes_back_as_typed(recorder_client: Client, table: SkatTa
 def test_an_old_page_does_not_write_over(recorder_client: Client, table: SkatTable) -> None:
     keep(table, SERIES[:1])
     answer = recorder_client.post(f"{PLACE}deals/", TYPED)
-    assert "Somebody else has changed this deal meanwhile." in answer.content.decode()
+    assert "Somebody else has changed this deal in the meantime." in answer.content.decode()
     assert answer.context["protocol"].next_number == 2
 
 
@@ -88,7 +88,7 @@ def test_a_deal_changed_meanwhile_is_not_overwritten(recorder_client: Client, ta
         "version": "7",
     }
     answer = recorder_client.post(f"{PLACE}deals/2/", typed)
-    assert "Somebody else has changed this deal meanwhile." in answer.content.decode()
+    assert "Somebody else has changed this deal in the meantime." in answer.content.decode()
     assert Deal.objects.get(number=2).told == LOST
 
 
@@ -139,6 +139,7 @@ def test_a_finished_table_shows_totals_and_asks_why_before_a_change(
 def test_the_second_reader_sees_every_deal(director_client: Client, table: SkatTable) -> None:
     keep(table, SERIES)
     finish(table)
+    Tournament.objects.update(second_person="another")
     page = director_client.get(f"{PLACE}confirm/").content.decode()
     assert "grand, with 1: 16 × (1 + 1) = 32; lost twice: −64" in page
     director_client.post(f"{PLACE}confirm/", {"version": "1"})
@@ -171,8 +172,8 @@ def test_the_pages_ask_the_same_however_many_deals(
 ) -> None:
     keep(table, SERIES[:1])
     recorder_client.get(f"{PLACE}deals/")
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(14):
         recorder_client.get(f"{PLACE}deals/")
     add_deal(table, SERIES[1], number=2, by=COMMAND)
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(14):
         recorder_client.get(f"{PLACE}deals/")

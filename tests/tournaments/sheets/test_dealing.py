@@ -16,7 +16,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tournaments.actors import Actor, login
 from tournaments.demo.deals import play_deals
-from tournaments.models import Deal, JournalEntry, ScoreSheet, Series, SkatTable
+from tournaments.models import Deal, JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.seating.releasing import discard_draw
 from tournaments.sheets.confirming import confirm_sheet
 from tournaments.sheets.dealing import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
@@ -173,6 +173,7 @@ def test_only_a_running_series_takes_deals(table: SkatTable, state: str, code: s
 
 def test_a_confirmed_sheet_keeps_its_deals(table: SkatTable, director: User) -> None:
     keep(table, SERIES)
+    Tournament.objects.update(second_person="blind")
     confirm_sheet(finish(table), version=1, by=login(director))
     for attempt in (
         lambda: change_deal(table, SOLO, number=1, version=1, by=login(director), reason="No"),

@@ -58,6 +58,7 @@ def test_the_form_of_a_sheet_names_its_own_fields(recorder_client: Client, skat_
         "passed": "Passed deals",
         "no_totals": "The paper has no totals",
         "reason": "Why the sheet is saved although it is wrong",
+        "why": "Why the result is changed",
         "ruling": "What the referee ruled",
         "version": "None",
     }
@@ -65,7 +66,7 @@ def test_the_form_of_a_sheet_names_its_own_fields(recorder_client: Client, skat_
         "passed",
         "version",
     ]
-    assert len(fields) == 5 + 5 * len(FOUR)
+    assert len(fields) == 6 + 5 * len(FOUR)
 
 
 def test_what_closing_writes_down(series: Series, director: User) -> None:

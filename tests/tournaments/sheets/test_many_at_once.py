@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from django.db import connection
@@ -13,13 +13,15 @@ from django.db import connection
 from tests.conftest import make_user
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED
+from tests.tournaments.sheets.test_comparing import SLIP
 from tournaments.access import Role
-from tournaments.actors import login
+from tournaments.actors import Actor, login
 from tournaments.errors import Refused
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.releasing import discard_draw
-from tournaments.sheets.recording import StaleSheet, record_sheet
+from tournaments.sheets.comparing import Typed, type_again
+from tournaments.sheets.recording import StaleSheet, TypedByAnother, record_sheet
 
 pytestmark = pytest.mark.django_db(transaction=True)
 T = TypeVar("T")
@@ -43,12 +45,16 @@ def at_once(work: Callable[[int], T], people: int) -> list[T | Exception]:
         return list(pool.map(one, range(people)))
 
 
+def many_tables(count: int, **settings: Any) -> list[SkatTable]:
+    tournament = make_tournament(**settings)
+    entries = make_entries(tournament, 4 * count)
+    series = seat_series(tournament, 1, [entries[n : n + 4] for n in range(0, 4 * count, 4)])
+    return list(series.skat_tables.order_by("number"))
+
+
 @pytest.fixture
 def tables() -> list[SkatTable]:
-    tournament = make_tournament()
-    entries = make_entries(tournament, 4 * TABLES)
-    series = seat_series(tournament, 1, [entries[n : n + 4] for n in range(0, 4 * TABLES, 4)])
-    return list(series.skat_tables.order_by("number"))
+    return many_tables(TABLES)
 
 
 def test_ten_recorders_save_ten_tables(tables: list[SkatTable]) -> None:
@@ -72,6 +78,48 @@ def test_two_at_the_same_table_one_wins(tables: list[SkatTable]) -> None:
     saved = [answer for answer in answers if isinstance(answer, ScoreSheet)]
     assert (len(refused), len(saved)) == (1, 1)
     assert (ScoreSheet.objects.get().version, JournalEntry.objects.count()) == (1, 1)
+
+
+TWICE = 40  # tables that are typed in twice
+
+
+def test_two_typists_one_of_them_unseen_at_forty_tables() -> None:
+    """Both type each table at the same moment: whoever is later is the second. Every fourth time Bo makes a slip."""
+    tables = many_tables(TWICE, second_person="blind")
+    anna, bo = (login(make_user(name, Role.RECORDER)) for name in ("anna", "bo"))
+
+    answers = at_once(lambda n: type_in(tables[n // 2], (anna, bo)[n % 2], slip=n % 8 == 1), 2 * TWICE)
+
+    assert [answer for answer in answers if isinstance(answer, Exception)] == []
+    sheets = list(ScoreSheet.objects.order_by("skat_table__number"))
+    differ = [number % 4 == 0 for number in range(TWICE)]
+    assert [sheet.state for sheet in sheets] == ["recorded" if one else "confirmed" for one in differ]
+    assert [{sheet.recorded_as, sheet.second_as or sheet.confirmed_as} for sheet in sheets] == [
+        {"anna", "bo"}
+    ] * TWICE
+    assert [sheet.second is not None for sheet in sheets] == differ
+    check_journal(sheets)
+
+
+def check_journal(sheets: list[ScoreSheet]) -> None:
+    """Both typings of each table are kept as they were typed, with who typed them."""
+    for sheet in sheets:
+        entries = JournalEntry.objects.filter(table_number=sheet.skat_table.number).order_by("number")
+        steps = [(entry.action, entry.actor) for entry in entries]
+        second = sheet.second_as or sheet.confirmed_as
+        confirmed = [("sheet-confirmed", second)] if sheet.confirmed_as else []
+        assert steps == [("sheet-recorded", sheet.recorded_as), ("sheet-typed-again", second), *confirmed]
+        typed = {entry.actor: entry.after["lines"][2]["game_points"] for entry in entries[:2]}
+        assert typed == {"anna": -104, "bo": -104 if sheet.confirmed_as else -140}
+
+
+def type_in(table: SkatTable, by: Actor, *, slip: bool) -> str:
+    """As the page of the table does with what was typed."""
+    lines = SLIP if slip else FOUR
+    try:
+        return record_sheet(table, lines, passed=PASSED, version=0, by=by).state
+    except TypedByAnother:
+        return type_again(table, Typed(lines, passed=PASSED), by=by).state
 
 
 def test_two_directors_draw_once() -> None:

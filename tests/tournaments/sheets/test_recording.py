@@ -176,6 +176,7 @@ def test_only_a_running_series_takes_sheets(series: Series, recorder: User, stat
 
 def test_a_confirmed_sheet_is_not_changed(skat_table: SkatTable, recorder: User, director: User) -> None:
     sheet = record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
+    Tournament.objects.update(second_person="another")
     confirm_sheet(sheet, version=1, by=login(director))
 
     with refused("sheet-confirmed"):

@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
 from tournaments.actors import login
-from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
+from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/"
@@ -38,10 +38,10 @@ def test_the_last_sheet_leads_back_to_the_overview(recorder_client: Client, skat
     ("field", "value", "sentence"),
     [
         ("game_points_1", "abc", "Please type a number"),
-        ("game_points_1", "1,5", "Only whole numbers"),
+        ("game_points_1", "1,5", "Please type a whole number"),
         ("won_2", "", "This number is missing"),
         ("lost_3", "99999999999999999999", "too large"),
-        ("lost_3", "-1", "Less than 0"),
+        ("lost_3", "-1", "less than 0"),
         ("passed", "<script>alert(1)</script>", "Please type a number"),
         ("stated_total_4", "\u202e12", "Please type a number"),
         ("stated_total_4", "", "own total"),
@@ -107,6 +107,7 @@ def test_a_confirmed_sheet_is_shown_and_taken_back(
     director_client: Client, skat_table: SkatTable, recorder: User
 ) -> None:
     record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
+    Tournament.objects.update(second_person="another")
     director_client.post(f"{SHEET}confirm/", {"version": "1"})
     assert "This sheet was confirmed by director" in director_client.get(SHEET).content.decode()
 
@@ -168,9 +169,9 @@ def test_pages_and_saving_ask_the_database_the_same_however_many_tables(
 ) -> None:
     hall_of(tables)
 
-    with django_assert_max_num_queries(13):
+    with django_assert_max_num_queries(15):
         recorder_client.get(DESK)
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(14):
         recorder_client.get(SHEET)
     with django_assert_max_num_queries(28):
         recorder_client.post(SHEET, typed(FOUR))

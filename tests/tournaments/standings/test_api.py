@@ -60,7 +60,7 @@ def test_a_series_that_becomes_official_or_is_released_changes_the_etag(
 
 def test_what_visitors_do_not_see_leaves_the_etag(tournament: Tournament, visitor_client: Client) -> None:
     before = visitor_client.get(API)["ETag"]
-    change_settings(tournament, by=COMMAND, needs_second_person=not tournament.needs_second_person)
+    change_settings(tournament, by=COMMAND, second_person="another")
     assert visitor_client.get(API)["ETag"] == before
 
 

@@ -84,7 +84,7 @@ def test_what_is_said_when_results_are_released_and_taken_back(
     ]
     assert sentences == [
         "Everybody can see the results of series 1 now.",
-        "The results of series 1 are for officials only now.",
+        "The results of series 1 are now visible to officials only.",
         "The seats of series 2 are not released yet.",
     ]
 
@@ -94,7 +94,7 @@ def test_a_file_that_cannot_be_made_is_refused_in_a_sentence(
 ) -> None:
     page = director_client.get(PAGE, {"_export": "pdf"})
     assert [(message.level_tag, str(message)) for message in page.context["messages"]] == [
-        ("error", "Standings can be saved as CSV or XLSX, in no other format.")
+        ("error", "Standings can only be saved as CSV or XLSX.")
     ]
 
 

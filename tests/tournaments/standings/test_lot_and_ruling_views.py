@@ -101,7 +101,7 @@ def test_what_is_wrong_stands_at_the_form_and_nothing_typed_is_lost(
         answer = director_client.post(f"{LOTS}2/", form(evening, lot_1=typed))
         assert answer.context["by_hand"].errors["lot_1"]
     answer = director_client.post(f"{LOTS}2/", {"version": "old", "lot_1": "1"})
-    assert "The results have changed meanwhile" in text(answer)
+    assert "The results have changed in the meantime" in text(answer)
     assert ties_of(evening)[0].version in text(answer), "the next attempt is about what is shown now"
     assert not LotDraw.objects.exists()
 
@@ -113,7 +113,7 @@ def test_a_lot_is_drawn_again_and_taken_back_with_a_reason(
     first = LotDraw.objects.get()
     answer = director_client.post(f"{LOTS}2/", form(evening, how="program"))
     assert answer.context["by_program"].errors["reason"] == [
-        "The lot is drawn already. Say why it is drawn again."
+        "The lot has already been drawn. Say why it is drawn again."
     ]
     director_client.post(f"{LOTS}2/", form(evening, lot_2=1, reason="slip"))
     second = LotDraw.objects.get()
@@ -129,7 +129,7 @@ def test_a_lot_is_drawn_again_and_taken_back_with_a_reason(
 def test_a_tie_that_is_over(director_client: Client, evening: Tournament) -> None:
     assert [director_client.get(f"{LOTS}{place}/").status_code for place in (1, 2, 3)] == [404, 200, 404]
     answer = director_client.post(f"{LOTS}3/", {"version": "", "lot_1": "1"}, follow=True)
-    assert "The results have changed meanwhile" in text(answer)
+    assert "The results have changed in the meantime" in text(answer)
 
 
 def test_a_stale_lot_is_listed_apart(director_client: Client, evening: Tournament) -> None:
@@ -161,7 +161,7 @@ def test_a_ruling_is_recorded_and_read_by_everybody(
         "start_number": "3",
     }
     answer = director_client.post(RULINGS, typed, follow=True)
-    assert "The ruling is recorded." in text(answer)
+    assert "The ruling is recorded and shown" in text(answer)
     sentence = "Series 1, table 1, start number 3: ruling: Played again &lt;b&gt; (referee: Ib Holm)"
     assert sentence in text(visitor_client.get(PAGE))
     ruling = Ruling.objects.get()
@@ -179,9 +179,36 @@ def test_a_ruling_about_nothing_special_shows_at_once(
     assert "Ruling: Phones off (referee: Ib Holm)" in text(visitor_client.get(PAGE))
 
 
+def test_a_ruling_goes_to_the_committee_and_its_answer_is_read_by_everybody(
+    director_client: Client, recorder_client: Client, visitor_client: Client, evening: Tournament
+) -> None:
+    typed = {"text": "Again", "referee": "Ib", "series": "1", "table": "1", "deal": "7", "start_number": "3"}
+    details = {"code": "conduct", "points": "50"}
+    director_client.post(RULINGS, typed | details)
+    pk = Ruling.objects.get().pk
+    page = text(recorder_client.get(RULINGS))
+    assert "These points are not taken off on the sheet yet." in page
+    assert [words in page for words in ("Deal 7", "conduct", "−50", "Referee: Ib")] == [True] * 4
+    # A recorder reads, but does not rule.
+    assert [words in page for words in ("Record the ruling", "Refer to the committee")] == [False, False]
+    places = [f"{RULINGS}{pk}/refer/", f"{RULINGS}{pk}/answer/"]
+    assert {recorder_client.post(place, {"answer": "x"}).status_code for place in places} == {403}
+
+    director_client.post(places[0])
+    assert "Referred to the committee. The ruling holds" in text(recorder_client.get(RULINGS))
+    assert "(referee: Ib); referred to the committee" in text(visitor_client.get(PAGE))
+    answer = director_client.post(places[1], {"answer": "It was right."}, follow=True)
+    assert "The committee’s answer is recorded. No result changes." in text(answer)
+    assert "the committee’s answer: It was right." in text(visitor_client.get(PAGE))
+
+
 @pytest.mark.parametrize(
     ("typed", "field"),
     [
+        ({"text": "Again", "referee": "Ib", "series": "1", "deal": "7"}, "table"),
+        ({"text": "Again", "referee": "Ib", "series": "1", "points": "50"}, "start_number"),
+        ({"text": "Again", "referee": "Ib", "start_number": "3", "points": "50"}, "series"),
+        ({"text": "Again", "referee": "Ib", "code": "rude"}, "code"),
         ({"text": "", "referee": "Ib"}, "text"),
         ({"text": " ", "referee": "Ib"}, "text"),
         ({"text": "\u200b", "referee": "Ib"}, "text"),

@@ -119,8 +119,15 @@ def same_person_twice() -> None:
     merge_players(kept, Player.objects.get(last_name="Hansen", club__name="Tønder"), by=COMMAND)
 
 
-def rule(**about: int) -> None:
-    record_ruling(tournament(), text="Played again", referee="Ib Holm", by=COMMAND, **about)
+def rule(series_number: int | None = None, table_number: int | None = None) -> None:
+    record_ruling(
+        tournament(),
+        text="Played again",
+        referee="Ib Holm",
+        by=COMMAND,
+        series_number=series_number,
+        table_number=table_number,
+    )
 
 
 PUBLIC_CHANGES: dict[str, Callable[[], object]] = {
@@ -206,11 +213,15 @@ def test_results_taken_back_are_gone_even_if_the_version_stayed(
     assert visitor_client.get(API).status_code == 404
 
 
+def confirmed(number: int) -> None:
+    # Not by ``change_settings``: the settings are on public pages.
+    Tournament.objects.update(second_person="another")
+    confirm_sheet(table(number).score_sheet, version=1, by=login(make_user("second", Role.DIRECTOR)))
+
+
 HIDDEN_CHANGES: dict[str, Callable[[], object]] = {
     "result": lambda: correct(2),
-    "confirmed": lambda: confirm_sheet(
-        table(2).score_sheet, version=1, by=login(make_user("second", Role.DIRECTOR))
-    ),
+    "confirmed": lambda: confirmed(2),
     "closed": lambda: close_series(series(2), by=COMMAND),
     "ruling": lambda: rule(series_number=2),
 }

@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
+from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.refusals import refused
 from tournaments.checkin.entries import undo_entry
-from tournaments.models import Entry, JournalEntry, Player, Ruling, Series, Tournament
+from tournaments.models import Entry, JournalEntry, Player, Ruling, ScoreSheet, Seat, Series, Tournament
+from tournaments.standings.committee import record_answer, refer_to_committee
 from tournaments.standings.ranking import compute_standings, standings_of
+from tournaments.standings.ruling_list import penalties_and_rulings
 from tournaments.standings.rulings import record_ruling, take_back_ruling
 
 TEXT = "Cards were shown before the bidding; the deal was played again."
@@ -101,6 +104,108 @@ def test_visitors_read_what_is_about_released_results(evening: Tournament) -> No
     ]
 
 
+@pytest.mark.parametrize(
+    ("details", "remark"),
+    [
+        (
+            {"code": "conduct"},
+            f"Series 1, table 1, start number 3: ruling (conduct): {TEXT} (referee: Ib Holm)",
+        ),
+        (
+            {"code": "fourth-man-saw-skat", "points": 50, "deal_number": 7},
+            "Series 1, table 1, start number 3: ruling (the fourth man looked at the skat, deal 7, −50 points): "
+            f"{TEXT} (referee: Ib Holm)",
+        ),
+        (
+            {"is_referred": True},
+            f"Series 1, table 1, start number 3: ruling: {TEXT} (referee: Ib Holm); referred to the committee",
+        ),
+    ],
+)
+def test_the_remark_says_all_of_it(evening: Tournament, details: dict[str, Any], remark: str) -> None:
+    rule(evening, series_number=1, table_number=1, start_number=3, **details)
+    assert remarks(evening) == [remark]
+
+
+def totals(tournament: Tournament) -> list[tuple[int, int | None]]:
+    return [(line.start_number, line.total) for line in compute_standings(tournament).lines]
+
+
+def test_the_committees_answer_stands_beside_the_ruling_and_changes_nothing(evening: Tournament) -> None:
+    ruling = rule(evening, series_number=1, table_number=1, start_number=3, points=50)
+    before = totals(evening)
+    with refused("answer-without-question", field="answer"):
+        record_answer(ruling, answer="No.", by=COMMAND)
+    refer_to_committee(ruling, by=COMMAND)
+    refer_to_committee(ruling, by=COMMAND)  # pressed twice
+    with refused("answer-without-text", field="answer"):
+        record_answer(ruling, answer=" \n", by=COMMAND)
+    # Weeks later, when the tournament is closed.
+    Tournament.objects.update(state="closed")
+    record_answer(ruling, answer="He was right. ", by=COMMAND)
+    record_answer(ruling, answer="He was wrong.", by=COMMAND)
+
+    assert totals(evening) == before
+    assert remarks(evening)[0].endswith("(referee: Ib Holm); the committee’s answer: He was wrong.")
+    written = JournalEntry.objects.order_by("number").values_list(
+        "after__answer", "after__referred", "reason"
+    )
+    assert list(written) == [
+        (None, None, TEXT),
+        (None, True, TEXT),
+        ("He was right.", True, "He was right."),
+        ("He was wrong.", True, "He was wrong."),
+    ]
+
+
+def test_a_ruling_that_is_gone_is_not_referred(evening: Tournament) -> None:
+    ruling = rule(evening)
+    take_back_ruling(ruling, by=COMMAND, reason="slip")
+    ruling.pk = 9
+    with refused("ruling-gone"):
+        refer_to_committee(ruling, by=COMMAND)
+
+
+def test_penalties_and_rulings_stand_in_one_list(evening: Tournament) -> None:
+    """By series and table; the list says which points no sheet takes off yet."""
+    rule(evening, text="Phones off")
+    rule(evening, text="Spoke", series_number=2, start_number=4, points=20)
+    rule(evening, text="Spoke again", series_number=2, start_number=4, points=30)
+    rule(evening, text="Looked", series_number=1, start_number=3, points=50)
+    for series, number, penalty in ((1, 3, 50), (2, 4, 20)):
+        Seat.objects.filter(series__number=series, entry__start_number=number).update(penalty=penalty)
+    ScoreSheet.objects.filter(skat_table__series__number=1).update(ruling="looked at the skat")
+
+    found = [
+        (
+            one.series,
+            one.table,
+            one.text,
+            [(off.entry.start_number, off.points) for off in one.taken_off],
+            one.is_missing,
+        )
+        for one in penalties_and_rulings(evening)
+    ]
+    assert found == [
+        (None, None, "Phones off", [], False),
+        (1, 1, "looked at the skat", [(3, 50)], False),
+        (1, 1, "Looked", [], False),
+        (2, 1, "", [(4, 20)], False),
+        (2, 1, "Spoke", [], True),
+        (2, 1, "Spoke again", [], True),
+    ]
+
+
+def test_the_list_costs_the_same_with_many_rulings(
+    evening: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in (1, 2, 3, 4):
+        rule(evening, series_number=1, start_number=number, points=10)
+    ScoreSheet.objects.update(ruling="spoke")
+    with django_assert_num_queries(4):
+        assert len(penalties_and_rulings(evening)) == 6
+
+
 def test_rulings_of_another_evening_stay_there(evening: Tournament) -> None:
     rule(make_tournament("Another"))
     assert remarks(evening) == []
@@ -124,6 +229,16 @@ def test_what_is_refused(evening: Tournament) -> None:
         rule(evening, table_number=1)
     with refused("ruling-on-unknown-table", field="table", series=2, table=9):
         rule(evening, series_number=2, table_number=9)
+    with refused("ruling-deal-without-table", field="table"):
+        rule(evening, series_number=1, deal_number=7)
+    with refused("ruling-points-without-player", field="start_number"):
+        rule(evening, series_number=1, points=50)
+    with refused("ruling-points-without-series", field="series"):
+        rule(evening, start_number=3, points=50)
+    absent = Player.objects.create(first_name="Ib", last_name="Absent")
+    Entry.objects.create(tournament=evening, player=absent, start_number=5)
+    with refused("ruling-points-elsewhere", field="start_number"):
+        rule(evening, series_number=1, table_number=1, start_number=5, points=50)
     with refused("nobody-has-start-number", field="start_number", number=9):
         rule(evening, start_number=9)
     ruling = rule(evening)
@@ -137,7 +252,19 @@ def test_what_is_refused(evening: Tournament) -> None:
     assert (Ruling.objects.count(), JournalEntry.objects.count()) == (1, 1)
 
 
-@pytest.mark.parametrize("broken", [{"text": ""}, {"referee": ""}, {"table_number": 1}])
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"text": ""},
+        {"referee": ""},
+        {"table_number": 1},
+        {"series_number": 1, "deal_number": 7},
+        {"series_number": 1, "points": 50},
+        {"answer": "Yes", "answered_at": "2026-11-21T20:00:00Z"},
+        {"answer": "Yes", "referred_at": "2026-11-21T20:00:00Z"},
+        {"answered_at": "2026-11-21T20:00:00Z", "referred_at": "2026-11-21T20:00:00Z"},
+    ],
+)
 def test_the_database_refuses_half_a_ruling(evening: Tournament, broken: dict[str, Any]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         Ruling.objects.create(**{"tournament": evening, "text": TEXT, "referee": "Ib Holm"} | broken)

@@ -24,10 +24,12 @@ from tournaments.seating.groups import save_groups
 from tournaments.seating.releasing import check_seats, discard_draw, release_seats
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
-from tournaments.sheets.confirming import confirm_sheet
+from tournaments.sheets.arriving import note_arrival
+from tournaments.sheets.comparing import Typed, type_again
 from tournaments.sheets.dealing import add_deal, change_deal
 from tournaments.sheets.finishing import finish_sheet
 from tournaments.sheets.recording import record_sheet
+from tournaments.standings.committee import record_answer
 from tournaments.standings.drawing_lots import draw_by_program
 from tournaments.standings.releasing import release_results
 from tournaments.standings.rulings import record_ruling
@@ -58,8 +60,13 @@ def make_rich_evening() -> Tournament:
         by=bo,
         series_number=1,
         table_number=2,
-        start_number=3,
+        start_number=_first_at(tournament, series=1, table=2),
+        code="conduct",
+        points=50,
+        deal_number=7,
+        is_referred=True,
     )
+    record_answer(tournament.rulings.get(), answer="He should not have.", by=bo)
     tournament.refresh_from_db()
     return tournament
 
@@ -76,7 +83,7 @@ def _settings() -> Tournament:
         rounds=12,
         entry_fee=Decimal("62.50"),
         loss_fee=Decimal("0.50"),
-        needs_second_person=True,
+        second_person="blind",
         seating_order=[rule.value for rule in reversed(ORDER)],
         standings_from=3,
     )
@@ -107,6 +114,13 @@ def _draw_lots(tournament: Tournament, by: Actor) -> None:
     draw_by_program(tournament, tie.first, version=tie.version, by=by)
 
 
+def _first_at(tournament: Tournament, *, series: int, table: int) -> int:
+    seat = Seat.objects.get(
+        series__tournament=tournament, series__number=series, skat_table__number=table, number=1
+    )
+    return seat.entry.start_number
+
+
 def _drawn(tournament: Tournament, number: int) -> Series:
     return draw_series(tournament, number, by=COMMAND)
 
@@ -123,7 +137,7 @@ def _play(series: Series, anna: Actor, bo: Actor) -> None:
     """A sheet that is confirmed, one kept deal by deal, one that is wrong; then everybody may see the results."""
     one, two, three = series.skat_tables.order_by("number")
     sheet = record_sheet(one, RIGHT[4], passed=2, version=0, by=anna)
-    confirm_sheet(sheet, version=sheet.version, by=bo)
+    assert type_again(one, Typed(RIGHT[4], passed=2), by=bo).state == sheet.State.CONFIRMED
     deals = play_deals([1.0] * 4, 12, series.tournament.rule_system, Random(7))
     _enter_deals(two, deals, anna)
     change_deal(two, deals[2], number=3, version=1, by=bo)
@@ -137,6 +151,7 @@ def _play(series: Series, anna: Actor, bo: Actor) -> None:
         ruling="spoke",
     )
     record_sheet(three, RIGHT[3], passed=7, version=0, by=anna, reason="a line is unreadable")
+    type_again(three, Typed(RIGHT[3], passed=8, reason="torn", ruling="spoke"), by=bo)
     Seat.objects.filter(skat_table=one, number=2).update(substitute="Bo Ågård")
     release_results(series, released=True, by=bo)
     withdraw(one.seats.get(number=3).entry, by=bo)
@@ -148,6 +163,7 @@ def _begin(series: Series, anna: Actor) -> None:
     assert table is not None
     deals = play_deals([1.0] * table.seats.count(), 12, series.tournament.rule_system, Random(7))
     _enter_deals(table, deals[:2], anna)
+    note_arrival(table, by=anna)
 
 
 def _enter_deals(table: SkatTable, deals: list[dict[str, object]], by: Actor) -> None:

@@ -40,7 +40,8 @@ def without_names(data: Data) -> Data:
 def _forget_moments(table: Data) -> None:
     table.pop("uuid")
     table.get("deals_entered", {}).pop("at", None)
-    for sign in (table.get("sheet", {}).get(name) for name in ("recorded", "confirmed")):
+    sheet = table.get("sheet", {})
+    for sign in (sheet.get("recorded"), sheet.get("confirmed"), sheet.get("second", {}).get("typed")):
         if sign:
             sign.pop("at")
 

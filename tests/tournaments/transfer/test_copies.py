@@ -82,7 +82,7 @@ def test_the_page_offers_a_copy(director_client: Client) -> None:
 
     again = upload(director_client, data)
     assert list(again.context["form"].errors) == ["file"]
-    assert "This tournament is here already: “Juletræf &amp; „Grand“”." in again.content.decode()
+    assert "This tournament already exists here: “Juletræf &amp; „Grand“”." in again.content.decode()
     assert Tournament.objects.count() == 1
 
     assert upload(director_client, data, as_copy="on").status_code == 302
@@ -93,7 +93,7 @@ def test_the_command_makes_a_copy(db: None, tmp_path: Path) -> None:
     file = tmp_path / "t.json"
     file.write_text(as_text(rich_file()), encoding="utf-8")
     call_command("import_tournament", str(file), stdout=io.StringIO())
-    with pytest.raises(CommandError, match="This tournament is here already"):
+    with pytest.raises(CommandError, match="This tournament already exists here"):
         call_command("import_tournament", str(file), stdout=io.StringIO())
     call_command("import_tournament", str(file), "--copy", stdout=io.StringIO())
     assert Tournament.objects.count() == 2

@@ -42,7 +42,7 @@ OTHER = {
     "Tournament": {"slug", "public_version", "created_at"},
     "Entry": {"created_at"},
     "Deal": {"entered_by"},
-    "ScoreSheet": {"recorded_by", "confirmed_by"},
+    "ScoreSheet": {"recorded_by", "confirmed_by", "second_by"},
     "LotDraw": {"drawn_by"},
     "Ruling": {"recorded_by"},
 }

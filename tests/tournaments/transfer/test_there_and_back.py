@@ -12,16 +12,20 @@ from hypothesis import strategies as st
 from scoring.rules import Tally
 from scoring.systems import ENTRIES, find_rule_system
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
+from tests.refusals import refused
+from tests.tournaments.seating.test_draw_jobs import PLANNED
 from tests.tournaments.seating.test_publishing import record, released
 from tests.tournaments.transfer.evenings import rich_file
 from tests.tournaments.transfer.files import Data, exported_elsewhere, without_uuids
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Draw, JournalEntry, ScoreSheet, Series, Tournament
 from tournaments.seating.asking import tables_of_series
+from tournaments.seating.drawing import draw_series
 from tournaments.seating.generator.published import commitment
 from tournaments.seating.generator.verifying import Verdict, verify
 from tournaments.seating.publishing import Publication, public_document
 from tournaments.seating.seeds import promised_commitment
+from tournaments.setup.states import change_state
 from tournaments.sheets.recording import record_sheet
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.releasing import release_results
@@ -146,6 +150,34 @@ def test_a_planned_evening_goes_on_as_it_was_planned(db: None) -> None:
         assert verify(document) == Verdict()
 
 
+def test_a_plan_that_became_public_stays_public(db: None, visitor_client: Client) -> None:
+    """Whoever has read its seed while the tournament was closed could compute the tables of series 3."""
+
+    def reopened() -> Tournament:
+        tournament = make_tournament(series_count=3)
+        make_entries(tournament, 8)
+        for number in (1, 2):
+            released(tournament, number, seating=Series.Seating.PLAN)
+        Tournament.objects.update(series_count=2)
+        Series.objects.update(state="closed")
+        for state in ("closed", "running"):
+            tournament = change_state(Tournament.objects.get(pk=tournament.pk), state, by=COMMAND)
+        Tournament.objects.update(series_count=3)
+        Series.objects.update(state="released")  # their sheets do not matter here
+        return Tournament.objects.get(pk=tournament.pk)
+
+    data = exported_elsewhere(reopened)
+    assert [(remark["action"], remark["before"]) for remark in data["remarks"]] == [
+        ("tournament-state", {"state": "closed"})
+    ]
+    tournament = there_and_back(data)
+
+    address = f"/tournaments/{tournament.slug}/seats/1/draw.json"
+    assert visitor_client.get(address).json()["evening"] is not None
+    with refused("plan-published"):
+        draw_series(tournament, 3, by=COMMAND, wishes=PLANNED)
+
+
 def test_a_ranking_that_waits_goes_on_waiting(db: None, visitor_client: Client) -> None:
     """Seats by the standings tell the ranking, which is not released."""
 
@@ -206,7 +238,9 @@ def test_remarks_stand_where_they_stood(db: None) -> None:
     assert [(series, table) for series, table, _text in notes] == [(1, 2), (1, 3), (1, 2)]
     assert "ruling: spoke" in notes[0][2]
     assert "a line is unreadable" in notes[1][2]
-    assert notes[2][2] == "ruling: Looked at the skat. (referee: Åse)"
+    about = "conduct, deal 7, −50 points"
+    answer = "the committee’s answer: He should not have."
+    assert notes[2][2] == f"ruling ({about}): Looked at the skat. (referee: Åse); {answer}"
 
 
 def test_a_lot_that_was_drawn_decides_here_too(db: None) -> None:

@@ -16,7 +16,9 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("slug")
         parser.add_argument(
-            "--journal", action="store_true", help="with the journal, to be read; an import leaves it out"
+            "--journal",
+            action="store_true",
+            help="include the journal, for people to read; it is not imported again",
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:

@@ -15,7 +15,7 @@ from tournaments.season.table import Line, season_table, two_decimals
 
 
 class Command(BaseCommand):
-    help = "Reckons a season's table from a rule and results as JSON. Needs no database."
+    help = "Computes a season's table from a rule and results as JSON. Needs no database."
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -49,12 +49,12 @@ def _lines(verdict: Verdict) -> list[str]:
         published, drawn = _seats(verdict.published), _seats(verdict.drawn)
         lines.append(f"table {verdict.table}: published {published}; the draw gives {drawn}")
     if not verdict.is_committed:
-        lines.append("the seed does not belong to the commitment")
+        lines.append("the seed does not match the commitment")
     if not verdict.is_unchanged:
-        lines.append("the document does not belong to the fingerprint that was published for it")
+        lines.append("the document does not match its published fingerprint")
     if not verdict.is_drawn_again:
         lines.append(
-            "held against its fingerprint; the search can be made again after the evening's last series"
+            "checked against its fingerprint only; the search can be repeated after the evening's last series"
         )
     return lines
 

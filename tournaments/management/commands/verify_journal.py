@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slug", nargs="*", help="addresses of tournaments (default: all)")
-        parser.add_argument("--noted", help="a checksum that was noted: says where it is in the journals")
+        parser.add_argument("--noted", help="a checksum noted earlier: says which journal has it")
 
     def handle(self, *, slug: list[str], noted: str | None, **_options: Any) -> None:
         tournaments = self.chosen(slug)
@@ -56,7 +56,7 @@ class Command(BaseCommand):
         found = [tournament.slug for tournament in tournaments if has_checksum(tournament, noted)]
         if not found:
             raise CommandError(
-                f"No journal has an entry with the checksum {noted}: entries were taken away or written anew."
+                f"No journal has an entry with the checksum {noted}: entries were removed or rewritten."
             )
         self.stdout.write(f"The checksum {noted} belongs to the journal of {found[0]}.")
 

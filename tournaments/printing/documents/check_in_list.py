@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.currencies import money
 from tournaments.printing.documents.common import file_title, foot, head, remarks
 from tournaments.printing.documents.money import amount
 from tournaments.printing.documents.seats import listed_name
@@ -80,7 +81,7 @@ def _sums(ask: Ask, data: Sequence[Arrival]) -> str:
         "all": len(data),
         "here": sum(one.is_here for one in data),
         "paid": paid,
-        "sum": amount(paid * ask.tournament.entry_fee) or "0",
+        "sum": money(paid * ask.tournament.entry_fee, ask.tournament.currency),
     }
 
 

@@ -9,6 +9,7 @@ from decimal import Decimal
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.currencies import money
 from tournaments.models import Seat, Series
 from tournaments.printing.documents.common import as_of, file_title, foot, head, remarks
 from tournaments.printing.documents.money import NOTHING, amount, loss_fee
@@ -38,6 +39,7 @@ class LossRows:
     series: list[Series]
     players: list[Losses]
     per_game: Decimal
+    currency: str
 
 
 def rows(ask: Ask) -> LossRows:
@@ -57,7 +59,7 @@ def rows(ask: Ask) -> LossRows:
         if entry.pk in lost or not entry.is_withdrawn
     ]
     players.sort(key=lambda one: (order_in(ask.language, one.name), one.start_number))
-    return LossRows(series, players, ask.tournament.loss_fee)
+    return LossRows(series, players, ask.tournament.loss_fee, ask.tournament.currency)
 
 
 def story(ask: Ask, data: LossRows) -> Story:
@@ -65,7 +67,11 @@ def story(ask: Ask, data: LossRows) -> Story:
     columns = _columns(data)
     fitted = fit(columns, rows_room=560, stacked=columns)
     width = fitted.paper.inside
-    fee = _("%(fee)s for each lost game") % {"fee": amount(data.per_game)} if data.per_game else ""
+    fee = (
+        _("%(fee)s for each lost game") % {"fee": money(data.per_game, data.currency)}
+        if data.per_game
+        else ""
+    )
     blocks = [
         *head(ask.tournament, title, [fee, as_of(ask.tournament)], width),
         fitted.table(air=0.5),
@@ -103,7 +109,7 @@ def _count(lost: int | None) -> str:
 def _sums(data: LossRows) -> str:
     lost = sum(one.sum for one in data.players)
     due = sum((loss_fee(one.sum, data.per_game) for one in data.players), NOTHING)
-    return _("Together: %(lost)d lost games, %(due)s") % {"lost": lost, "due": amount(due) or "0"}
+    return _("Together: %(lost)d lost games, %(due)s") % {"lost": lost, "due": money(due, data.currency)}
 
 
 LOSS_LIST = Document(

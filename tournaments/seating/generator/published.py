@@ -90,9 +90,9 @@ def read(published: Mapping[str, Any]) -> tuple[Task, Tables]:
     if not isinstance(published, Mapping) or published.get("format") != FORMAT:
         raise NotADraw("This is not a published draw.")
     if "withheld" in published:
-        raise NotADraw(f"Only the fingerprint of this draw is published yet: {published['withheld']}.")
+        raise NotADraw(f"So far only the fingerprint of this draw is published: {published['withheld']}.")
     if published.get("version") != VERSION:
-        raise NotADraw(f"Version {published.get('version')!r} of the format is not known here.")
+        raise NotADraw(f"Version {published.get('version')!r} of the format is not supported.")
     try:
         return read_task(published), read_tables(published["tables"])
     except (KeyError, TypeError, ValueError, AttributeError) as wrong:

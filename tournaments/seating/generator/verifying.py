@@ -28,7 +28,7 @@ class Verdict:
     """Whether the published tables are those that the draw gives; true if they are.
 
     ``table`` is the number of the first one that differs, with what was published and what the draw gives there.
-    ``is_committed`` is False where the seed does not belong to the commitment, ``is_unchanged`` where the document
+    ``is_committed`` is False where the seed does not match the commitment, ``is_unchanged`` where the document
     does not have the fingerprint that was published for it. ``is_drawn_again`` is False for a series of a planned
     evening whose last series is not public: then only the promise can be checked.
     """

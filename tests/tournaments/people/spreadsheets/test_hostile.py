@@ -13,7 +13,7 @@ import pytest
 
 from tests.refusals import refused
 from tests.tournaments.people.spreadsheets.books import HEADING, archive, book, cells, lying
-from tournaments.people.reading import Row, read_rows
+from tournaments.people.reading import Row, read_list
 from tournaments.people.spreadsheets import limits, markup
 
 MOST_MEMORY = 100_000_000
@@ -25,7 +25,7 @@ ELSEWHERE = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet><s
 
 
 def read(data: bytes, name: str = "members.xlsx") -> list[Row]:
-    return read_rows(io.BytesIO(data), name)
+    return read_list(io.BytesIO(data), name).rows
 
 
 def peak_of(work: Callable[[], object]) -> int:

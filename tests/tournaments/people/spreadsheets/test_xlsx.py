@@ -10,7 +10,7 @@ import pytest
 from openpyxl import Workbook
 
 from tests.tournaments.people.spreadsheets.books import book, cells
-from tournaments.people.reading import read_rows
+from tournaments.people.reading import read_list
 
 NAME = "<t>{}</t>"
 DATES = '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="{}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="{}"/></cellXfs></styleSheet>'
@@ -18,11 +18,11 @@ HEADING = cells("Name", "Birth year")
 
 
 def names(data: bytes) -> list[str]:
-    return [row.get("name") for row in read_rows(io.BytesIO(data), "members.xlsx")]
+    return [row.get("name") for row in read_list(io.BytesIO(data), "members.xlsx").rows]
 
 
 def years(data: bytes) -> list[str]:
-    return [row.get("birth_year") for row in read_rows(io.BytesIO(data), "members.xlsx")]
+    return [row.get("birth_year") for row in read_list(io.BytesIO(data), "members.xlsx").rows]
 
 
 def saved(*rows: list[Any]) -> Workbook:
@@ -79,7 +79,7 @@ def test_cells_that_are_left_out_and_rows_that_are_empty() -> None:
     heading = '<row r="3"><c r="B3" t="str"><v>Club</v></c><c r="D3" t="str"><v>Name</v></c></row>'
     rows = '<row r="7"><c r="D7" t="str"><v>Ib</v></c></row><row r="9"><c r="XFD9" s="1"/></row><row r="10"/>'
 
-    found = read_rows(io.BytesIO(book(rows, heading=heading)), "a.xlsx")
+    found = read_list(io.BytesIO(book(rows, heading=heading)), "a.xlsx").rows
 
     assert [(row.number, row.cells) for row in found] == [(7, {"club": "", "name": "Ib"})]
 
@@ -128,7 +128,7 @@ def test_a_workbook_of_another_library() -> None:
     for number in range(50):
         made.create_sheet(f"Ark {number}").append(["nothing"])
 
-    found = read_rows(io.BytesIO(data_of(made)), "members.xlsx")
+    found = read_list(io.BytesIO(data_of(made)), "members.xlsx").rows
 
     assert [(row.number, row.get("name"), row.get("birth_year")) for row in found] == [
         (2, "Åse Madsen", "1951-05-03"),
@@ -144,4 +144,4 @@ def test_a_dimension_is_not_believed() -> None:
 
 
 def test_a_workbook_under_another_name_is_read_all_the_same() -> None:
-    assert [row.get("name") for row in read_rows(io.BytesIO(book(cells("Ib"))), "members.csv")] == ["Ib"]
+    assert [row.get("name") for row in read_list(io.BytesIO(book(cells("Ib"))), "members.csv").rows] == ["Ib"]

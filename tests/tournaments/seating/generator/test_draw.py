@@ -15,6 +15,7 @@ from tournaments.seating.generator.draw import Plan, draw
 from tournaments.seating.generator.facts import ORDER, History, Participant, Rule
 from tournaments.seating.generator.sizes import table_sizes
 
+pytestmark = pytest.mark.full_search
 PLAYERS = st.integers(6, 60)
 SEEDS = st.text("0123456789abcdef", min_size=1, max_size=16)
 

@@ -11,6 +11,8 @@ from tournaments.seating.generator.facts import History, Participant, Rule
 from tournaments.seating.generator.plan import Evening, plan_evening
 from tournaments.seating.generator.sizes import Preferred, table_sizes
 
+pytestmark = pytest.mark.full_search
+
 
 def planned(players: int, series: int, *, clubs: int = 0, prefer: Preferred = "fours") -> Evening:
     people = [Participant(key, key % clubs if clubs else None) for key in range(1, players + 1)]

@@ -1,0 +1,1 @@
+"""What people and `make` call: checks, tests, environments. The shell scripts need no Python environment."""

@@ -1,0 +1,1 @@
+"""Whole copies of an installation: making them, checking them, putting one back."""

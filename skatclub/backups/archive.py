@@ -1,0 +1,179 @@
+"""The file of a backup: a ZIP whose manifest names every member with its size and SHA-256."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import struct
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path, PurePosixPath
+from typing import IO, Any, BinaryIO
+
+from skatclub.backups.refusals import BackupRefused
+
+FORMAT = "skatclub-backup/1"
+MANIFEST = "manifest.json"
+MOST_OF_MANIFEST = 10_000_000  # bytes; a thousand uploads need a tenth of that
+CHUNK = 1 << 20
+# What the modules zipfile, zlib and json raise for bytes that are not what they should be.
+UNREADABLE = (
+    zipfile.BadZipFile, zlib.error, struct.error, EOFError, ValueError, TypeError, LookupError, AttributeError,
+    NotImplementedError, RuntimeError, OverflowError, OSError, MemoryError,
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Member:
+    bytes: int
+    sha256: str
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a backup says about itself. ``rows``: tables with their numbers of rows."""
+
+    version: str
+    made_at: str  # ISO 8601, with the offset from UTC
+    reason: str
+    database: str
+    migrations: list[str]
+    rows: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Manifest:
+    facts: Facts
+    members: dict[str, Member]
+
+
+def write_archive(file: Path, members: Mapping[str, Path], facts: Facts) -> None:
+    """Writes a temporary file, reads it back, and only then gives it its name."""
+    handle, name = tempfile.mkstemp(dir=file.parent, prefix="backup-", suffix=".part")
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "w+b") as stream:
+            _write(stream, members, facts)
+            stream.flush()
+            os.fsync(stream.fileno())
+        read_archive(temporary)
+        temporary.replace(file)
+    finally:
+        # What was written so far would keep a full disk full.
+        temporary.unlink(missing_ok=True)
+
+
+def _write(stream: BinaryIO, members: Mapping[str, Path], facts: Facts) -> None:
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        written = {name: _add(archive, name, path) for name, path in members.items()}
+        listed = {name: asdict(member) for name, member in written.items()}
+        manifest = {"format": FORMAT, **asdict(facts), "members": listed}
+        archive.writestr(MANIFEST, json.dumps(manifest, indent=1, ensure_ascii=False))
+
+
+def _add(archive: zipfile.ZipFile, name: str, path: Path) -> Member:
+    with path.open("rb") as source, archive.open(name, "w", force_zip64=True) as target:
+        return _copy(source, target)
+
+
+def _copy(source: IO[bytes], target: IO[bytes] | None) -> Member:
+    """Copies to ``target``, or only reads."""
+    digest, size = hashlib.sha256(), 0
+    while chunk := source.read(CHUNK):
+        digest.update(chunk)
+        size += len(chunk)
+        if target is not None:
+            target.write(chunk)
+    return Member(size, digest.hexdigest())
+
+
+def read_archive(file: Path, into: Path | None = None) -> Manifest:
+    """Checks every byte of a backup, and unpacks it where ``into`` is given. Raises ``BackupRefused``.
+
+    A refused backup may have been unpacked in part.
+    """
+    with _opened(file) as archive:
+        manifest = _manifest(archive, file)
+        names = sorted(archive.namelist())
+        if names != sorted([*manifest.members, MANIFEST]):
+            raise BackupRefused("damaged", part="list of its parts")
+        for name, expected in manifest.members.items():
+            _read_member(archive, name, expected, into)
+    return manifest
+
+
+def read_manifest(file: Path) -> Manifest:
+    """What a backup says about itself, without checking its other parts. Raises ``BackupRefused``."""
+    with _opened(file) as archive:
+        return _manifest(archive, file)
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[zipfile.ZipFile]:
+    try:
+        archive = zipfile.ZipFile(file)
+    except FileNotFoundError as error:
+        raise BackupRefused("no-such-file", file=file) from error
+    except UNREADABLE as error:
+        raise BackupRefused("damaged", part="it is not a whole ZIP file") from error
+    with archive:
+        yield archive
+
+
+def _manifest(archive: zipfile.ZipFile, file: Path) -> Manifest:
+    if MANIFEST not in archive.namelist():
+        raise BackupRefused("not-a-backup", file=file)
+    try:
+        with archive.open(MANIFEST) as stream:
+            text = stream.read(MOST_OF_MANIFEST)
+            # The checksum of a member is only compared when its end is read.
+            stream.read(1)
+        return _parsed(json.loads(text))
+    except UNREADABLE as error:
+        raise BackupRefused("damaged", part=MANIFEST) from error
+
+
+def _parsed(data: dict[str, Any]) -> Manifest:
+    """Raises one of ``UNREADABLE`` for anything that this version does not write."""
+    if data.pop("format") != FORMAT:
+        raise ValueError("unknown format")
+    members = {name: Member(**values) for name, values in data.pop("members").items()}
+    if not all(is_safe(name) for name in members):
+        raise ValueError("a member outside the data folder")
+    facts = Facts(**data)
+    if not isinstance(facts.rows, dict) or not isinstance(facts.migrations, list):
+        raise TypeError("rows and migrations")
+    return Manifest(facts, members)
+
+
+def is_safe(name: str) -> bool:
+    """Whether a member lies inside the folder that it is unpacked into."""
+    parts = PurePosixPath(name).parts
+    is_plain = name == "/".join(parts) and not any(mark in name for mark in "\\:\0")
+    return is_plain and bool(parts) and ".." not in parts and parts[0] != "/"
+
+
+def _read_member(archive: zipfile.ZipFile, name: str, expected: Member, into: Path | None) -> None:
+    try:
+        with archive.open(name) as source:
+            found = _unpack(source, into / name) if into else _copy(source, None)
+    except UNREADABLE as error:
+        if into and isinstance(error, OSError) and error.errno:
+            raise  # the disk is full, not the backup damaged
+        raise BackupRefused("damaged", part=name) from error
+    if found != expected:
+        raise BackupRefused("damaged", part=name)
+
+
+def _unpack(source: IO[bytes], path: Path) -> Member:
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with path.open("wb") as target:
+        copied = _copy(source, target)
+        target.flush()
+        os.fsync(target.fileno())
+    return copied

@@ -1,0 +1,31 @@
+"""What the two kinds of databases have in common for backups."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.utils import CursorWrapper
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What was in a copy of the database at its moment."""
+
+    rows: dict[str, int]
+    migrations: list[str]
+
+
+def counted(connection: BaseDatabaseWrapper, cursor: CursorWrapper) -> Counted:
+    """The rows of each table, and the migrations that were applied."""
+    names = sorted(connection.introspection.table_names(cursor))
+    rows = {name: _number_of_rows(connection, cursor, name) for name in names}
+    if "django_migrations" not in names:
+        return Counted(rows, [])
+    cursor.execute("SELECT app, name FROM django_migrations")
+    return Counted(rows, sorted(f"{app}.{name}" for app, name in cursor.fetchall()))
+
+
+def _number_of_rows(connection: BaseDatabaseWrapper, cursor: CursorWrapper, table: str) -> int:
+    cursor.execute(f"SELECT count(*) FROM {connection.ops.quote_name(table)}")  # noqa: S608 - an own table
+    return int(cursor.fetchone()[0])

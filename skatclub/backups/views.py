@@ -1,0 +1,74 @@
+"""The page of backups: one button, the list of the last ones, how the last attempt ended."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from skatclub.backups.folder import KEPT, Backup, Note, find, read_note
+from skatclub.backups.folder import backups as backups_here
+from skatclub.backups.last_saved import moment
+from skatclub.backups.making import Reason, make_backup
+from skatclub.backups.refusals import OF_MAKING, BackupRefused, reason_in_words
+from tournaments.access import Action, allowed
+
+REASONS = {
+    Reason.ASKED: gettext_lazy("asked for"),
+    Reason.SERIES_CLOSED: gettext_lazy("after a series was closed"),
+    Reason.DAILY: gettext_lazy("once a day"),
+    Reason.BEFORE_RESTORE: gettext_lazy("before another backup was put back"),
+}
+
+
+@require_safe
+@allowed(Action.BACK_UP)
+def backups(request: HttpRequest) -> HttpResponse:
+    """The backups of this installation."""
+    note = read_note()
+    context = {
+        "saved": moment(note.saved_at),
+        "failed": moment(note.failed_at),
+        "failure": failure_in_words(note),
+        "backups": [(backup, moment(backup.made_at), reason_of(backup)) for backup in backups_here()],
+        "most": KEPT,
+    }
+    return render(request, "backups/backups.html", context)
+
+
+@require_POST
+@allowed(Action.BACK_UP)
+def back_up(request: HttpRequest) -> HttpResponse:
+    """Makes a backup at once, not through the queue: it must also work while the worker is away."""
+    try:
+        make_backup(Reason.ASKED)
+        messages.success(request, _("Everything is saved."))
+    except BackupRefused as refused:
+        messages.error(request, _("The backup was not made: %(why)s.") % {"why": refused})
+    return redirect("backups")
+
+
+@require_safe
+@allowed(Action.BACK_UP)
+def download(_request: HttpRequest, name: str) -> FileResponse:
+    """One backup as a file."""
+    file = find(name)
+    if file is None:
+        raise Http404
+    return FileResponse(file.open("rb"), as_attachment=True, content_type="application/zip")
+
+
+def failure_in_words(note: Note) -> str:
+    """Why the last backup failed; empty if it did not."""
+    if note.failed_at is None:
+        return ""
+    code = note.failure if note.failure in OF_MAKING else "program-error"
+    return reason_in_words(code, dict(note.values))
+
+
+def reason_of(backup: Backup) -> str:
+    """Why a backup was made; empty if its file cannot be read."""
+    return str(REASONS.get(Reason(backup.facts.reason), "")) if backup.facts else ""

@@ -1,0 +1,90 @@
+"""Which tests ``make quick`` runs: those that start nothing, and take a moment."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from types import ModuleType
+
+import pytest
+
+# What starts a browser or a server, or empties every table after the test
+SLOW_FIXTURES = {"browser", "live_server", "redis_server", "postgres_server", "transactional_db"}
+SLOW_MARKERS = ("browser", "endurance", "postgres", "redis", "full_search")
+# Whoever uses something of these starts processes.
+STARTS_PROCESSES = (
+    "subprocess",
+    "multiprocessing",
+    "tests.crowds",
+    "tests.disks",
+    "tests.old_versions",
+    "tests.prepared",
+    "tests.recorders",
+    "tests.servers",
+    "tests.serving",
+)
+# Every page, every list, searches, whole evenings, PDFs: what only one's own processor is busy with for long.
+# `make quick` names its ten longest tests, so that others can be added.
+LONG = tuple(
+    f"tests/{name}"
+    for name in (
+        "benchmarks/",
+        "scoring/rules/test_properties.py",
+        "scoring/rules/test_slips.py",
+        "scoring/rules/test_sources.py",
+        "scoring/test_seventh.py",
+        "scoring/words/test_phrases.py",
+        "skatclub/guards/test_bodies.py",
+        "skatclub/guards/test_private_pages.py",
+        "skatclub/throttling/",
+        "test_access.py::test_owner_may_do_everything",
+        "test_fuzz.py",
+        "test_hidden_tournaments.py",
+        "test_links.py",
+        "test_numbers_in_addresses.py",
+        "test_reading.py",
+        "test_roles.py",
+        "tournaments/demo/",
+        "tournaments/people/spreadsheets/test_hostile.py",
+        "tournaments/printing/documents/test_result_list.py",
+        "tournaments/seating/generator/test_draw.py",
+        "tournaments/seating/generator/test_plan.py",
+        "tournaments/seating/generator/test_published.py",
+        "tournaments/seating/generator/test_sealed.py",
+        "tournaments/season/test_prize",
+        "tournaments/seating/test_searching.py",
+        "tournaments/seating/test_wishes.py",
+        "tournaments/sheets/test_many_at_once.py",
+        "tournaments/standings/test_views.py::test_a_thousand_players",
+        "tournaments/test_lists.py",
+        "tournaments/transfer/",
+    )
+)
+
+
+def is_quick(item: pytest.Item) -> bool:
+    """Read from the test itself, so that a new one is in without being listed."""
+    is_slow = (
+        SLOW_FIXTURES & set(getattr(item, "fixturenames", ()))
+        or any(map(item.get_closest_marker, SLOW_MARKERS))
+        or any(mark.kwargs.get("transaction") for mark in item.iter_markers("django_db"))
+        or starts_processes(getattr(item, "module", None))
+    )
+    return not is_slow and not item.nodeid.startswith(LONG)
+
+
+@cache
+def starts_processes(module: ModuleType | None) -> bool:
+    """Whether a module of tests has imported anything that starts processes, itself or from another one of them."""
+    homes = {_home_of(value) for value in vars(module).values()} if module else set()
+    others = {home for home in homes if home.rpartition(".")[2].startswith("test_")} - {
+        module and module.__name__
+    }
+    return bool(homes & set(STARTS_PROCESSES)) or any(
+        starts_processes(sys.modules.get(name)) for name in others
+    )
+
+
+def _home_of(value: object) -> str:
+    """Name of a module, or of the module that a function or class comes from."""
+    return value.__name__ if isinstance(value, ModuleType) else str(getattr(value, "__module__", ""))

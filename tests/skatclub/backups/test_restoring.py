@@ -1,0 +1,184 @@
+"""``manage.py restore``: everything as it was, or refused and nothing changed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import subprocess
+import sys
+import zipfile
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from skatclub.serving.locks import locked
+from tests.prepared import prepare
+from tests.serving import PROJECT, installation, manage
+
+# One process for many attempts: each start of Python takes seconds on a busy computer.
+ATTEMPTS = """
+import json, pathlib, sys
+import django; django.setup()
+from skatclub.backups.refusals import BackupRefused
+from skatclub.backups.restoring import restore
+codes = []
+for file in sys.argv[1:]:
+    try:
+        restore(pathlib.Path(file))
+        codes.append("restored")
+    except BackupRefused as refused:
+        codes.append(refused.code)
+print(json.dumps(codes))
+"""
+KILLED = """
+import os, pathlib, sys
+import django; django.setup()
+from skatclub.backups import placing
+from skatclub.backups.restoring import restore
+moved = []
+replace = placing._replace_file
+def kill_after_the_first(part, target):
+    if moved:
+        os._exit(9)
+    moved.append(part)
+    replace(part, target)
+placing._replace_file = kill_after_the_first
+restore(pathlib.Path(sys.argv[1]))
+"""
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data folder with one club and a logo, and ``before.zip`` from the moment before the second club."""
+    folder = tmp_path / "data"
+    prepare(folder)
+    add_club(folder, "Tønder")
+    (folder / "uploads").mkdir()
+    (folder / "uploads" / "logo.svg").write_text("<svg/>")
+    said = manage(folder, "backup", str(tmp_path / "before.zip"))
+    assert said.startswith(f"Saved: {tmp_path / 'before.zip'} (")
+    add_club(folder, "Ribe")
+    (folder / "uploads" / "logo.svg").unlink()
+    (folder / "uploads" / "new.svg").write_text("<svg/>")
+    (folder / "secret.key").write_text(
+        "another secret, long enough to be taken for one, and then some more\n"
+    )
+    return folder
+
+
+def add_club(data: Path, name: str) -> None:
+    with closing(sqlite3.connect(data / "skatclub.sqlite3")) as database, database:
+        sql = "INSERT INTO tournaments_club (name, is_active, search_text, sort_key) VALUES (?, 1, ?, ?)"
+        database.execute(sql, (name, name, name))
+
+
+def state(data: Path) -> dict[str, object]:
+    """All that a restore may change."""
+    with closing(sqlite3.connect(data / "skatclub.sqlite3")) as database:
+        clubs = [name for (name,) in database.execute("SELECT name FROM tournaments_club ORDER BY name")]
+    uploads = sorted(file.name for file in (data / "uploads").iterdir())
+    return {"clubs": clubs, "uploads": uploads, "secret": (data / "secret.key").read_text()[:14]}
+
+
+AFTER = {"clubs": ["Ribe", "Tønder"], "uploads": ["new.svg"], "secret": "another secret"}
+
+
+def run(data: Path, script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+    environment = installation(data, DJANGO_SETTINGS_MODULE="skatclub.settings")
+    command = [sys.executable, "-c", script, *map(str, arguments)]
+    return subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, check=False)
+
+
+def attempts(data: Path, *files: Path) -> list[str]:
+    done = run(data, ATTEMPTS, *files)
+    assert done.returncode == 0, done.stderr
+    codes: list[str] = json.loads(done.stdout)
+    return codes
+
+
+def test_everything_comes_back_and_what_was_here_is_kept(data: Path, tmp_path: Path) -> None:
+    assert state(data) == AFTER
+
+    said = manage(data, "restore", str(tmp_path / "before.zip"))
+
+    restored = state(data)
+    assert (restored["clubs"], restored["uploads"]) == (["Tønder"], ["logo.svg"])
+    assert restored["secret"] != "another secret"
+    kept = list((data / "backups").glob("skatclub-*.zip"))
+    assert f"What was here before is kept in {kept[0]}." in said
+    assert not (data / "restoring").exists()
+    # And back again.
+    assert attempts(data, *kept) == ["restored"]
+    assert state(data) == AFTER
+
+
+def test_damaged_and_foreign_files_are_refused_and_nothing_changes(data: Path, tmp_path: Path) -> None:
+    whole = (tmp_path / "before.zip").read_bytes()
+    wrong = {
+        "truncated.zip": whole[: len(whole) // 2],
+        "changed.zip": whole[:3000] + bytes([whole[3000] ^ 1]) + whole[3001:],
+        "another.zip": b"no ZIP",
+    }
+    for name, content in wrong.items():
+        (tmp_path / name).write_bytes(content)
+    files = [tmp_path / name for name in (*wrong, "missing.zip", "newer.zip", "other.zip")]
+    rewrite(tmp_path, "newer.zip", migrations=["tournaments.9999_from_the_future"])
+    rewrite(tmp_path, "other.zip", database="postgresql")
+
+    codes = attempts(data, *files)
+
+    assert codes == ["damaged", "damaged", "damaged", "no-such-file", "newer", "other-database"]
+    assert state(data) == AFTER
+    assert not (data / "restoring").exists()
+
+
+def rewrite(folder: Path, name: str, **facts: object) -> None:
+    """``before.zip`` with other facts in its manifest."""
+    with zipfile.ZipFile(folder / "before.zip") as source, zipfile.ZipFile(folder / name, "w") as target:
+        for member in source.namelist():
+            content = source.read(member)
+            if member == "manifest.json":
+                content = json.dumps(json.loads(content) | facts).encode()
+            target.writestr(member, content)
+
+
+def test_refused_while_a_server_runs_or_the_database_is_open(data: Path, tmp_path: Path) -> None:
+    with locked(data / "server.lock", note="http://127.0.0.1:8000/ (process 1)"):
+        assert attempts(data, tmp_path / "before.zip") == ["server-runs"]
+    with closing(sqlite3.connect(data / "skatclub.sqlite3")) as worker:
+        worker.execute("SELECT count(*) FROM tournaments_club").fetchone()
+        assert attempts(data, tmp_path / "before.zip") == ["database-in-use"]
+    assert state(data) == AFTER
+
+
+def test_a_damaged_database_is_replaced_and_its_files_are_kept(data: Path, tmp_path: Path) -> None:
+    (data / "skatclub.sqlite3").write_bytes(b"not a database" * 1000)
+
+    manage(data, "restore", str(tmp_path / "before.zip"))
+
+    assert state(data)["clubs"] == ["Tønder"]
+    kept = next((data / "backups").glob("damaged-*"))
+    assert (kept / "skatclub.sqlite3").read_bytes() == b"not a database" * 1000
+    assert (kept / "secret.key").exists()
+
+
+def test_onto_a_computer_where_nothing_is_yet(data: Path, tmp_path: Path) -> None:
+    new = tmp_path / "new"
+    assert "kept" not in manage(new, "restore", str(tmp_path / "before.zip"))
+    assert state(new)["clubs"] == ["Tønder"]
+    assert state(new)["secret"] == (new / "secret.key").read_text()[:14] != "another secret"
+
+
+def test_killed_in_the_middle_the_next_start_finishes_it(data: Path, tmp_path: Path) -> None:
+    assert run(data, KILLED, tmp_path / "before.zip").returncode == 9
+    assert (data / "restoring" / "ready").exists()
+    half = shutil.copytree(data, tmp_path / "half")
+    finish = (
+        "import django; django.setup(); from skatclub.backups.placing import finish_restore; finish_restore()"
+    )
+    assert run(half, finish).returncode == 0
+    assert (state(half)["clubs"], state(half)["uploads"]) == (["Tønder"], ["logo.svg"])
+    assert state(half)["secret"] != "another secret"
+    assert not (half / "restoring").exists()

@@ -1,0 +1,71 @@
+"""The page of backups: for the director alone."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from skatclub.backups import making
+from skatclub.backups.folder import files, read_note
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, settings: Any) -> None:
+    settings.BACKUPS_DIR = tmp_path / "backups"
+
+
+def full_disk(*_arguments: Any) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def clock(note_time: Any) -> str:
+    return f"{timezone.localtime(note_time):%H:%M}"
+
+
+def test_one_button_makes_a_backup_that_can_be_taken_along(director_client: Client) -> None:
+    assert "Nothing has been saved yet." in director_client.get("/backups/").content.decode()
+
+    page = director_client.post("/backups/make/", follow=True).content.decode()
+
+    saved = f"last saved {clock(read_note().saved_at)}"
+    assert "Everything is saved." in page
+    assert saved in page, "in the footer"
+    file = files()[0]
+    answer = director_client.get(f"/backups/{file.name}/")
+    assert answer.getvalue() == file.read_bytes()
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="{file.name}"'
+    assert "no-store" in answer.headers["Cache-Control"]
+    assert saved in director_client.get("/").content.decode()
+
+
+def test_a_failure_is_said_on_the_page(director_client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "write_archive", full_disk)
+    page = director_client.post("/backups/make/", follow=True).content.decode()
+    assert "The backup was not made: the disk is full." in page
+    assert f"The last backup failed at {clock(read_note().failed_at)}: the disk is full." in page
+
+
+def test_a_damaged_file_does_not_break_the_page(director_client: Client, tmp_path: Path) -> None:
+    (tmp_path / "backups").mkdir()
+    (tmp_path / "backups" / "skatclub-2026-01-01-000000.zip").write_text("x")
+    assert "This file is damaged." in director_client.get("/backups/").content.decode()
+
+
+@pytest.mark.parametrize("name", ["secret.key", "..%2Fsecret.key", "last.json", "skatclub-1.zip"])
+def test_nothing_else_can_be_downloaded(director_client: Client, name: str) -> None:
+    assert director_client.get(f"/backups/{name}/").status_code == 404
+
+
+def test_not_for_recorders_and_visitors(recorder_client: Client, visitor_client: Client) -> None:
+    assert recorder_client.get("/backups/").status_code == 403
+    assert recorder_client.post("/backups/make/").status_code == 403
+    assert visitor_client.get("/backups/x.zip/").headers["Location"] == "/login/?next=/backups/x.zip/"
+    assert files() == []
+    assert "/backups/" not in recorder_client.get("/").content.decode()

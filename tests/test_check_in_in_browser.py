@@ -1,0 +1,109 @@
+"""The check-in in a real browser: names are folded as on the server, the keyboard is enough, nothing jumps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.conftest import make_user
+from tests.factories import make_entries, make_tournament
+from tournaments.access import Role
+from tournaments.models import Club, Entry, Player, Tournament
+from tournaments.names import fold
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browsers import Pages
+
+pytestmark = pytest.mark.browser
+CHECK_IN = "/tournaments/club-evening/players/"
+# Latin with all its extensions, Greek, Cyrillic; composed and decomposed letters; what cannot be seen.
+LETTERS = [chr(code) for code in (*range(0x20, 0x180), *range(0x1E00, 0x1EFF), *range(0x400, 0x460))]
+WORDS = ["GRÖẞ", "Åse", "A\u030ase", "  Bo \t Holm ", "e\u0301", "Ib\u200b", "ÆØÅ", "ŐRSI", "ﬁn", "Ὀδυσσεύς"]
+
+
+@pytest.fixture
+def page(new_page: Pages, log_in: Callable, transactional_db: None) -> Page:
+    tournament = make_tournament(state=Tournament.State.OPEN, entry_fee=50)
+    make_entries(tournament, 12)
+    club = Club.objects.create(name="Tønder Skatklub")
+    for first, last in (
+        ("Jürgen", "Größler"),
+        ("Jutta", "Größler"),
+        ("Inge", "Nielsen"),
+        ("Gösta", "Större"),
+    ):
+        Player.objects.create(first_name=first, last_name=last, club=club)
+    page = new_page(locale="en", viewport={"width": 1280, "height": 500})
+    log_in(page, make_user("somebody", Role.RECORDER))
+    page.goto(CHECK_IN)
+    return page
+
+
+def test_members_by_keyboard(page: Page) -> None:
+    folded = page.evaluate("words => words.map(foldName)", LETTERS + WORDS)
+    assert dict(zip(LETTERS + WORDS, folded, strict=True)) == {word: fold(word) for word in LETTERS + WORDS}
+
+    page.keyboard.type("größ")
+    assert page.locator("#chosen").text_content() == (
+        "Enter: Jutta Größler is here. Shift and Enter: here and paid."
+    )
+    page.keyboard.press("ArrowDown")
+    assert page.locator(".members .chosen .who").text_content() == "Jürgen Größler"
+    page.keyboard.press("Enter")
+    page.get_by_text("Jürgen Größler is here, start number 13.").wait_for()
+    page.keyboard.type("tonder jut")  # the club is looked through, as on the server
+    page.keyboard.press("Shift+Enter")
+    page.get_by_text("Jutta Größler is here and has paid, start number 14.").wait_for()
+    page.keyboard.type("grosz")
+    assert page.locator("#chosen").text_content() == "No member of this name is left to tick off."
+    page.keyboard.press("Escape")
+    page.get_by_label("Name of the guest").focus()
+    page.keyboard.type("inge nielsen")
+    page.keyboard.press("Enter")
+    page.get_by_text("Is it Inge Nielsen of Tønder Skatklub?").wait_for()
+    page.keyboard.press("Enter")  # the answer has the focus
+    page.get_by_text("Inge Nielsen is here, start number 15.").wait_for()
+    page.get_by_label("Name of the guest").focus()
+    for number, name in ((16, "Anna Guest"), (17, "Bo Guest")):
+        page.keyboard.type(name)  # the guest field keeps the focus
+        page.keyboard.press("Enter")
+        page.get_by_text(f"{name} is here, start number {number}.").wait_for()
+    names = [f"{entry.start_number} {entry.player}" for entry in Entry.objects.filter(start_number__gt=12)]
+    assert names == [
+        "13 Jürgen Größler",
+        "14 Jutta Größler",
+        "15 Inge Nielsen",
+        "16 Anna Guest",
+        "17 Bo Guest",
+    ]
+
+
+def test_fees_without_a_jump(page: Page) -> None:
+    page.evaluate("window.isStillHere = true")
+    fee = page.locator(".entries li").last.get_by_role("button", name="Paid")
+    fee.scroll_into_view_if_needed()
+    before = fee.bounding_box()
+    fee.focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("1 fee paid").wait_for(state="attached")
+    assert page.evaluate("[window.isStillHere, document.activeElement.ariaPressed]") == [True, "true"]
+    after = fee.bounding_box()
+    assert before
+    assert after
+    assert abs(after["y"] - before["y"]) < 2
+    page.get_by_role("button", name="All have paid DKK").click()
+    page.get_by_text("11 fees are noted as paid.").wait_for()
+    page.get_by_role("button", name="Undo: not all have paid").click()
+    page.get_by_text("Undone: 11 fees are not paid.").wait_for()
+    assert [entry.start_number for entry in Entry.objects.filter(fee_paid=True)] == [12]
+    page.context.set_offline(True)
+    fee.click()
+    page.get_by_role("alert").get_by_text("No answer came").wait_for()
+    assert fee.get_attribute("aria-pressed") == "true"
+    page.context.set_offline(False)
+    fee.click()
+    page.get_by_text("has not paid.").wait_for()

@@ -1,0 +1,131 @@
+"""What each button of the check-in does, and the sentence that says so afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.actors import Actor
+from tournaments.checkin import entries, together
+from tournaments.models import Entry, Player, Tournament
+
+
+@dataclass(frozen=True)
+class Pressed:
+    """A pressed button. ``pk``: of a player or an entry. ``pks``: the entries that an undo is about."""
+
+    tournament: Tournament
+    by: Actor
+    pk: int = 0
+    pks: tuple[int, ...] = ()
+
+    @property
+    def entry(self) -> Entry:
+        return get_object_or_404(self.tournament.entries, pk=self.pk)
+
+    @property
+    def player(self) -> Player:
+        return get_object_or_404(Player, pk=self.pk, merged_into=None)
+
+
+@dataclass(frozen=True)
+class Done:
+    """What is said afterwards. ``undo``: the button that takes back what was done with ``pks``."""
+
+    said: str
+    undo: str = ""
+    pks: tuple[int, ...] = ()
+
+
+def here_sentence(entry: Entry) -> str:
+    """Says that somebody is here, and paid where that was noted too."""
+    said = (
+        _("%(name)s is here and has paid, start number %(number)d.")
+        if entry.fee_paid
+        else _("%(name)s is here, start number %(number)d.")
+    )
+    return said % {"name": entry.player, "number": entry.start_number}
+
+
+def _enter(pressed: Pressed) -> Done:
+    return Done(here_sentence(entries.enter(pressed.tournament, pressed.player, by=pressed.by)))
+
+
+def _enter_paid(pressed: Pressed) -> Done:
+    entry = entries.enter(pressed.tournament, pressed.player, by=pressed.by, fee_paid=True)
+    return Done(here_sentence(entry))
+
+
+def _undo(pressed: Pressed) -> Done:
+    entry = pressed.entry
+    entries.undo_entry(entry, by=pressed.by)
+    return Done(_("%(name)s has been removed from the list.") % {"name": entry.player})
+
+
+def _withdraw(pressed: Pressed) -> Done:
+    entry = entries.withdraw(pressed.entry, by=pressed.by)
+    return Done(_("%(name)s is withdrawn and stays in the record.") % {"name": entry.player})
+
+
+def _back(pressed: Pressed) -> Done:
+    entry = entries.bring_back(pressed.entry, by=pressed.by)
+    return Done(_("%(name)s is here again.") % {"name": entry.player})
+
+
+def _paid(pressed: Pressed) -> Done:
+    entry = entries.set_fee(pressed.entry, paid=True, by=pressed.by)
+    return Done(_("%(name)s has paid.") % {"name": entry.player})
+
+
+def _unpaid(pressed: Pressed) -> Done:
+    entry = entries.set_fee(pressed.entry, paid=False, by=pressed.by)
+    return Done(_("%(name)s has not paid.") % {"name": entry.player})
+
+
+def _all_paid(pressed: Pressed) -> Done:
+    changed = together.pay_all(pressed.tournament, by=pressed.by)
+    said = ngettext("%(n)d fee is noted as paid.", "%(n)d fees are noted as paid.", len(changed))
+    return Done(said % {"n": len(changed)}, "undo-all-paid", _pks(changed))
+
+
+def _undo_all_paid(pressed: Pressed) -> Done:
+    count = together.undo_pay_all(pressed.tournament, pressed.pks, by=pressed.by)
+    said = ngettext("Undone: %(n)d fee is not paid.", "Undone: %(n)d fees are not paid.", count)
+    return Done(said % {"n": count})
+
+
+def _as_last_time(pressed: Pressed) -> Done:
+    new = together.enter_as_last_time(pressed.tournament, by=pressed.by)
+    said = ngettext("%(n)d player of last time is here.", "%(n)d players of last time are here.", len(new))
+    return Done(said % {"n": len(new)}, "undo-last-time", _pks(new))
+
+
+def _undo_last_time(pressed: Pressed) -> Done:
+    count = together.undo_entries(pressed.tournament, pressed.pks, by=pressed.by)
+    said = ngettext(
+        "Undone: %(n)d player is taken off the list.", "Undone: %(n)d players are taken off the list.", count
+    )
+    return Done(said % {"n": count})
+
+
+def _pks(changed: list[Entry]) -> tuple[int, ...]:
+    return tuple(entry.pk for entry in changed)
+
+
+BUTTONS: dict[str, Callable[[Pressed], Done]] = {
+    "enter": _enter,
+    "enter-paid": _enter_paid,
+    "undo": _undo,
+    "withdraw": _withdraw,
+    "back": _back,
+    "paid": _paid,
+    "unpaid": _unpaid,
+    "all-paid": _all_paid,
+    "undo-all-paid": _undo_all_paid,
+    "last-time": _as_last_time,
+    "undo-last-time": _undo_last_time,
+}

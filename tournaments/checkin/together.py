@@ -1,0 +1,59 @@
+"""Check-in of many at once, each with its undo: everybody as last time, everybody has paid."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.db import transaction
+
+from tournaments.actors import Actor
+from tournaments.checkin.entries import enter, lock_open, undo_entry
+from tournaments.checkin.last_time import members_of_last_time
+from tournaments.journal import write_journal
+from tournaments.models import Entry, JournalEntry, Tournament
+
+
+def enter_as_last_time(tournament: Tournament, *, by: Actor) -> list[Entry]:
+    """Enters the members of last time who are not entered yet; returns their new entries."""
+    with transaction.atomic():
+        locked = lock_open(tournament)
+        entered = locked.entries.values("player")
+        coming = list(members_of_last_time(locked).exclude(pk__in=entered))
+        return [enter(locked, player, by=by) for player in coming]
+
+
+def undo_entries(tournament: Tournament, pks: Collection[int], *, by: Actor) -> int:
+    """Takes these entries off the list, all or none. Raises ``Refused`` once one of them has a seat."""
+    with transaction.atomic():
+        locked = lock_open(tournament)
+        entries = list(locked.entries.filter(pk__in=pks).select_related("player", "tournament"))
+        for entry in entries:
+            undo_entry(entry, by=by)
+        return len(entries)
+
+
+def pay_all(tournament: Tournament, *, by: Actor) -> list[Entry]:
+    """Notes the fee of everybody who has not gone home; returns the entries that have changed."""
+    owing = tournament.entries.filter(fee_paid=False, is_withdrawn=False)
+    return _set_fees(tournament, [entry.pk for entry in owing], by=by, paid=True)
+
+
+def undo_pay_all(tournament: Tournament, pks: Collection[int], *, by: Actor) -> int:
+    """Notes of these entries that the fee is not paid; returns how many have changed."""
+    return len(_set_fees(tournament, pks, by=by, paid=False))
+
+
+def _set_fees(tournament: Tournament, pks: Collection[int], *, by: Actor, paid: bool) -> list[Entry]:
+    with transaction.atomic():
+        locked = lock_open(tournament)
+        rows = locked.entries.select_for_update().filter(pk__in=pks).exclude(fee_paid=paid)
+        entries = list(rows.order_by("start_number"))
+        for entry in entries:
+            entry.fee_paid = paid
+            entry.save(update_fields=["fee_paid"])
+        if entries:
+            before, after = (
+                {str(e.start_number): {"fee_paid": was} for e in entries} for was in (not paid, paid)
+            )
+            write_journal(locked, JournalEntry.Action.ENTRY_CHANGED, by=by, before=before, after=after)
+        return entries

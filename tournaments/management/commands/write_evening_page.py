@@ -1,0 +1,21 @@
+"""``manage.py write_evening_page``: generates the table in ``docs/evening.md`` from ``tournaments.next_steps``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from skatclub.generated import put_between_markers
+from tournaments.next_steps_page import MARK, next_steps_table
+
+FILE = Path(settings.BASE_DIR, "docs", "evening.md")
+
+
+class Command(BaseCommand):
+    help = "Writes the table of next steps into docs/evening.md, between its markers."
+
+    def handle(self, **_options: Any) -> None:
+        put_between_markers(FILE, MARK, next_steps_table())

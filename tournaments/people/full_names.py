@@ -1,0 +1,28 @@
+"""Whose full name may be shown in public, for many members at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.db import transaction
+
+from tournaments.models import Entry, Player, Tournament
+
+
+def show_full_names(among: Collection[int], shown: Collection[int]) -> int:
+    """Sets for each player of ``among`` whether the full name may be shown; returns how many have changed."""
+    with transaction.atomic():
+        _lock_tournaments(among)
+        players = Player.objects.select_for_update().filter(pk__in=among, merged_into=None).order_by("pk")
+        changed = [player for player in players if player.shows_full_name != (player.pk in shown)]
+        for player in changed:
+            player.shows_full_name = player.pk in shown
+            # Saved one by one, so that the public pages of the player's tournaments follow (see public_version).
+            player.save(update_fields=["shows_full_name"])
+        return len(changed)
+
+
+def _lock_tournaments(pks: Collection[int]) -> None:
+    """Lock tournaments before players, as ``enter()`` does, to avoid deadlock."""
+    entered = Entry.objects.filter(player__in=pks).values("tournament")
+    list(Tournament.objects.select_for_update().filter(pk__in=entered).order_by("pk"))

@@ -1,0 +1,52 @@
+"""A list of players to start from: the headings in the reader's language, and a few invented people."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from tablib.core import Dataset
+
+from tournaments.languages import LANGUAGES
+from tournaments.models import PlayerClass
+
+COLUMNS = ("first_name", "last_name", "club", "membership_number", "birth_year", "class", "shows_full_name")
+FORMATS = {
+    "csv": "text/csv; charset=utf-8",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+
+
+def sample_list(wanted: str) -> bytes:
+    """The file in one of ``FORMATS``."""
+    rows = [_headings(), *_people()]
+    return _as_xlsx(rows) if wanted == "xlsx" else _as_csv(rows)
+
+
+def _headings() -> list[str]:
+    """As the import reads them; a letter at the start is written large, as in clubs' own lists."""
+    language = next((one for one in LANGUAGES if one.code == get_language()), LANGUAGES[0])
+    return [language.headings[column][0].replace("_", " ").capitalize() for column in COLUMNS]
+
+
+def _people() -> list[list[str]]:
+    seniors, opened = str(PlayerClass.SENIORS.label), str(PlayerClass.OPEN.label)
+    return [
+        ["Åse", "Madsen", "Tønder Skatklub", "17", "1951", seniors, _("yes")],
+        ["Kurt", "Hansen", "Tønder Skatklub", "18", "1968", opened, _("no")],
+        ["Jürgen", "Groß", "", "", "", "", ""],
+    ]
+
+
+def _as_csv(rows: list[list[str]]) -> bytes:
+    """As spreadsheets of this part of the world open it by a double click: semicolons, and a mark for UTF-8."""
+    target = io.StringIO()
+    csv.writer(target, delimiter=";").writerows(rows)
+    return target.getvalue().encode("utf-8-sig")
+
+
+def _as_xlsx(rows: list[list[str]]) -> bytes:
+    book = Dataset(*rows[1:], headers=rows[0], title=_("Players"))
+    return bytes(book.export("xlsx"))

@@ -1,0 +1,86 @@
+"""The second typing of a sheet: an empty form, on which nothing comes from the first one."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal
+from tournaments.models import ScoreSheet, SkatTable
+from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.comparing import Typed, next_for_second_person, type_again
+from tournaments.sheets.fetching import fetch_table
+from tournaments.sheets.forms import SheetForm
+from tournaments.sheets.overview import sheet_of, surroundings_of
+from tournaments.sheets.recording import SheetRefused, is_hidden_from
+from tournaments.sheets.slips import proposal_for
+
+
+@allowed(Action.CONFIRM_SHEET)
+def again(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
+    """The entry form, empty; ``?again`` for somebody who has typed the sheet in before."""
+    table = fetch_table(fetch_series(slug, number), table_number)
+    stored, seats = sheet_of(table), list(table.seats.all())
+    if request.method == "POST":
+        return save_again(request, table, SheetForm(request.POST, seats=seats))
+    if stored is None or not is_hidden_from(table, stored, actor_of(request)):
+        return redirect("sheet", slug, number, table_number)
+    if stored.second is not None and "again" not in request.GET:
+        return redirect("compare_sheet", slug, number, table_number)
+    return _show(request, table, SheetForm(seats=seats, initial={"version": stored.version}))
+
+
+def save_again(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpResponse:
+    """Compares what was typed, or shows it again with every problem at its field."""
+    if form.is_valid():
+        try:
+            return _answer(request, table, type_again(table, _typed(form), by=actor_of(request)))
+        except SheetRefused as refused:
+            form.show_refusal(refused.problems, proposal_for(table.series, refused.settled))
+        except Refused as error:
+            add_refusal(form, error)
+    return _show(request, table, form)
+
+
+def _typed(form: SheetForm) -> Typed:
+    data = form.cleaned_data
+    return Typed(form.tallies(), data["passed"], data["reason"].strip(), data["ruling"].strip())
+
+
+def _answer(request: HttpRequest, table: SkatTable, sheet: ScoreSheet) -> HttpResponse:
+    if sheet.state != ScoreSheet.State.CONFIRMED:
+        return redirect("compare_sheet", table.series.tournament.slug, table.series.number, table.number)
+    sentence = _("Table %(table)d: both typings say the same. The sheet is confirmed.")
+    messages.success(request, sentence % {"table": table.number})
+    return to_next_confirmation(request, table)
+
+
+def to_next_confirmation(request: HttpRequest, table: SkatTable) -> HttpResponse:
+    """Redirects to the next sheet that waits for this person, or to the overview."""
+    slug, number = table.series.tournament.slug, table.series.number
+    following = next_for_second_person(table.series, after=table.number, by=actor_of(request))
+    if following is None:
+        return redirect("sheets_series", slug, number)
+    return redirect("confirm_sheet", slug, number, following)
+
+
+def _show(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpResponse:
+    tournament, seats = table.series.tournament, len(table.seats.all())
+    per_won, per_lost, per_lost_by_others = tournament.rule_system.bonus(seats)
+    context = {
+        "tournament": tournament,
+        "series": table.series,
+        "around": surroundings_of(table),
+        "skat_table": table,
+        "deals": tournament.rule_system.number_of_deals(seats, tournament.rounds),
+        "per_won": per_won,
+        "per_lost": per_lost,
+        "per_lost_by_others": per_lost_by_others,
+        "form": form,
+    }
+    return render(request, "tournaments/sheets/again.html", context)

@@ -1,0 +1,55 @@
+"""The field and the buttons with which the desk notes papers that have arrived."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.errors import Refused
+from tournaments.models import Series, SkatTable
+from tournaments.numbers import whole_number
+from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.arriving import note_arrival, take_arrival_back
+from tournaments.sheets.overview import next_open
+
+
+@require_POST
+@allowed(Action.RECORD_SHEET)
+def arrive(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Notes the sheet of the table whose number was typed; Enter in the empty field opens the next table."""
+    series = fetch_series(slug, number)
+    typed = request.POST.get("table", "").strip()
+    following = next_open(series, after=0)
+    if not typed and following is not None:
+        return redirect("sheet", slug, number, following)
+    table = _table(series, typed)
+    if table is None:
+        messages.error(request, _("There is no table “%(table)s” in this series.") % {"table": typed[:20]})
+    else:
+        _note(request, table)
+    return redirect(f"{reverse('sheets_series', args=[slug, number])}?arriving=1")
+
+
+def _table(series: Series, typed: str) -> SkatTable | None:
+    wanted = whole_number(typed)
+    return series.skat_tables.filter(number=wanted).first() if wanted is not None else None
+
+
+def _note(request: HttpRequest, table: SkatTable) -> None:
+    is_back = request.POST.get("arrived") == "no"
+    try:
+        if is_back:
+            take_arrival_back(table, by=actor_of(request))
+            said = _("The sheet of table %(table)d is still out.")
+        else:
+            note_arrival(table, by=actor_of(request))
+            said = _("The sheet of table %(table)d has arrived.")
+        messages.success(request, said % {"table": table.number})
+    except Refused as error:
+        messages.error(request, error.sentence)

@@ -1,0 +1,82 @@
+"""The page of a sheet that was typed in twice: both typings side by side, and which figures are right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal
+from tournaments.models import ScoreSheet, SkatTable
+from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.again_views import to_next_confirmation
+from tournaments.sheets.compare_forms import CompareForm, lines_side_by_side
+from tournaments.sheets.comparing import choose_figures
+from tournaments.sheets.fetching import fetch_table
+from tournaments.sheets.overview import sheet_of, surroundings_of
+from tournaments.sheets.recording import SheetRefused, StaleSheet
+from tournaments.sheets.two_typings import differences, is_second_typist, is_typist
+
+
+@allowed(Action.CONFIRM_SHEET)
+def compare(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
+    """Both typings side by side, and for each figure that differs the question which one is right."""
+    table = fetch_table(fetch_series(slug, number), table_number)
+    sheet = sheet_of(table)
+    if sheet is None or sheet.second is None:
+        return redirect("sheet", slug, number, table_number)
+    found = differences(sheet, list(table.seats.all()))
+    form = CompareForm(request.POST or None, sheet=sheet, differences=found)
+    if request.method == "POST" and form.is_valid():
+        answer = _chosen(request, table, form)
+        if answer is not None:
+            return answer
+    return _show(request, table, sheet, form)
+
+
+def _chosen(request: HttpRequest, table: SkatTable, form: CompareForm) -> HttpResponse | None:
+    """Decides by the form. None, with errors at the fields, if it was refused."""
+    by = actor_of(request)
+    try:
+        sheet = choose_figures(
+            table, form.chosen(), version=form.cleaned_data["version"], by=by, reason=form.reason_given()
+        )
+    except SheetRefused as refused:
+        form.show_problems(refused.problems)
+        return None
+    except StaleSheet as stale:
+        messages.error(request, stale.sentence)
+        return redirect(request.path)
+    except Refused as error:
+        add_refusal(form, error)
+        return None
+    if sheet.state == ScoreSheet.State.CONFIRMED:
+        messages.success(request, _("Table %(table)d is confirmed.") % {"table": table.number})
+        return to_next_confirmation(request, table)
+    messages.success(
+        request,
+        _("Table %(table)d is corrected. Another person still has to accept it.") % {"table": table.number},
+    )
+    return redirect("sheets_series", table.series.tournament.slug, table.series.number)
+
+
+def _show(request: HttpRequest, table: SkatTable, sheet: ScoreSheet, form: CompareForm) -> HttpResponse:
+    by = actor_of(request)
+    context: dict[str, Any] = {
+        "tournament": table.series.tournament,
+        "series": table.series,
+        "around": surroundings_of(table),
+        "skat_table": table,
+        "sheet": sheet,
+        "lines": lines_side_by_side(sheet, list(table.seats.all())),
+        "form": form,
+        "is_typist": is_typist(sheet, by),
+        "is_second_typist": is_second_typist(sheet, by),
+    }
+    return render(request, "tournaments/sheets/compare.html", context)

@@ -1,0 +1,29 @@
+"""Undoing the last correction of a sheet."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.errors import Refused
+from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.correcting import ranking_of, undo_correction
+from tournaments.sheets.fetching import after_correction, fetch_table, hidden_number
+
+
+@require_POST
+@allowed(Action.RECORD_SHEET)
+def undo(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
+    """Records the sheet as it was before its last correction."""
+    table = fetch_table(fetch_series(slug, number), table_number)
+    before = ranking_of(table.series.tournament)
+    try:
+        undo_correction(table, version=hidden_number(request, "version"), by=actor_of(request))
+    except Refused as error:
+        messages.error(request, error.sentence)
+        return redirect("sheets_series", slug, number)
+    return after_correction(request, table, before)

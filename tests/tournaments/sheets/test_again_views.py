@@ -116,6 +116,15 @@ def test_what_differs_is_marked_in_words(director_client: Client, table: SkatTab
     assert "they differ: compare" in director_client.get(DESK).content.decode()
 
 
+def test_who_has_typed_it_again_compares(director_client: Client, table: SkatTable) -> None:
+    """And may type it once more by the link that says so."""
+    send(director_client, AGAIN, SLIP)
+    answer = director_client.get(AGAIN)
+    assert (answer.status_code, answer.headers["location"]) == (302, COMPARE)
+    once_more = director_client.get(f"{AGAIN}?again")
+    assert (once_more.status_code, once_more.context["form"].initial) == (200, {"version": 2})
+
+
 def test_a_slip_of_the_second_person(director_client: Client, table: SkatTable) -> None:
     send(director_client, AGAIN, SLIP)
     answer = director_client.post(COMPARE, dict.fromkeys(SLIP_FIELDS, "first") | {"version": 2}, follow=True)

@@ -65,6 +65,14 @@ def test_a_corrected_sheet_names_only_what_is_different() -> None:
     ]
 
 
+def test_only_a_penalty_and_a_total_are_left_out_where_they_say_nothing() -> None:
+    empty = {"penalty": None, "stated_total": None, "won": None}
+    nothing = {"penalty": 0, "stated_total": "", "won": 0}
+    assert changes({"lines": [LINE | empty]}, {"lines": [LINE | nothing]}) == [
+        Change("1 Åse Madsen: won", "", "0")
+    ]
+
+
 def test_a_penalty_that_is_taken_back_is_named() -> None:
     line = LINE | {"penalty": 50}
     assert changes({"lines": [line]}, {"lines": [LINE]}) == [

@@ -1,0 +1,50 @@
+"""Web pages on paper: A4 upright, every column, no controls, 27 players on one page whatever the margins."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+from pypdf import PdfReader
+
+from tournaments.demo.making import Stage, make_demo
+from tournaments.standings.ranking import compute_standings
+from tournaments.templatetags.skat import points
+
+if TYPE_CHECKING:
+    from tests.browsers import Pages
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("margin", ["0mm", "5mm", "8mm", "10mm", "15mm"])
+def test_standings_on_paper(new_page: Pages, margin: str) -> None:
+    """With margins of 5 to 8 mm the total was lost, and with 10 mm the phone's layout was printed."""
+    tournament = make_demo(players=27, series=3, stage=Stage.CLOSED, seed=1)
+    page = new_page(locale="en-GB")
+    page.goto(f"/tournaments/{tournament.slug}/standings/")
+    sides = dict.fromkeys(("top", "right", "bottom", "left"), margin)
+
+    printed = PdfReader(io.BytesIO(page.pdf(format="A4", margin=sides)))
+
+    assert len(printed.pages) == 1
+    text = printed.pages[0].extract_text()
+    for line in compute_standings(tournament).lines:
+        assert line.public_name in text
+        assert points(line.total) in text
+    for heading in ("Club", "S1", "S2", "S3", "Won", "Lost", "Total"):
+        assert heading in text
+    for control in ("Find", "Save as", "Log in", "Password"):
+        assert control not in text
+
+
+def test_a_page_of_an_official_on_paper(new_page: Pages, log_in: Callable) -> None:
+    tournament = make_demo(players=27, series=2, stage=Stage.RECORDED, seed=1)
+    page = new_page(locale="en-GB")
+    log_in(page, "director")
+    page.goto(f"/tournaments/{tournament.slug}/seats/2/")
+    text = "".join(one.extract_text() for one in PdfReader(io.BytesIO(page.pdf(format="A4"))).pages)
+    assert tournament.entries.get(start_number=1).player.full_name in text
+    assert "Log out" not in text

@@ -49,7 +49,10 @@ def test_result_list_beside_the_plainest_table(large_evening: Tournament) -> Non
     assert len(cells) == 1001
     # By turns, so that both suffer alike from whatever else the machine does.
     pairs = [
-        (times_of(lambda: document.make(ask), 1)[0], times_of(lambda: plainest([list(row) for row in cells]), 1)[0])
+        (
+            times_of(lambda: document.make(ask), 1)[0],
+            times_of(lambda: plainest([list(row) for row in cells]), 1)[0],
+        )
         for _run in range(RUNS)
     ]
     ours, plain = (median(times) for times in zip(*pairs, strict=True))

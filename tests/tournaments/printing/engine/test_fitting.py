@@ -36,7 +36,7 @@ def test_the_first_layout_that_fits(
 def test_clubs_go_on_two_lines_before_names() -> None:
     """Upright in the usual size: the name keeps its line, the club does not."""
     found = fit(
-        columns(200, "Bo Aagaard", "Skatklubben af 1884 i Tønder og Omegn", 9), rows_room=600, stacked=[]
+        columns(200, "Bo Aagaard", "Skatklubben af 1884 i Tønder og Omegn", 13), rows_room=600, stacked=[]
     )
     cells = found.table(air=0.3).rows[0].cells
     assert [len(cell) for cell in cells[:2]] == [1, 2]

@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Callable
 
 import pypdfium2
-from lxml import etree  # type: ignore[attr-defined]  # compiled, without annotations
+from lxml import etree
 from PIL import Image, UnidentifiedImageError
 from reportlab.graphics import renderPDF
 from reportlab.pdfgen.canvas import Canvas

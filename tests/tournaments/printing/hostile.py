@@ -88,7 +88,7 @@ def _tables(entries: list[Entry]) -> list[list[Entry]]:
     return fours + [entries[first : first + 3] for first in range(cut, len(entries), 3)]
 
 
-def _record(table) -> None:  # type: ignore[no-untyped-def]
+def _record(table) -> None:
     seats = table.seats.count()
     lines = [(-1104, 2, 9), (892, 14, 1), (310, 6, 2), (55, 3, 0)][:seats]
     store_result(table, lines, passed=1)

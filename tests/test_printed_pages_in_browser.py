@@ -40,9 +40,8 @@ def test_standings_on_paper(new_page: Pages, margin: str) -> None:
     tournament = make_demo(players=27, series=3, stage=Stage.CLOSED, seed=1)
     page = new_page(locale="en-GB")
     page.goto(f"/tournaments/{tournament.slug}/standings/")
-    sides = dict.fromkeys(("top", "right", "bottom", "left"), margin)
 
-    data = page.pdf(format="A4", margin=sides)
+    data = page.pdf(format="A4", margin={"top": margin, "right": margin, "bottom": margin, "left": margin})
     printed = PdfReader(io.BytesIO(data))
 
     assert len(printed.pages) == 1

@@ -33,7 +33,8 @@ def opened(data: bytes) -> Image.Image:
 def test_every_kind_becomes_a_png_of_ours(data: bytes) -> None:
     logo = opened(clean_logo(data))
     assert (logo.format, logo.width / logo.height) == ("PNG", 2.0)
-    red, green, blue, *_rest = logo.convert("RGBA").getpixel((logo.width // 2, logo.height // 2))
+    middle = logo.convert("RGB").resize((1, 1)).tobytes()
+    red, green, blue = middle
     assert red > 240
     assert max(green, blue) < 20
 

@@ -48,6 +48,11 @@ def ask_for_print(
         address=address,
         heartbeat_at=timezone.now(),
     )
+    return _shared_or_new(asked)
+
+
+def _shared_or_new(asked: PrintJob) -> PrintJob:
+    tournament = asked.tournament
     with transaction.atomic():
         # Two people who ask at the same time wait for each other here.
         list(Tournament.objects.select_for_update(no_key=True).filter(pk=tournament.pk).values_list("pk"))

@@ -109,6 +109,7 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "skatclub.urls"
 WSGI_APPLICATION = "skatclub.wsgi.application"
+FORM_RENDERER = "skatclub.form_renderer.Renderer"
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",

@@ -24,7 +24,12 @@ def kinds_of_pages(client: Client) -> dict[str, Answer]:
     pages: dict[str, Answer] = {}
     for address, answer in walk(client, Found()):
         kind = frozenset(str(template.name) for template in answer.templates)
-        if answer.status_code == 200 and is_page(answer) and not address.startswith(NOT_OURS) and kind not in seen:
+        if (
+            answer.status_code == 200
+            and is_page(answer)
+            and not address.startswith(NOT_OURS)
+            and kind not in seen
+        ):
             seen.add(kind)
             pages[address] = answer
     return pages
@@ -37,7 +42,9 @@ def refused_pages(client: Client, pages: dict[str, Answer]) -> Iterator[tuple[st
             if target.startswith(NOT_OURS) or "logout" in target:
                 continue
             for typed in ("", "no number"):
-                sent = {name: typed if is_typed_in(answer, name) else values[0] for name, values in fields.items()}
+                sent = {
+                    name: typed if is_typed_in(answer, name) else values[0] for name, values in fields.items()
+                }
                 refused = post_in_vain(client, target, sent)
                 if is_page(refused) and refused.status_code in REFUSED:
                     yield f"{address} → {target} with “{typed}”", refused

@@ -73,7 +73,9 @@ def problems_at_all_widths(page: Page, address: str) -> Iterator[str]:
         yield f"{address}: {problem} at {widths[0]}-{widths[-1]} px ({len(widths)} widths)"
 
 
-def open_every_page(new_page: Pages, log_in: Callable, role: Role, language: str, *, only: tuple[str, ...] = ()) -> list[str]:
+def open_every_page(
+    new_page: Pages, log_in: Callable, role: Role, language: str, *, only: tuple[str, ...] = ()
+) -> list[str]:
     """``only``: ends of the addresses that are looked at."""
     make_evenings()
     longest = make_demo(players=15, series=4, stage=Stage.CLOSED, seed=1)  # a column for each series

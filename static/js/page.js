@@ -12,6 +12,9 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     return;
   }
+  if (question && form.elements.ask) {
+    form.elements.ask.disabled = true; // the server need not ask again
+  }
   if (form.method === "post") {
     form.dataset.sent = "yes";
   }

@@ -96,6 +96,7 @@ MIDDLEWARE = [
     "skatclub.guards.texts.CookieTextMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "skatclub.hungarian.ArticleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "skatclub.guards.bodies.BodyMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -31,51 +31,47 @@ ONLY_IN = {
     "tbody": {"tr", "template"},
     "select": {"option", "optgroup", "hr"},
 }
-BLOCKS = set(
-    [
-        "p",
-        "div",
-        "ul",
-        "ol",
-        "dl",
-        "table",
-        "form",
-        "fieldset",
-        "section",
-        "nav",
-        "details",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "main",
-        "header",
-        "footer",
-        "pre",
-    ]
-)
+BLOCKS = {
+    "p",
+    "div",
+    "ul",
+    "ol",
+    "dl",
+    "table",
+    "form",
+    "fieldset",
+    "section",
+    "nav",
+    "details",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "main",
+    "header",
+    "footer",
+    "pre",
+}
 # Elements that hold words, not blocks; a summary and a legend may hold a heading.
-OF_WORDS = set(
-    [
-        "p",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "span",
-        "strong",
-        "em",
-        "small",
-        "code",
-        "del",
-        "label",
-        "button",
-        "kbd",
-        "output",
-        "caption",
-        "dt",
-    ]
-)
+OF_WORDS = {
+    "p",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "span",
+    "strong",
+    "em",
+    "small",
+    "code",
+    "del",
+    "label",
+    "button",
+    "kbd",
+    "output",
+    "caption",
+    "dt",
+}
 CONTROLS = {"a", "button", "input", "select", "textarea", "label", "details"}
 GONE = {"align", "border", "bgcolor", "valign", "cellpadding", "cellspacing", "nowrap", "style", "onclick"}
 NUMBER = re.compile(r"-?\d+(\.\d+)?")

@@ -57,7 +57,9 @@ def over_the_wire(page: Page) -> list[tuple[str, int]]:
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     session.send("Network.emulateNetworkConditions", SLOW_NETWORK)
-    session.on("Network.requestWillBeSent", lambda event: kinds.update({event["requestId"]: event["request"]["url"]}))
+    session.on(
+        "Network.requestWillBeSent", lambda event: kinds.update({event["requestId"]: event["request"]["url"]})
+    )
     session.on(
         "Network.loadingFinished",
         lambda event: received.append((kinds.get(event["requestId"], ""), int(event["encodedDataLength"]))),
@@ -108,5 +110,8 @@ def test_no_page_moves_while_it_arrives(pages: Pages, server: Server) -> None:
         for size in SIZES
         for address, whose in looked_at
     }
-    print(*(f"{width:5} {shift:.3f} {address} {what}" for (address, width), (shift, what) in shifts.items()), sep="\n")
+    print(
+        *(f"{width:5} {shift:.3f} {address} {what}" for (address, width), (shift, what) in shifts.items()),
+        sep="\n",
+    )
     assert {place: moved for place, moved in shifts.items() if moved[0] >= MOST_SHIFT} == {}

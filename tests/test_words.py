@@ -19,9 +19,21 @@ SAME_AS_ENGLISH = {
     "sv": {"Journal", "S%(number)d", "hand", "journal", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo"},
     "hu": {"Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
 }  # fmt: skip
-OF_THE_GAME = (
-    ["bock", "grand", "guckser", "kontra", "pagat", "ramsch", "revolution", "räuberskat", "tout", "tournée", "turnéskat", "ultimo", "zippe"]
-)
+OF_THE_GAME = [
+    "bock",
+    "grand",
+    "guckser",
+    "kontra",
+    "pagat",
+    "ramsch",
+    "revolution",
+    "räuberskat",
+    "tout",
+    "tournée",
+    "turnéskat",
+    "ultimo",
+    "zippe",
+]
 # Danish and Swedish are close enough for these to be right in both.
 RIGHT_IN_BOTH = {
     "Fil (CSV eller XLSX)",
@@ -92,8 +104,8 @@ def test_hungarian_articles_stand_before_what_decides_them() -> None:
 
 
 CORRECTED = {
-    "da": r"\b(frø|fingeraftryk\w*|papiret|For officials)\b",
-    "de": r"\b(Quelltext|Los|getippt|aktueller Stand|Matadore\w*|trifft sich nicht)\b",
+    "da": r"(?i)\b((tal)?frø(et)?|fingeraftryk\w*|papiret|for officials|dette felt er påkrævet)\b",
+    "de": r"^Los$|\b(Quelltext|getippt|aktueller Stand|niemand trifft sich nicht)\b",
     "sv": r"(?!)",
     "hu": r"-nak/-nek|-ban/-ben|-val/-vel",
 }
@@ -101,5 +113,9 @@ CORRECTED = {
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_what_was_corrected_does_not_come_back(language: str) -> None:
-    found = [text for text in sentences(language).values() if re.search(CORRECTED[language], text)]
+    found = [
+        text
+        for english, text in sentences(language).items()
+        if re.search(CORRECTED[language], text) and english.lower() != "lot"
+    ]
     assert found == []

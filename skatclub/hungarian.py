@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.translation import get_language
 
 UNDECIDED = re.compile(r"\b([aA])\(z\)(\s+(?:<[^<>]*>|[„“”\"'(«»]|&\w+;)*)(\d+|\w)")
@@ -33,14 +33,15 @@ def _number_does(digits: str) -> bool:
 
 
 class ArticleMiddleware:
-    """Decides the articles of every Hungarian page; below compression, which makes the text unreadable."""
+    """Decides the articles of every Hungarian page, before its length is noted and it is compressed."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        is_page = response.get("Content-Type", "").startswith(READ_ALOUD) and not response.streaming
-        if is_page and get_language() == "hu" and b"(z) " in response.content:
+        if not isinstance(response, HttpResponse) or get_language() != "hu":
+            return response
+        if response.get("Content-Type", "").startswith(READ_ALOUD) and b"(z) " in response.content:
             response.content = with_articles(response.content.decode()).encode()
         return response

@@ -140,5 +140,5 @@ def title_of(html: str) -> str:
     return " ".join(found[1].split()) if found else ""
 
 
-def _shown(attrs: dict[str, str | None]) -> str:
-    return " ".join(f'{name}="{value or ""}"' for name, value in attrs.items())[:90]
+def _shown(attrs: dict[str, str | None] | None) -> str:
+    return " ".join(f'{name}="{value or ""}"' for name, value in (attrs or {}).items())[:90]

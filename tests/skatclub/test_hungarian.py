@@ -35,6 +35,7 @@ def test_the_article_follows_the_sound(undecided: str, decided: str) -> None:
 def test_pages_have_it_decided(recorder_client: Client) -> None:
     seat_two_tables(make_tournament())
     page = recorder_client.get("/tournaments/club-evening/sheets/1/1/", headers={"accept-language": "hu"})
+    assert int(page.headers["Content-Length"]) == len(page.content)
     text = page.content.decode()
     assert "1. asztal a 2 közül" in text
     assert "a(z)" not in text

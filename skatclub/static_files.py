@@ -29,4 +29,4 @@ class OneStylesheetStorage(CompressedManifestStaticFilesStorage):
             stylesheet.write_text(with_imports(stylesheet), encoding="utf-8")
             # Read from here, not from the folder that it was collected from.
             paths = {**paths, STYLESHEET: (self, STYLESHEET)}
-        yield from super().post_process(paths, dry_run, **options)
+        yield from super().post_process(paths, dry_run, **options)  # type: ignore[no-untyped-call]

@@ -108,7 +108,7 @@ def test_deals_in_one_line_of_shorthand(new_page: Pages, log_in: Callable) -> No
         assert page.get_by_role("button", name="Write this deal down").is_visible()
         page.keyboard.type(line)
         page.keyboard.press("Enter")
-        page.get_by_text(f"Deal {number} is written down.").wait_for()
+        page.get_by_text(f"Deal {number} is saved.").wait_for()
         keys.append(len(line) + 1)
     assert max(keys) <= 12
 
@@ -130,7 +130,7 @@ def test_deals_in_one_line_of_shorthand(new_page: Pages, log_in: Callable) -> No
     assert page.locator("#id_shorthand").input_value() == "3h1y"
     page.locator("#id_shorthand").fill("p")
     page.keyboard.press("Enter")
-    page.get_by_text("Deal 3 is written down.").wait_for()
+    page.get_by_text("Deal 3 is saved.").wait_for()
 
     assert [deal.told for deal in Deal.objects.order_by("number")] == [
         {"declarer": 1, "game": "hearts", "tops": 2, "won": True},

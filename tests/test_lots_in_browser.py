@@ -40,7 +40,7 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     assert drawn[-1] == 2
 
     page.goto(STANDINGS)
-    page.get_by_role("link", name="Rulings of the referee").press("Enter")
+    page.get_by_role("link", name="Penalties and rulings").press("Enter")
     page.get_by_label("What the referee ruled").focus()
     page.keyboard.type("Played again")
     page.keyboard.press("Tab")

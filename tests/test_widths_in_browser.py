@@ -44,7 +44,7 @@ LOOK = """() => {
   if (over > 0) found.push(`scrolls sideways by ${over}`);
   const parts = "input:not([type=hidden]), select, textarea, button, output, [data-verdict], .total, .button, h1";
   for (const one of document.querySelectorAll(parts)) {
-    if (!one.checkVisibility() || one.closest(".hidden, .skip, table.protocol")) continue;
+    if (!one.checkVisibility() || one.closest(".hidden, .skip, table.protocol, header.site nav, nav.evening")) continue;
     const box = one.getBoundingClientRect();
     if (box.width > 1 && (box.right > window.innerWidth + 0.5 || box.left < -0.5)) {
       found.push(`${name(one)} is outside the screen`);

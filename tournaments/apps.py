@@ -12,3 +12,4 @@ class TournamentsConfig(AppConfig):
     def ready(self) -> None:
         """Signal receivers need the models, which are not loaded yet when this module is imported."""
         import_module("tournaments.public_version")
+        import_module("tournaments.transfer.in_folder")

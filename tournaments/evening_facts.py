@@ -87,7 +87,7 @@ def _is_printed(tournament: Tournament) -> bool:
         return False
     lists = PrintJob.objects.filter(
         tournament=tournament,
-        kind=PrintJob.Kind.RESULT_LIST,
+        kind=PrintJob.RESULT_LIST,
         state=PrintJob.State.DONE,
         result_version=tournament.result_version,
     )

@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from scoring.demo.hints import DemoHints
 from scoring.forms.deal import DealForm
 from scoring.parsing.fields import Fields
+from scoring.presentation.paper_form import SheetForm
 from scoring.reference.readings.reading import Reading
 from scoring.reference.section import Section
 from scoring.reference.worth import Worth
@@ -26,6 +27,7 @@ class Entry:
     ``parse_deal``, ``parse_sheet``: from JSON. ``form``: how a deal is typed in. ``players``: seats and names of a deal
     that is looked at by itself. ``worth``: what such a deal is worth. ``sections``, ``readings``: what the page of its
     rules says. ``demo``: deals for demonstrations. ``option_words``: what its options are called.
+    ``paper``: the score sheet that is printed for it.
     ``shorthand``: how a deal is written in one line; None where it cannot be.
     ``plain_fields``: fields of its deals that no other system has; a tournament's file may hold them.
     """
@@ -39,6 +41,7 @@ class Entry:
     worth: Callable[[RuleSystem, Deal, Mapping[int, str]], Worth]
     sections: Callable[[RuleSystem], Iterator[Section]]
     demo: DemoHints
+    paper: Callable[[RuleSystem], SheetForm]
     readings: tuple[Reading, ...] = ()
     option_words: OptionWords = NO_OPTIONS
     shorthand: Shorthand | None = None

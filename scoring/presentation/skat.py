@@ -12,6 +12,7 @@ from scoring.demo.skat import SKAT_DEMO
 from scoring.forms.skat import SkatDealForm
 from scoring.parsing.sheet import parse_sheet
 from scoring.parsing.skat import parse_skat
+from scoring.presentation import paper_forms
 from scoring.presentation.entry import Entry
 from scoring.reference.readings.others import TCHIBO_READINGS
 from scoring.reference.readings.reading import Reading
@@ -41,18 +42,25 @@ def skat_entry(rules: RuleSystem, name: Promise | str, readings: tuple[Reading, 
         worth=worth_of_deal,
         sections=skat_sections,
         demo=SKAT_DEMO,
+        paper=paper_forms.german,
         readings=readings,
         shorthand=SKAT_SHORTHAND,
     )
 
 
-DANISH = skat_entry(DANISH_RULES, _("Danish Skat Union"), EVERY_SKAT + SERIES + DANISH_READINGS)
+DANISH = replace(
+    skat_entry(DANISH_RULES, _("Danish Skat Union"), EVERY_SKAT + SERIES + DANISH_READINGS),
+    paper=paper_forms.danish,
+)
 ISKO = skat_entry(ISKO_RULES, _("International Skat Order"), EVERY_SKAT + SERIES)
 HOUSEHOLD = replace(
     skat_entry(HOUSEHOLD_RULES, _("Skat at home"), EVERY_SKAT + HOUSEHOLD_READINGS),
     option_words=HOUSEHOLD_OPTIONS,
+    paper=paper_forms.household,
     shorthand=RAMSCH_SHORTHAND,
 )
 TCHIBO = replace(
-    skat_entry(TCHIBO_RULES, _("Tchibo's introduction"), TCHIBO_READINGS), shorthand=RAMSCH_SHORTHAND
+    skat_entry(TCHIBO_RULES, _("Tchibo's introduction"), TCHIBO_READINGS),
+    paper=paper_forms.tchibo,
+    shorthand=RAMSCH_SHORTHAND,
 )

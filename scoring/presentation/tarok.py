@@ -10,6 +10,7 @@ from scoring.demo.tarok import TAROK_DEMO
 from scoring.forms.tarok import TarokDealForm
 from scoring.parsing.sheet import parse_party
 from scoring.parsing.tarok import parse_tarok
+from scoring.presentation import paper_forms
 from scoring.presentation.entry import Entry
 from scoring.reference.readings.others import TAROK_READINGS
 from scoring.reference.tarok import tarok_sections
@@ -27,6 +28,7 @@ TAROK = Entry(
     worth=worth_in_ledger,
     sections=tarok_sections,
     demo=TAROK_DEMO,
+    paper=paper_forms.tarok,
     readings=TAROK_READINGS,
     shorthand=TAROK_SHORTHAND,
 )

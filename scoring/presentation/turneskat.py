@@ -10,6 +10,7 @@ from scoring.demo.turneskat import TURNESKAT_DEMO
 from scoring.forms.turneskat import TurneskatDealForm
 from scoring.parsing.sheet import parse_sheet
 from scoring.parsing.skat import parse_turneskat
+from scoring.presentation import paper_forms
 from scoring.presentation.entry import Entry
 from scoring.reference.readings.others import TURNESKAT_READINGS
 from scoring.reference.turneskat import turneskat_sections
@@ -27,6 +28,7 @@ TURNESKAT = Entry(
     worth=worth_of_deal,
     sections=turneskat_sections,
     demo=TURNESKAT_DEMO,
+    paper=paper_forms.swedish,
     readings=TURNESKAT_READINGS,
     shorthand=TURNESKAT_SHORTHAND,
 )

@@ -17,6 +17,7 @@ from scoring.demo.hints import DemoHints, Situation
 from scoring.forms.deal import DealData, DealForm, Layout
 from scoring.forms.fields import count, tap
 from scoring.parsing.sheet import parse_sheet
+from scoring.presentation import paper_forms
 from scoring.presentation.entry import Entry
 from scoring.reference.readings.reading import Reading
 from scoring.reference.section import Section
@@ -132,6 +133,7 @@ RACE = Entry(
     worth=worth_of_deal,
     sections=race_sections,
     demo=DemoHints(race_deal),
+    paper=paper_forms.german,
     readings=(
         Reading(
             lazystr("The others pay one each."), (BOOK.section("Paying"),), RaceDeal(winner=1, points=3), 0

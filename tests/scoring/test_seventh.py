@@ -13,11 +13,11 @@ from pypdf import PdfReader
 from scoring.systems import ENTRIES, find_rule_system, options_in_words
 from scoring.words.standings import tie_sentence
 from tests.factories import COMMAND
+from tests.papers import made
 from tests.scoring.seventh import KEY, RACE
 from tests.tournaments.transfer.files import without_uuids
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Deal, Tournament
-from tournaments.printing.documents.result_list import result_list_pdf
 from tournaments.standings.ranking import compute_standings
 from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.importing import import_tournament
@@ -87,7 +87,7 @@ def test_an_evening_is_played_ranked_printed_and_kept_in_a_file(db: None) -> Non
     assert [line.total for line in standings.lines] == sorted(
         (line.total for line in standings.lines), reverse=True
     )
-    text = PdfReader(io.BytesIO(result_list_pdf(tournament, language="en"))).pages[0].extract_text()
+    text = PdfReader(io.BytesIO(made("result-list", tournament, language="en"))).pages[0].extract_text()
     assert "Race" in text
     file = export_tournament(tournament)
     again = import_tournament(file, by=COMMAND, as_copy=True)

@@ -157,12 +157,19 @@ OUT_OF_REACH = {
     "ruling_has_a_text": "record_ruling() refuses it: see the test of rulings; files: the same",
     "ruling_names_its_referee": "record_ruling() refuses it: see the test of rulings; files: the same",
     "ruling_on_a_table_names_its_series": "record_ruling() refuses it: see the test of rulings; files: the same",
+    "ruling_on_a_deal_names_its_table": "the same",
+    "ruling_with_points_names_its_player": "the same",
+    "ruling_answered_after_it_was_referred": "record_answer() refuses it: see the test of rulings; files: the same",
+    "sheet_not_confirmed_by_its_typist": "confirm_sheet() refuses it: see the test of comparing; files: made recorded",
+    "sheet_not_typed_twice_by_one": "type_again() refuses it: see the test of comparing",
+    "sheet_second_typing_whole_and_open": "the second typing is kept and removed whole by type_again() and compare()",
     "tournament_has_a_next_seed": "made at random with the tournament and after each draw",
     "one_draw_job_at_a_time": "a draw that is asked for twice is the one that waits already",
     "draw_progress_per_cent": "written by the worker",
     "eveningplan.first": "made with its series",
     "print_progress_per_cent": "written by the worker",
     "print_done_has_a_file": "written by the worker",
+    "clublogo.club": "a new logo replaces the one that is there",
 }
 
 

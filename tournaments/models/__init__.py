@@ -4,6 +4,7 @@ from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
 from tournaments.models.journal import JournalEntry
+from tournaments.models.logos import ClubLogo
 from tournaments.models.lots import Lot, LotDraw
 from tournaments.models.prints import PrintJob
 from tournaments.models.rulings import Ruling
@@ -13,6 +14,7 @@ from tournaments.models.tournaments import Entry, Tournament
 
 __all__ = [
     "Club",
+    "ClubLogo",
     "Deal",
     "Draw",
     "DrawJob",

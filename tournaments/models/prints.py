@@ -11,16 +11,27 @@ from tournaments.models.tournaments import Tournament
 
 
 class PrintJob(Job):
-    """One PDF: asked for, made by a worker, kept as a file in the prints folder."""
+    """One file: asked for, made by a worker, kept in the prints folder.
 
-    class Kind(models.TextChoices):
-        RESULT_LIST = "result-list", _("result list")
+    What the kinds are called and what they take stands in ``printing.registry``.
+    """
+
+    RESULT_LIST = "result-list"
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="print_jobs")
-    kind = models.CharField(_("what"), max_length=20, choices=Kind.choices, default=Kind.RESULT_LIST)
+    kind = models.CharField(_("what"), max_length=30, default=RESULT_LIST)
+    parameters = models.JSONField(default=dict, blank=True)
     language = models.CharField(_("language"), max_length=5)
+    # The address of this installation as it was asked for, for QR codes.
+    address = models.CharField(max_length=200, blank=True)
     result_version = models.PositiveIntegerField(default=0)
-    file_name = models.CharField(max_length=200, blank=True)
+    # Which state of the data the file shows: the newest entry of the journal that matters for the kind, a
+    # checksum of the players' list, and when they were read.
+    journal_number = models.PositiveIntegerField(default=0)
+    entries_checksum = models.CharField(max_length=16, blank=True)
+    read_at = models.DateTimeField(null=True)
+    tournament_state = models.CharField(max_length=10, blank=True)
+    file_name = models.CharField(max_length=250, blank=True)
 
     class Meta:
         ordering = ["-pk"]

@@ -10,24 +10,64 @@ from tournaments.actors import Actor
 from tournaments.jobs import hand_over
 from tournaments.lost_jobs import take_up_lost
 from tournaments.models import PrintJob, Tournament
-from tournaments.printing.jobs import file_is_gone, run_print_job
+from tournaments.printing.jobs import document_of, file_is_gone, run_print_job, same_papers
+from tournaments.printing.kinds import Values
+from tournaments.printing.registry import RESULT_LIST_KEY
+from tournaments.printing.versions import data_version
 from tournaments.transitions import move
+
+
+@shared_task(name="tournaments.print_document")
+def print_document(pk: int) -> None:
+    """Makes the file of print job ``pk``, whatever its kind."""
+    run_print_job(pk)
 
 
 @shared_task(name="tournaments.print_result_list")
 def print_result_list(pk: int) -> None:
-    """Makes the PDF of print job ``pk``."""
+    """Messages of an older version that still lie in the queue."""
     run_print_job(pk)
 
 
-def ask_for_print(tournament: Tournament, *, by: Actor, language: str) -> PrintJob:
-    """Writes the job's row and queues it once workers can see the row."""
+def ask_for_print(
+    tournament: Tournament,
+    *,
+    by: Actor,
+    language: str,
+    kind: str = RESULT_LIST_KEY,
+    parameters: Values | None = None,
+    address: str = "",
+) -> PrintJob:
+    """The job that makes this paper of the data as they are now: a new one, or one that somebody else asked for."""
+    asked = PrintJob(
+        tournament=tournament,
+        asked_by=by.user,
+        language=language,
+        kind=kind,
+        parameters=dict(parameters or {}),
+        address=address,
+        heartbeat_at=timezone.now(),
+    )
     with transaction.atomic():
-        job = PrintJob.objects.create(
-            tournament=tournament, asked_by=by.user, language=language, heartbeat_at=timezone.now()
-        )
-        transaction.on_commit(lambda: queue(job.pk))
-    return job
+        # Two people who ask at the same time wait for each other here.
+        list(Tournament.objects.select_for_update(no_key=True).filter(pk=tournament.pk).values_list("pk"))
+        same = _same_already(asked)
+        if same:
+            return same
+        asked.save()
+        transaction.on_commit(lambda: queue(asked.pk))
+    return asked
+
+
+def _same_already(asked: PrintJob) -> PrintJob | None:
+    """A job for the same paper that waits, or that shows the data as they are now."""
+    now = data_version(document_of(asked), asked.tournament)
+    candidates = same_papers(asked).filter(address=asked.address).exclude(state=PrintJob.State.FAILED)
+    newest = candidates.first()
+    if newest is None or file_is_gone(newest):
+        return None
+    is_current = (newest.journal_number, newest.entries_checksum) == (now.journal, now.entries)
+    return newest if newest.state == PrintJob.State.QUEUED or is_current else None
 
 
 def ask_again(job: PrintJob) -> None:
@@ -51,4 +91,4 @@ def take_up_lost_prints() -> int:
 def queue(pk: int) -> None:
     """Hands the job to the broker."""
     # No retry: whoever asked for the print is waiting for the page, which says that the broker is gone.
-    hand_over(PrintJob, pk, lambda: print_result_list.apply_async((pk,), retry=False))
+    hand_over(PrintJob, pk, lambda: print_document.apply_async((pk,), retry=False))

@@ -1,54 +1,129 @@
-"""The printing page: ask for a print, see how far it is, open it."""
+"""The page "Paper": ask for a paper, see how far it is, look at it, open it."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.contrib import messages
-from django.http import FileResponse, HttpRequest, HttpResponse
+from django.core.exceptions import PermissionDenied
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
+from tournaments.access import Action, allowed, may
 from tournaments.actors import actor_of
 from tournaments.models import PrintJob, Tournament
-from tournaments.printing.documents.sentences import shown_job
-from tournaments.printing.jobs import file_of
+from tournaments.printing.jobs import document_of, file_of, picture_of
+from tournaments.printing.kinds import Document
+from tournaments.printing.own_address import own_address
+from tournaments.printing.parameters import ParametersForm
+from tournaments.printing.registry import DOCUMENTS
+from tournaments.printing.sentences import shown_job, shown_jobs
 from tournaments.printing.tasks import ask_again, ask_for_print
+from tournaments.printing.wanted import wanted_now
 
-JOBS_SHOWN = 10
+JOBS_SHOWN = 12
+CONTENT_TYPES = {"pdf": "application/pdf", "zip": "application/zip"}
 
 
 @allowed(Action.PRINT)
 def paper(request: HttpRequest, slug: str) -> HttpResponse:
-    """What can be printed, and the newest jobs."""
-    tournament = get_object_or_404(Tournament, slug=slug)
-    jobs = tournament.print_jobs.select_related("tournament")[:JOBS_SHOWN]
-    context = {
+    """Every kind in the order of the evening, and the newest prints."""
+    tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
+    return _page(request, tournament)
+
+
+def _page(request: HttpRequest, tournament: Tournament, wrong: ParametersForm | None = None) -> HttpResponse:
+    """``wrong``: a form that was refused, shown again with what was typed."""
+    forms = [
+        wrong if wrong and wrong.document is document else ParametersForm(document, tournament)
+        for document in DOCUMENTS.values()
+        if _may_print(request, document)
+    ]
+    jobs = [job for job in tournament.print_jobs.select_related("tournament") if _may_see(request, job)]
+    context: dict[str, Any] = {
         "tournament": tournament,
-        "jobs": [shown_job(job) for job in jobs],
+        "wanted": wanted_now(tournament),
+        "forms": forms,
+        "open": wrong.document.key if wrong else "",
+        "jobs": shown_jobs(jobs[:JOBS_SHOWN]),
         "languages": settings.LANGUAGES,
         "language": get_language(),
     }
     return render(request, "tournaments/printing/paper.html", context)
 
 
+def _may_print(request: HttpRequest, document: Document) -> bool:
+    return may(actor_of(request), document.action)
+
+
+def _may_see(request: HttpRequest, job: PrintJob) -> bool:
+    return _may_print(request, document_of(job))
+
+
 @require_POST
 @allowed(Action.PRINT)
-def print_result_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """Asks for a result list; the page shows how far it is."""
+def print_document(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+    """Asks for a paper; the page shows how far it is."""
     tournament = get_object_or_404(Tournament, slug=slug)
+    document = _document(request, kind)
+    form = ParametersForm(document, tournament, request.POST)
+    if not form.is_valid():
+        return _page(request, tournament, form)
+    _ask(request, tournament, document, form.values())
+    return redirect("paper", slug)
+
+
+@require_POST
+@allowed(Action.PRINT)
+def print_several(request: HttpRequest, slug: str) -> HttpResponse:
+    """Asks for several papers at once, each as it is usually printed."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    chosen = [_document(request, kind) for kind in request.POST.getlist("kind")[: len(DOCUMENTS)]]
+    for document in chosen:
+        _ask(request, tournament, document, ParametersForm.defaults(document))
+    if not chosen:
+        messages.error(request, _("Choose at least one paper."))
+    return redirect("paper", slug)
+
+
+def _document(request: HttpRequest, kind: str) -> Document:
+    document = DOCUMENTS.get(kind)
+    if document is None:
+        raise Http404
+    if not _may_print(request, document):
+        raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
+    return document
+
+
+def _ask(request: HttpRequest, tournament: Tournament, document: Document, values: dict[str, Any]) -> None:
     wanted = request.POST.get("language", "")
     language = wanted if wanted in dict(settings.LANGUAGES) else get_language()
-    ask_for_print(tournament, by=actor_of(request), language=language)
-    return redirect("paper", slug)
+    ask_for_print(
+        tournament,
+        by=actor_of(request),
+        language=language,
+        kind=document.key,
+        parameters=values,
+        address=own_address(request),
+    )
+
+
+def _job(request: HttpRequest, slug: str, pk: int, **conditions: str) -> PrintJob:
+    jobs = PrintJob.objects.select_related("tournament")
+    job = get_object_or_404(jobs, tournament__slug=slug, pk=pk, **conditions)
+    if not _may_see(request, job):
+        raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
+    return job
 
 
 @allowed(Action.PRINT)
 def print_job(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """One job, as the part of the page that is polled while it runs."""
-    job = get_object_or_404(PrintJob.objects.select_related("tournament"), tournament__slug=slug, pk=pk)
+    job = _job(request, slug, pk)
     context = {"shown": shown_job(job), "tournament": job.tournament}
     answer = render(request, "tournaments/printing/_job.html", context)
     if job.state == PrintJob.State.DONE:
@@ -59,20 +134,42 @@ def print_job(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @require_POST
 @allowed(Action.PRINT)
-def print_again(_request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """Queues a job again that has failed, or whose file is gone."""
-    ask_again(get_object_or_404(PrintJob, tournament__slug=slug, pk=pk))
+def print_again(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Makes a paper again: one that has failed, whose file is gone, or whose data have changed."""
+    job = _job(request, slug, pk)
+    if shown_job(job).is_outdated:
+        ask_for_print(
+            job.tournament,
+            by=actor_of(request),
+            language=job.language,
+            kind=job.kind,
+            parameters=job.parameters,
+            address=job.address,
+        )
+    else:
+        ask_again(job)
     return redirect("paper", slug)
 
 
 @allowed(Action.PRINT)
 def print_file(request: HttpRequest, slug: str, pk: int) -> HttpResponse | FileResponse:
-    """The finished PDF; if its file is gone, redirects to the page where it can be made again."""
-    job = get_object_or_404(PrintJob, tournament__slug=slug, pk=pk, state=PrintJob.State.DONE)
+    """The finished file; if it is gone, redirects to the page where it can be made again."""
+    job = _job(request, slug, pk, state=PrintJob.State.DONE)
     try:
         # Opened without checking first: the folder may be emptied in between.
         file = file_of(job).open("rb")
     except FileNotFoundError:
         messages.error(request, _("The file of this list no longer exists."))
         return redirect("paper", slug)
-    return FileResponse(file, content_type="application/pdf", filename=job.file_name)
+    content_type = CONTENT_TYPES[document_of(job).extension]
+    return FileResponse(file, content_type=content_type, filename=job.file_name)
+
+
+@allowed(Action.PRINT)
+def print_picture(request: HttpRequest, slug: str, pk: int) -> FileResponse:
+    """The picture of the first page."""
+    job = _job(request, slug, pk, state=PrintJob.State.DONE)
+    try:
+        return FileResponse(picture_of(job).open("rb"), content_type="image/png")
+    except FileNotFoundError as error:
+        raise Http404 from error

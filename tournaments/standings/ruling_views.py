@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
@@ -21,17 +20,18 @@ from tournaments.standings.ruling_list import penalties_and_rulings
 from tournaments.standings.rulings import record_ruling, take_back_ruling
 
 
+@require_safe
 @allowed(Action.READ_RULINGS)
-def rulings(request: HttpRequest, slug: str) -> HttpResponseBase:
+def rulings(request: HttpRequest, slug: str) -> HttpResponse:
     """All penalties and rulings; for directors a form for one more."""
-    if request.method == "POST":
-        return _record(request, slug)
     tournament = get_object_or_404(Tournament, slug=slug)
     return _show(request, tournament, RulingForm(tournament=tournament))
 
 
+@require_POST
 @allowed(Action.RECORD_RULING)
-def _record(request: HttpRequest, slug: str) -> HttpResponse:
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """Records one more ruling; bad input comes back as typed."""
     tournament = get_object_or_404(Tournament, slug=slug)
     form = RulingForm(request.POST, tournament=tournament)
     if form.is_valid() and _recorded(request, tournament, form):

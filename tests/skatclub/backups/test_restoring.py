@@ -70,7 +70,7 @@ def data(tmp_path: Path) -> Path:
 
 def add_club(data: Path, name: str) -> None:
     with closing(sqlite3.connect(data / "skatclub.sqlite3")) as database, database:
-        sql = "INSERT INTO tournaments_club (name, is_active, search_text, sort_key) VALUES (?, 1, ?, ?)"
+        sql = "INSERT INTO tournaments_club (name, is_active, search_text, sort_key, currency) VALUES (?, 1, ?, ?, 'DKK')"
         database.execute(sql, (name, name, name))
 
 

@@ -9,10 +9,10 @@ from pypdf import PdfReader
 
 from scoring.systems import ENTRIES, find_rule_system
 from tests.factories import COMMAND
+from tests.papers import made
 from tests.tournaments.transfer.files import without_uuids
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Deal, ScoreSheet, Tournament
-from tournaments.printing.documents.result_list import result_list_pdf
 from tournaments.standings.ranking import compute_standings
 from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.importing import import_tournament
@@ -31,7 +31,7 @@ def test_an_evening_in_every_rule_system(db: None, rules: str) -> None:
     assert standings.lines[0].rank == 1
     if system.measure == "balance":
         assert sum(line.total for line in standings.lines) == 0
-    text = PdfReader(io.BytesIO(result_list_pdf(tournament, language="en"))).pages[0].extract_text()
+    text = PdfReader(io.BytesIO(made("result-list", tournament, language="en"))).pages[0].extract_text()
     assert HEADINGS[system.measure] in text.splitlines()
     assert ("Won" in text.splitlines()) == system.counts_games
 

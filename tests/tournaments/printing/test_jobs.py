@@ -14,12 +14,13 @@ from django.test import Client
 from django.utils import timezone
 from kombu.exceptions import ChannelError, OperationalError
 
-from tests.factories import COMMAND, make_tournament
+from tests.factories import COMMAND, make_entries, make_tournament
 from tournaments.actors import login
-from tournaments.models import PrintJob, Tournament
-from tournaments.printing import jobs
-from tournaments.printing.jobs import file_of, run_print_job
-from tournaments.printing.tasks import ask_for_print, print_result_list, take_up_lost_prints
+from tournaments.journal import write_journal
+from tournaments.models import JournalEntry, PrintJob, Tournament
+from tournaments.printing.jobs import file_of, picture_of, run_print_job
+from tournaments.printing.kinds import Document
+from tournaments.printing.tasks import ask_for_print, print_document, take_up_lost_prints
 
 PAPER = "/tournaments/club-evening/paper/"
 
@@ -29,7 +30,7 @@ def queued(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The jobs handed to the broker, which is not there."""
     handed: list[int] = []
     monkeypatch.setattr(
-        print_result_list, "apply_async", lambda arguments, **_options: handed.append(arguments[0])
+        print_document, "apply_async", lambda arguments, **_options: handed.append(arguments[0])
     )
     return handed
 
@@ -61,7 +62,8 @@ def test_a_job_is_made(job: PrintJob) -> None:
     job.refresh_from_db()
     assert (job.state, job.progress, job.attempts) == ("done", 100, 1)
     assert file_of(job).read_bytes()[:5] == b"%PDF-"
-    assert [file.suffix for file in file_of(job).parent.iterdir()] == [".pdf"]
+    assert {file.suffix for file in file_of(job).parent.iterdir()} == {".pdf", ".png"}
+    assert picture_of(job).read_bytes()[:4] == b"\x89PNG"
 
 
 def test_a_message_that_comes_twice_prints_once(job: PrintJob) -> None:
@@ -166,7 +168,7 @@ def test_no_room_for_the_message(
         except OSError as error:
             raise ChannelError("Cannot add file") from error
 
-    monkeypatch.setattr(print_result_list, "apply_async", no_room)
+    monkeypatch.setattr(print_document, "apply_async", no_room)
     with django_capture_on_commit_callbacks(execute=True):
         job = ask_for_print(make_tournament(), by=COMMAND, language="da")
     job.refresh_from_db()
@@ -179,7 +181,7 @@ def test_a_programmers_mistake_is_logged_and_shown(
     def broken(*_arguments: Any, **_options: Any) -> bytes:
         raise ZeroDivisionError("by nothing")
 
-    monkeypatch.setattr(jobs, "result_list_pdf", broken)
+    monkeypatch.setattr(Document, "make", broken)
     run_print_job(job.pk)
 
     job.refresh_from_db()
@@ -196,9 +198,9 @@ def test_the_page_says_that_the_broker_is_gone(
         raise OperationalError("connection refused")
 
     make_tournament()
-    monkeypatch.setattr(print_result_list, "apply_async", gone)
+    monkeypatch.setattr(print_document, "apply_async", gone)
     with django_capture_on_commit_callbacks(execute=True):
-        recorder_client.post(f"{PAPER}result-list/", {"language": "da"})
+        recorder_client.post(f"{PAPER}print/result-list/", {"language": "da"})
 
     page = recorder_client.get(PAPER).content.decode()
     assert "The print service cannot be reached" in page
@@ -210,7 +212,7 @@ def test_from_the_button_to_the_paper(
 ) -> None:
     make_tournament()
     with django_capture_on_commit_callbacks(execute=True):
-        recorder_client.post(f"{PAPER}result-list/", {"language": "sv"})
+        recorder_client.post(f"{PAPER}print/result-list/", {"language": "sv"})
     assert "waiting for its turn" in recorder_client.get(PAPER).content.decode()
 
     run_print_job(queued[0])
@@ -221,11 +223,72 @@ def test_from_the_button_to_the_paper(
     assert answer["Content-Type"] == "application/pdf"
 
 
-def test_an_old_list_says_so(recorder_client: Client, job: PrintJob) -> None:
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("sheet-recorded", "before table 3 of series 1 came in."),
+        ("sheet-corrected", "before table 3 of series 1 was corrected."),
+        ("series-closed", "before series 1 was closed."),
+        ("ruling", "before table 3 of series 1 was corrected."),
+    ],
+)
+def test_an_old_list_says_what_came_after_it(
+    recorder_client: Client, job: PrintJob, action: str, sentence: str
+) -> None:
     run_print_job(job.pk)
-    Tournament.objects.update(result_version=9)
+    assert "As of" not in recorder_client.get(PAPER).content.decode()
+    write_journal(job.tournament, JournalEntry.Action(action), by=COMMAND, series_number=1, table_number=3)
+    assert sentence in recorder_client.get(PAPER).content.decode()
 
-    assert "Results have changed" in recorder_client.get(PAPER).content.decode()
+
+def test_an_old_list_says_that_the_players_have_changed(recorder_client: Client, job: PrintJob) -> None:
+    run_print_job(job.pk)
+    make_entries(job.tournament, 1)
+    assert "before the list of players was changed." in recorder_client.get(PAPER).content.decode()
+
+
+def test_what_a_paper_does_not_show_does_not_make_it_old(recorder_client: Client, job: PrintJob) -> None:
+    run_print_job(job.pk)
+    write_journal(job.tournament, JournalEntry.Action.RESULTS_RELEASED, by=COMMAND, series_number=1)
+    assert "As of" not in recorder_client.get(PAPER).content.decode()
+
+
+def test_two_who_ask_for_the_same_share_one_print(job: PrintJob, queued: list[int]) -> None:
+    """While it waits, while it is made, and when it is done; another language is another paper."""
+    for state in ("queued", "running", "done"):
+        if state == "done":
+            run_print_job(job.pk)
+        else:
+            PrintJob.objects.update(state=state, heartbeat_at=timezone.now())
+        assert ask_for_print(job.tournament, by=COMMAND, language="da").pk == job.pk
+        PrintJob.objects.filter(state="running").update(state="queued")
+    assert ask_for_print(job.tournament, by=COMMAND, language="sv").pk != job.pk
+
+
+def test_what_is_asked_for_after_a_change_is_made_anew(job: PrintJob) -> None:
+    run_print_job(job.pk)
+    write_journal(job.tournament, JournalEntry.Action.RULING, by=COMMAND)
+    assert ask_for_print(job.tournament, by=COMMAND, language="da").pk != job.pk
+
+
+def test_a_failed_print_is_not_shared(job: PrintJob) -> None:
+    PrintJob.objects.update(state="failed")
+    assert ask_for_print(job.tournament, by=COMMAND, language="da").pk != job.pk
+
+
+def test_older_prints_of_a_paper_are_tidied_up(job: PrintJob, prints: Path) -> None:
+    """The last one of each kind and each state of the tournament is kept."""
+    run_print_job(job.pk)
+    kept = [job.pk]
+    for state in ("running", "closed", "closed"):
+        Tournament.objects.update(state=state)
+        write_journal(job.tournament, JournalEntry.Action.RULING, by=COMMAND)
+        again = ask_for_print(Tournament.objects.get(), by=COMMAND, language="da")
+        run_print_job(again.pk)
+        kept.append(again.pk)
+    assert set(PrintJob.objects.values_list("pk", flat=True)) == {kept[1], kept[3]}
+    names = {f"club-evening-result-list-{pk}.{end}" for pk in (kept[1], kept[3]) for end in ("pdf", "png")}
+    assert {file.name for file in prints.iterdir()} == names
 
 
 def test_a_failed_job_is_made_again(
@@ -260,8 +323,8 @@ def test_an_emptied_folder_is_said_and_the_list_made_again(
     assert back.redirect_chain == [(PAPER, 302)]
     page = back.content.decode()
     assert page.count("The file of this list no longer exists.") == 2
-    assert "Open the list" not in page
-    assert "Make the list again" in page
+    assert "Open to print" not in page
+    assert "Make it again" in page
 
     queued.clear()
     with django_capture_on_commit_callbacks(execute=True):

@@ -15,7 +15,7 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, table_with_three_deals, typed
 from tournaments.actors import login
-from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
+from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.sheets.confirming import confirm_sheet
 from tournaments.sheets.correcting import (
     MOST_NAMED,
@@ -128,13 +128,14 @@ def test_nothing_newer_is_undone(recorder_client: Client, recorded: SkatTable) -
     assert lines_on_record(recorded) == EXCHANGED
 
 
-def test_what_is_confirmed_or_closed_is_not_undone(recorded: SkatTable) -> None:
+def test_what_is_confirmed_or_closed_is_not_undone(recorded: SkatTable, director: User) -> None:
     sheet = record_sheet(recorded, ONE_MORE, passed=2, version=1, by=COMMAND)
     assert undoable_correction(recorded) is not None
     Series.objects.update(state="closed")
     assert undoable_correction(SkatTable.objects.get(pk=recorded.pk)) is None
     Series.objects.update(state="released")
-    confirm_sheet(sheet, version=2, by=COMMAND)
+    Tournament.objects.update(second_person="another")
+    confirm_sheet(ScoreSheet.objects.get(pk=sheet.pk), version=2, by=login(director))
     assert undoable_correction(SkatTable.objects.get(pk=recorded.pk)) is None
 
 

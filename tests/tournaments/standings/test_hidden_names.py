@@ -68,9 +68,9 @@ def test_order_of_other_answers_follows_what_is_shown(
     seats = visitor_client.get(EVENING).context["seats"].seats
     assert [(seat.name, seat.seat) for seat in seats] == [
         ("Inge Zahl", 4),
-        ("Kurt M.", 1),
-        ("Kurt M.", 2),
-        ("Kurt M.", 3),
+        ("Kurt M. (no. 1)", 1),
+        ("Kurt M. (no. 2)", 2),
+        ("Kurt M. (no. 3)", 3),
     ]
 
 

@@ -17,6 +17,7 @@ from tournaments.standings.shared_ranks import ties_of
 
 PAGE = "/tournaments/club-evening/standings/"
 LOTS, RULINGS = f"{PAGE}lots/", f"{PAGE}rulings/"
+RECORD = f"{RULINGS}record/"
 API = "/api/v1/tournaments/club-evening/standings"
 
 
@@ -160,7 +161,7 @@ def test_a_ruling_is_recorded_and_read_by_everybody(
         "table": "1",
         "start_number": "3",
     }
-    answer = director_client.post(RULINGS, typed, follow=True)
+    answer = director_client.post(RECORD, typed, follow=True)
     assert "The ruling is recorded and shown" in text(answer)
     sentence = "Series 1, table 1, start number 3: ruling: Played again &lt;b&gt; (referee: Ib Holm)"
     assert sentence in text(visitor_client.get(PAGE))
@@ -175,7 +176,7 @@ def test_a_ruling_about_nothing_special_shows_at_once(
     director_client: Client, visitor_client: Client, evening: Tournament
 ) -> None:
     visitor_client.get(PAGE)
-    director_client.post(RULINGS, {"text": "Phones off", "referee": "Ib Holm"})
+    director_client.post(RECORD, {"text": "Phones off", "referee": "Ib Holm"})
     assert "Ruling: Phones off (referee: Ib Holm)" in text(visitor_client.get(PAGE))
 
 
@@ -184,7 +185,7 @@ def test_a_ruling_goes_to_the_committee_and_its_answer_is_read_by_everybody(
 ) -> None:
     typed = {"text": "Again", "referee": "Ib", "series": "1", "table": "1", "deal": "7", "start_number": "3"}
     details = {"code": "conduct", "points": "50"}
-    director_client.post(RULINGS, typed | details)
+    director_client.post(RECORD, typed | details)
     pk = Ruling.objects.get().pk
     page = text(recorder_client.get(RULINGS))
     assert "These points are not taken off on the sheet yet." in page
@@ -223,7 +224,7 @@ def test_a_ruling_goes_to_the_committee_and_its_answer_is_read_by_everybody(
 def test_half_a_ruling_is_refused_at_its_field(
     director_client: Client, evening: Tournament, typed: dict[str, str], field: str
 ) -> None:
-    answer = director_client.post(RULINGS, typed)
+    answer = director_client.post(RECORD, typed)
     assert list(answer.context["form"].errors) == [field]
     assert answer.context["form"]["text"].value() == typed["text"]
     assert not Ruling.objects.exists()
@@ -238,7 +239,7 @@ def test_only_directors_draw_and_rule(
 ) -> None:
     draw = draw_by_hand(evening, 2, {1: 1}, version=ties_of(evening)[0].version, by=COMMAND)
     ruling = Ruling.objects.create(tournament=evening, text="Again", referee="Ib")
-    places = [LOTS, f"{LOTS}2/", f"{LOTS}{draw.pk}/take-back/", RULINGS, f"{RULINGS}{ruling.pk}/take-back/"]
+    places = [LOTS, f"{LOTS}2/", f"{LOTS}{draw.pk}/take-back/", RECORD, f"{RULINGS}{ruling.pk}/take-back/"]
     typed = form(evening, how="program", reason="x", text="Mine", referee="Me")
     assert {recorder_client.post(place, typed).status_code for place in places} == {403}
     assert {visitor_client.post(place, typed).status_code for place in places} == {302}

@@ -33,7 +33,8 @@ ROWS = {
     "Lot": "draw__tournament",
     "Ruling": "tournament",
 }
-NOT_IN_IT = {"DrawJob", "PrintJob"}
+# Jobs belong to this computer; the logo to the club, which gives it to whom it likes.
+NOT_IN_IT = {"ClubLogo", "DrawJob", "PrintJob"}
 PEOPLE = {"Club", "Player"}  # compared through the entries
 JOURNAL = {"JournalEntry"}
 # What this computer knows itself, and who was logged in on the other one.

@@ -171,7 +171,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "equal in no total": (lambda d: d["lots"][0]["equal_in"].pop("total"), "lots 1, equal_in: “total” is missing"),
     "ruling of nobody": (lambda d: d["rulings"][0].update(referee=""), "ruling 1, referee: this must not be empty"),
     "ruling on a stranger": (lambda d: d["rulings"][0].update(start_number=99), "ruling 1, start_number: start number 99"),
-    "ruling on a table of no series": (lambda d: d["rulings"][0].update(series=None), "ruling 1: a table is named, but not its series"),
+    "ruling on a table of no series": (lambda d: d["rulings"][0].update(series=None, points=0), "ruling 1: a table is named, but not its series"),
     "kind of a ruling": (lambda d: d["rulings"][0].update(code="rude"), "ruling 1, code: one of these words"),
     "ruling on a deal of no table": (lambda d: d["rulings"][0].update(table=None), "ruling 1, deal: a deal is named, but not its table"),
     "points of nobody": (lambda d: d["rulings"][0].update(start_number=None), "ruling 1, points: points are taken off, but"),

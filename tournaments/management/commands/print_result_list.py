@@ -1,16 +1,14 @@
-"""``manage.py print_result_list SLUG --out FILE``: the result list as PDF, made at once."""
+"""``manage.py print_result_list SLUG --out FILE``: as ``print_documents result-list SLUG``, which is newer."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandParser
 
-from tournaments.models import Tournament
-from tournaments.printing.documents.result_list import result_list_pdf
-from tournaments.printing.engine.files import write_whole
+from tournaments.printing.command import add_language, find_tournament, made, write
+from tournaments.printing.kinds import Ask
+from tournaments.printing.registry import DOCUMENTS, RESULT_LIST_KEY
 
 
 class Command(BaseCommand):
@@ -19,18 +17,9 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("slug")
         parser.add_argument("--out", required=True, help="the file to write")
-        parser.add_argument(
-            "--language", default=settings.LANGUAGE_CODE, choices=[code for code, _name in settings.LANGUAGES]
-        )
+        add_language(parser)
 
-    def handle(self, *_args: Any, **options: Any) -> None:
-        tournament = Tournament.objects.select_related("club").filter(slug=options["slug"]).first()
-        if tournament is None:
-            raise CommandError(f"There is no tournament “{options['slug']}”.")
-        data = result_list_pdf(tournament, language=options["language"])
-        try:
-            # Whole or not at all: a list that is printed every few minutes may be open elsewhere.
-            write_whole(Path(options["out"]), data)
-        except OSError as error:
-            raise CommandError(f"{options['out']}: {error.strerror}.") from error
-        self.stdout.write(options["out"])
+    def handle(self, *_args: Any, slug: str, language: str, out: str, **_options: Any) -> None:
+        ask = Ask(find_tournament(slug), language)
+        write(out, made(DOCUMENTS[RESULT_LIST_KEY], ask))
+        self.stdout.write(out)

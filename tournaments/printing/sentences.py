@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from tournaments.lost_jobs import STALE_AFTER
 from tournaments.models import PrintJob
-from tournaments.printing.jobs import file_is_gone
+from tournaments.printing.jobs import document_of, file_is_gone, picture_of
+from tournaments.printing.versions import change_since, entries_checksum
 
 FAILURES = {
     "broker-gone": lambda: _(
         "The print service cannot be reached. Tell the person who runs the program, then try again."
     ),
     "program-error": lambda: _("An error occurred while printing. It is in the log."),
+    "nothing-drawn-to-print": lambda: _("No series is drawn yet, so there are no seats to print."),
+    "form-not-readable": lambda: _("The file of positions for this form cannot be read."),
+    "no-such-form": lambda: _("The file of positions for this form is not there any more."),
     "disk-full": lambda: _(
         "The disk is full. Tell the person who runs the program; when there is space again, try again."
     ),
@@ -31,29 +38,56 @@ class ShownJob:
     """A job and its state in a sentence.
 
     ``is_moving`` while the page should ask again, ``is_ready`` when its file can be opened, ``is_over`` when it can
-    only be made again.
+    only be made again. ``as_of``: when its data were read; ``change``: “before …” where there are newer ones.
     """
 
     job: PrintJob
+    title: str
+    details: str
     sentence: str
     is_moving: bool
     is_ready: bool
     is_over: bool
-    is_outdated: bool
+    has_picture: bool
+    as_of: str = ""
+    change: str = ""
+
+    @property
+    def is_outdated(self) -> bool:
+        return bool(self.change)
 
 
-def shown_job(job: PrintJob) -> ShownJob:
-    """The job as the page shows it."""
-    is_moving = job.state in {PrintJob.State.QUEUED, PrintJob.State.RUNNING}
+def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
+    """The job as the page shows it. ``entries_now``: the checksum of the players' list, where it is known already."""
+    is_moving = job.state in PrintJob.MOVING
     is_ready = job.state == PrintJob.State.DONE and not file_is_gone(job)
+    document = document_of(job)
+    now = entries_checksum(job.tournament) if entries_now is None else entries_now
     return ShownJob(
         job,
+        str(document.title),
+        _details(job),
         _sentence(job),
         is_moving=is_moving,
         is_ready=is_ready,
         is_over=not is_moving and not is_ready,
-        is_outdated=is_ready and job.result_version != job.tournament.result_version,
+        has_picture=is_ready and picture_of(job).is_file(),
+        as_of=date_format(localtime(job.read_at), "TIME_FORMAT") if job.read_at else "",
+        change=change_since(job, document, now) if is_ready else "",
     )
+
+
+def shown_jobs(jobs: Sequence[PrintJob]) -> list[ShownJob]:
+    """All jobs of one tournament; the players' list is looked at once."""
+    now = entries_checksum(jobs[0].tournament) if jobs else ""
+    return [shown_job(job, now) for job in jobs]
+
+
+def _details(job: PrintJob) -> str:
+    """What was chosen: the series and the language."""
+    number = job.parameters.get("series")
+    parts = [_("series %(number)s") % {"number": number}] if number else []
+    return " · ".join([*parts, job.language])
 
 
 def _sentence(job: PrintJob) -> str:

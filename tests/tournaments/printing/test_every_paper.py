@@ -1,0 +1,82 @@
+"""Every kind of paper with hostile names: nothing cut, nothing on top of each other, nothing off the page."""
+
+from __future__ import annotations
+
+import pytest
+from django.conf import settings
+
+from tests.papers import made, problems_of, squeezed, whole_text
+from tests.tournaments.printing.hostile import REASON, Hostile, hostile_evening
+from tournaments.printing.engine.letters import printable, reads_right_to_left
+from tournaments.printing.registry import DOCUMENTS
+
+PDFS = [key for key, document in DOCUMENTS.items() if document.extension == "pdf"]
+# Which texts of the data stand on a kind: names as they are read, surname first, clubs, reasons.
+NAMES = {"start-cards", "seating-by-table", "score-sheets", "result-list", "cash-sheets", "certificates"}
+NAMES |= {"recorded-sheets", "folder", "score-sheets-overlay"}
+LISTED = {"check-in-list", "seating-by-name", "loss-list", "folder"}
+CLUBS = {"result-list", "check-in-list", "start-cards", "certificates", "folder"}
+REASONS = {"result-list", "recorded-sheets", "journal", "folder"}
+PARAMETERS = {"certificates": {"ranks": 99}}
+
+
+@pytest.fixture
+def hostile(db: None) -> Hostile:
+    return hostile_evening()
+
+
+def wanted_texts(kind: str, hostile: Hostile) -> list[str]:
+    texts = [hostile.tournament.name]
+    texts += hostile.names if kind in NAMES else []
+    texts += hostile.listed if kind in LISTED else []
+    # A club without players in this evening stands nowhere.
+    texts += hostile.clubs if kind in CLUBS else []
+    return texts + ([REASON[:300]] if kind in REASONS else [])
+
+
+def missing(data: bytes, texts: list[str]) -> list[str]:
+    """Texts that are not found whole. Arabic and Hebrew ones are drawn in reading order, word by word."""
+    whole = whole_text(data)
+    return [text for text in texts if not _is_in(whole, printable(text))]
+
+
+def _is_in(whole: str, text: str) -> bool:
+    if not reads_right_to_left(text):
+        return squeezed(text) in whole
+    # The reader of the file may give right-to-left words in either order.
+    words = [squeezed(word) for word in text.replace(",", " ").split()]
+    return all(word in whole or word[::-1] in whole for word in words)
+
+
+@pytest.mark.parametrize("kind", PDFS)
+def test_nothing_is_cut_nothing_overlaps(hostile: Hostile, kind: str) -> None:
+    data = made(kind, hostile.tournament, language="da", **PARAMETERS.get(kind, {}))
+
+    texts = wanted_texts(kind, hostile)
+    # The cards have no head, and the overlay has what stands on the pad.
+    assert missing(data, texts if kind != "rules" else texts[:1]) == []
+    assert problems_of(data) == []
+
+
+@pytest.mark.parametrize("kind", PDFS)
+def test_the_same_data_gives_the_same_bytes(hostile: Hostile, kind: str) -> None:
+    assert made(kind, hostile.tournament) == made(kind, hostile.tournament)
+
+
+@pytest.mark.parametrize("rules", ["isko", "household", "tchibo", "turneskat", "tarok"])
+def test_score_sheets_of_every_rule_system(db: None, rules: str) -> None:
+    hostile = hostile_evening(rules=rules, series=1)
+    for which in ("", "blank"):
+        data = made("score-sheets", hostile.tournament, language="de", which=which)
+        assert problems_of(data) == []
+        assert missing(data, hostile.names if not which else []) == []
+
+
+@pytest.mark.endurance
+@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+@pytest.mark.parametrize("kind", PDFS)
+def test_every_kind_in_every_language(db: None, kind: str, language: str) -> None:
+    hostile = hostile_evening(players=1000, series=20)
+    data = made(kind, hostile.tournament, language=language, **PARAMETERS.get(kind, {}))
+    assert missing(data, wanted_texts(kind, hostile)) == []
+    assert problems_of(data) == []

@@ -1,0 +1,23 @@
+"""A club's logo for certificates."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.clubs import Club
+
+
+class ClubLogo(models.Model):
+    """``picture``: a PNG that the program has written itself, whatever was uploaded (see ``printing.logos``)."""
+
+    club = models.OneToOneField(Club, models.CASCADE, related_name="logo")
+    picture = models.BinaryField()
+    uploaded_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        verbose_name = _("logo of a club")
+        verbose_name_plural = _("logos of clubs")
+
+    def __str__(self) -> str:
+        return f"{self.club}"

@@ -1,0 +1,28 @@
+"""The addresses that QR codes on paper lead to."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from tournaments.printing.kinds import Ask
+
+
+def sheet_address(ask: Ask, series: int, table: int) -> str:
+    """The form of a score sheet; empty where the address of the installation is not known."""
+    return _whole(ask, reverse("sheet", args=[ask.tournament.slug, series, table]))
+
+
+def tournament_address(ask: Ask) -> str:
+    return _whole(ask, reverse("tournament", args=[ask.tournament.slug]))
+
+
+def player_address(ask: Ask, name: str) -> str:
+    """The tournament's page with the player's seat looked up."""
+    page = reverse("tournament", args=[ask.tournament.slug])
+    return _whole(ask, f"{page}?{urlencode({'q': name})}")
+
+
+def _whole(ask: Ask, path: str) -> str:
+    return f"{ask.address.rstrip('/')}{path}" if ask.address else ""

@@ -1,0 +1,58 @@
+"""What the commands that print have in common. Their sentences are English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import override
+
+from tournaments.errors import Refused
+from tournaments.models import Tournament
+from tournaments.printing.engine.files import write_whole
+from tournaments.printing.kinds import Ask, Document
+from tournaments.printing.parameters import ParametersForm
+
+
+def add_language(parser: CommandParser) -> None:
+    languages = [code for code, _name in settings.LANGUAGES]
+    parser.add_argument("--language", default=settings.LANGUAGE_CODE, choices=languages)
+
+
+def find_tournament(slug: str) -> Tournament:
+    tournament = Tournament.objects.select_related("club").filter(slug=slug).first()
+    if tournament is None:
+        raise CommandError(f"There is no tournament “{slug}”.")
+    return tournament
+
+
+def checked(document: Document, tournament: Tournament, typed: Mapping[str, str]) -> dict[str, Any]:
+    """The parameters as the page would take them."""
+    unknown = set(typed) - {parameter.name for parameter in document.parameters}
+    if unknown:
+        raise CommandError(f"{document.key} has no parameter {', '.join(sorted(unknown))}.")
+    with override("en"):
+        form = ParametersForm(document, tournament, {**ParametersForm.defaults(document), **typed})
+        if not form.is_valid():
+            name, problems = next(iter(form.errors.items()))
+            raise CommandError(f"{name}: {problems[0]}")
+        return form.values()
+
+
+def made(document: Document, ask: Ask) -> bytes:
+    try:
+        return document.make(ask)
+    except Refused as error:
+        with override("en"):
+            raise CommandError(error.sentence) from error
+
+
+def write(out: str, data: bytes) -> None:
+    """Whole or not at all: a list that is printed every few minutes may be open elsewhere."""
+    try:
+        write_whole(Path(out), data)
+    except OSError as error:
+        raise CommandError(f"{out}: {error.strerror}.") from error

@@ -1,0 +1,44 @@
+"""Cards on A4: four of A6 with cut marks, or one folded in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.printing.engine.blocks import Drawn
+from tournaments.printing.engine.drawing import RULE
+from tournaments.printing.engine.story import Paper
+
+A4_WIDTH, A4_HEIGHT = 595.28, 841.89
+BARE = Paper(A4_WIDTH, A4_HEIGHT, 0.0)  # the cards keep their own margins
+CARD_WIDTH, CARD_HEIGHT = A4_WIDTH / 2, A4_HEIGHT / 2
+CUT_MARK = 14.0  # points
+Paint = Callable[[Canvas, float, float], None]
+
+
+def four_on_a_page(cards: Sequence[Paint]) -> list[Drawn]:
+    """Pages of four cards; each paints itself from its upper left corner."""
+    return [_page(cards[first : first + 4]) for first in range(0, len(cards), 4)]
+
+
+def _page(cards: Sequence[Paint]) -> Drawn:
+    def paint(canvas: Canvas, left: float, top: float) -> None:
+        _cut_marks(canvas)
+        for place, card in enumerate(cards):
+            card(canvas, left + place % 2 * CARD_WIDTH, top - place // 2 * CARD_HEIGHT)
+
+    return Drawn(A4_HEIGHT, paint)
+
+
+def _cut_marks(canvas: Canvas) -> None:
+    """Short lines at the edges and a cross in the middle: nothing is printed over what is kept."""
+    canvas.setStrokeColor(RULE)
+    canvas.setLineWidth(0.5)
+    x, y = CARD_WIDTH, CARD_HEIGHT
+    for start, end in ((10, 10 + CUT_MARK), (A4_HEIGHT - 10 - CUT_MARK, A4_HEIGHT - 10)):
+        canvas.line(x, start, x, end)
+    for start, end in ((10, 10 + CUT_MARK), (A4_WIDTH - 10 - CUT_MARK, A4_WIDTH - 10)):
+        canvas.line(start, y, end, y)
+    canvas.line(x - CUT_MARK / 2, y, x + CUT_MARK / 2, y)
+    canvas.line(x, y - CUT_MARK / 2, x, y + CUT_MARK / 2)

@@ -1,0 +1,58 @@
+"""What most papers begin and end with: the head, the foot, and how old the data is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from tournaments.models import Tournament
+from tournaments.printing.engine.blocks import Block, Gap, small, text_block
+from tournaments.printing.engine.drawing import QUIET
+from tournaments.printing.engine.story import Foot
+from tournaments.printing.kinds import Ask
+
+
+def as_of(tournament: Tournament) -> str:
+    """The last change of a result in the list, not the time of printing, to tell two printed lists apart."""
+    if tournament.results_changed_at is None:
+        return _("no results yet")
+    changed = date_format(localtime(tournament.results_changed_at), "SHORT_DATETIME_FORMAT")
+    return _("as of change %(version)d, %(at)s") % {"version": tournament.result_version, "at": changed}
+
+
+def short_date(tournament: Tournament) -> str:
+    return date_format(tournament.date, "SHORT_DATE_FORMAT")
+
+
+def where_and_when(tournament: Tournament) -> str:
+    """Club, place and date on one line."""
+    parts = [str(tournament.club or ""), tournament.place, date_format(tournament.date, "DATE_FORMAT")]
+    return " · ".join(part for part in parts if part)
+
+
+def head(tournament: Tournament, title: str, lines: Sequence[str], width: float) -> list[Block]:
+    """The tournament's name, where and when, what this paper is, and small lines below."""
+    return [
+        text_block(tournament.name, width, 20, bold=True),
+        text_block(where_and_when(tournament), width, 11, after=3.0),
+        text_block(title, width, 13, bold=True, after=1.0),
+        *(text_block(line, width, 9, color=QUIET) for line in lines if line),
+        Gap(6),
+    ]
+
+
+def foot(tournament: Tournament, title: str, state: str = "") -> Foot:
+    left = f"{tournament.name} · {short_date(tournament)} · {title}"
+    return Foot(left, state)
+
+
+def remarks(lines: Sequence[str], width: float) -> list[Block]:
+    """Small lines below a table."""
+    return [Gap(6), *(small(line, width) for line in lines if line)] if lines else []
+
+
+def file_title(ask: Ask, title: str) -> str:
+    return f"{ask.tournament.name} – {title}"

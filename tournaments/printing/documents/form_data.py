@@ -1,0 +1,79 @@
+"""What stands on one score sheet: who plays where, and, on a recorded one, what was written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from scoring.presentation.paper_form import FootRow, SheetForm
+from scoring.rules import RuleSystem
+from scoring.systems import entry_of
+from tournaments.models import Tournament
+from tournaments.printing.documents.seats import ShownSeat
+
+DEALS_ON_A_PAGE = 48
+
+
+@dataclass(frozen=True)
+class DealMarks:
+    """What is written in the row of one deal: by column, and by seat and column."""
+
+    deal: Mapping[str, str]
+    seats: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class FormData:
+    """One sheet. ``seats`` None: a blank one for ``seat_count`` players. ``first``: its first deal on this page.
+
+    ``marks``: by deal. ``totals``: what stands at the foot, by seat and key; ``remarks`` below it.
+    """
+
+    tournament: Tournament
+    seat_count: int
+    series: int | None = None
+    table: int | None = None
+    seats: list[ShownSeat] | None = None
+    address: str = ""
+    first: int = 1
+    marks: Mapping[int, DealMarks] = field(default_factory=dict)
+    totals: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    passed: str = ""
+    remarks: tuple[str, ...] = ()
+
+    @cached_property
+    def system(self) -> RuleSystem:
+        return self.tournament.rule_system
+
+    @cached_property
+    def form(self) -> SheetForm:
+        return entry_of(self.system).paper(self.system)
+
+    @cached_property
+    def foot_rows(self) -> list[FootRow]:
+        return self.form.foot(self.system, self.seat_count)
+
+    @cached_property
+    def deals(self) -> int:
+        """How many deals belong to the whole series."""
+        return self.system.number_of_deals(self.seat_count, self.tournament.rounds)
+
+    @property
+    def last(self) -> int:
+        return min(self.deals, self.first + DEALS_ON_A_PAGE - 1)
+
+    @property
+    def is_last_page(self) -> bool:
+        return self.last == self.deals
+
+    def pages(self) -> list[FormData]:
+        """The sheet on as many pages as its deals need."""
+        return [replace(self, first=first) for first in range(1, self.deals + 1, DEALS_ON_A_PAGE)]
+
+    def dealer(self, deal: int) -> int:
+        return self.system.roles(deal, self.seat_count).dealer
+
+    def sits_out(self, deal: int) -> bool:
+        """Whether the dealer takes no part in the deal."""
+        return self.dealer(deal) not in self.system.roles(deal, self.seat_count).playing

@@ -1,0 +1,99 @@
+"""The foot of a score sheet: the settlement with its formulas, a control line, money, signatures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+from reportlab.pdfgen.canvas import Canvas
+
+from scoring.presentation.paper_form import FootRow
+from tournaments.printing.documents.form_data import FormData
+from tournaments.printing.documents.money import amount
+from tournaments.printing.engine.drawing import INK, LEADING, RULE, Align, draw_in_box, draw_lines
+from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.wrapping import wrap
+from tournaments.templatetags.skat import points
+
+ROW = 13.5
+SMALL = 7.5
+
+
+@dataclass(frozen=True)
+class FormFoot:
+    """``places``: left end and width of each seat's columns."""
+
+    data: FormData
+    width: float
+    places: list[tuple[float, float]]
+
+    @cached_property
+    def rows(self) -> list[FootRow]:
+        """The settlement, then money where lost games cost some, then a line to sign on."""
+        if not self.data.is_last_page:
+            return []
+        money = [FootRow("", _("lost × %(fee)s") % {"fee": self._fee}, "fee")] if self._fee else []
+        return [*self.data.foot_rows, *money, FootRow("", _("signature"), "")]
+
+    @property
+    def _fee(self) -> str:
+        return amount(self.data.tournament.loss_fee) if self.data.form.counts_games else ""
+
+    @cached_property
+    def notes(self) -> list[str]:
+        return [line for remark in self.data.remarks for line in wrap(remark, self.width, REGULAR, SMALL)]
+
+    @property
+    def height(self) -> float:
+        control = ROW if self._has_control else 0.0
+        return len(self.rows) * ROW + control + len(self.notes) * SMALL * LEADING + 2
+
+    @property
+    def _has_control(self) -> bool:
+        return self.data.is_last_page and self.data.form.counts_games
+
+    def draw(self, canvas: Canvas, left: float, top: float) -> None:
+        for row in self.rows:
+            self._draw_row(canvas, row, left, top)
+            top -= ROW
+        if self._has_control:
+            canvas.setFillColor(INK)
+            draw_in_box(canvas, self._control(), (left, top, self.width, ROW), REGULAR, most=9)
+            top -= ROW
+        draw_lines(canvas, self.notes, left, top, REGULAR, SMALL)
+
+    def _draw_row(self, canvas: Canvas, row: FootRow, left: float, top: float) -> None:
+        first = self.places[0][0]
+        label = f"{row.letter}  {row.formula}" if row.letter else row.formula
+        canvas.setFillColor(INK)
+        draw_in_box(canvas, label, (left + 1, top, first - 4, ROW), BOLD, most=9, align=Align.RIGHT)
+        canvas.setStrokeColor(RULE)
+        canvas.setLineWidth(0.6)
+        for seat, (place, width) in enumerate(self.places, 1):
+            canvas.rect(left + place, top - ROW, width, ROW, stroke=1, fill=0)
+            value = self.data.totals.get(seat, {}).get(row.key, "")
+            if value:
+                draw_in_box(canvas, value, (left + place + 3, top, width - 6, ROW), BOLD, most=10)
+
+    def _control(self) -> str:
+        """Won, lost and passed deals add up to all deals of the series."""
+        blank = "______"
+        numbers = {"won": blank, "lost": blank, "passed": blank, "sum": blank, "deals": self.data.deals}
+        if self.data.totals:
+            numbers |= self._counted()
+        return (
+            _("Control: won %(won)s + lost %(lost)s + passed %(passed)s = %(sum)s of %(deals)s deals")
+            % numbers
+        )
+
+    def _counted(self) -> dict[str, str]:
+        won = sum(int(total.get("won", 0)) for total in self.data.totals.values())
+        lost = sum(int(total.get("lost", 0)) for total in self.data.totals.values())
+        passed = int(self.data.passed or 0)
+        return {
+            "won": str(won),
+            "lost": str(lost),
+            "passed": str(passed),
+            "sum": points(won + lost + passed),
+        }

@@ -1,0 +1,106 @@
+"""The journal for the folder: every change of a result, in the order in which it happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.access import Action
+from tournaments.models import JournalEntry
+from tournaments.printing.documents.common import file_title, foot, head
+from tournaments.printing.engine.drawing import Align
+from tournaments.printing.engine.story import UPRIGHT, Section, Story
+from tournaments.printing.engine.table import Column, table_of
+from tournaments.printing.kinds import EVERYTHING, Ask, Document
+from tournaments.sheets.changes import Change, described
+
+SIZE = 8.5
+# A draw may change a thousand seats: a longer entry goes on in further rows, so that pages can be turned.
+LINES_IN_A_ROW = 40
+
+
+@dataclass(frozen=True)
+class JournalLine:
+    number: int
+    at: str
+    actor: str
+    what: str
+
+
+def rows(ask: Ask) -> list[JournalLine]:
+    entries = ask.tournament.journal.select_related("by").order_by("number")
+    return [_line(entry) for entry in entries.iterator(chunk_size=500)]
+
+
+def _line(entry: JournalEntry) -> JournalLine:
+    at = date_format(localtime(entry.at), "SHORT_DATETIME_FORMAT")
+    return JournalLine(entry.number, at, entry.actor, "\n".join(_words(entry)))
+
+
+def _words(entry: JournalEntry) -> Iterator[str]:
+    """What was done, where, why, and each change."""
+    where = {"series": entry.series_number, "table": entry.table_number}
+    what = str(entry.get_action_display())
+    if entry.table_number:
+        what += " · " + _("series %(series)s, table %(table)s") % where
+    elif entry.series_number:
+        what += " · " + _("series %(series)s") % where
+    yield what
+    if entry.reason:
+        yield _("Why: %(reason)s") % {"reason": entry.reason}
+    changes = described(entry).changes
+    if changes:
+        yield from _grouped(changes)
+
+
+def _grouped(changes: Sequence[Change]) -> Iterator[str]:
+    """What changed for one person on one line: “3 Inge Nielsen: won 4, lost 1”."""
+    for who, same in groupby(changes, key=lambda change: change.what.rpartition(": ")[0]):
+        words = ", ".join(map(_change, same))
+        yield f"{who}: {words}" if who else words
+
+
+def _change(change: Change) -> str:
+    what, after = change.what.rpartition(": ")[2], change.after or "–"
+    return f"{what} {change.before} → {after}" if change.before else f"{what} {after}"
+
+
+def story(ask: Ask, data: list[JournalLine]) -> Story:
+    title = _("Journal")
+    width = UPRIGHT.inside
+    words = _("Every change of a result, oldest first. Nothing here can be changed or deleted.")
+    columns = [
+        Column(_("No."), 34, Align.RIGHT, font_size=SIZE),
+        Column(_("When"), 88, font_size=SIZE),
+        Column(_("Who"), 84, font_size=SIZE),
+        Column(_("What"), width - 206, font_size=SIZE),
+    ]
+    texts = [row for line in data for row in _rows_of(line, columns[-1])]
+    blocks = [*head(ask.tournament, title, [words], width), table_of(columns, texts, banded=False)]
+    return Story(
+        file_title(ask, title), ask.language, [Section(title, blocks, UPRIGHT, foot(ask.tournament, title))]
+    )
+
+
+def _rows_of(line: JournalLine, what: Column) -> Iterator[list[str]]:
+    lines = what.cell(line.what)
+    for first in range(0, len(lines), LINES_IN_A_ROW):
+        begins = [str(line.number), line.at, line.actor] if first == 0 else ["", "", ""]
+        yield [*begins, "\n".join(lines[first : first + LINES_IN_A_ROW])]
+
+
+JOURNAL = Document(
+    key="journal",
+    title=gettext_lazy("Journal"),
+    rows=rows,
+    story=story,
+    action=Action.READ_JOURNAL,
+    shows=EVERYTHING,
+    shows_entries=False,
+)

@@ -1,0 +1,158 @@
+"""What was recorded, as the form of the rule system filled in: by tallies, or deal by deal."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.presentation.paper_form import marks_of
+from scoring.rules import RuleSystem
+from scoring.rules.report import DealRow
+from scoring.words.deals import number
+from scoring.words.derivations import game_name
+from scoring.words.standings import shown_total
+from scoring.words.tarok import movement_name
+from tournaments.models import Deal, ScoreSheet, Seat
+from tournaments.printing.documents.common import file_title
+from tournaments.printing.documents.form_data import DealMarks, FormData
+from tournaments.printing.documents.money import amount, loss_fee
+from tournaments.printing.documents.score_sheets import form_section
+from tournaments.printing.documents.seats import drawn_series, shown_seat
+from tournaments.printing.engine.story import Story
+from tournaments.printing.kinds import RESULTS, Ask, Document, Parameter, ParameterType
+from tournaments.seating.hall import SeatedTable, seated_tables
+from tournaments.sheets.settling import score_deals
+from tournaments.templatetags.skat import points
+
+
+def rows(ask: Ask) -> list[FormData]:
+    """A form for each sheet that has come back."""
+    return list(_sheets(ask))
+
+
+def _sheets(ask: Ask) -> Iterator[FormData]:
+    for series in drawn_series(ask):
+        deals = _deals_by_table(series.pk)
+        for table, seats in seated_tables(series):
+            sheet = getattr(table, "score_sheet", None)
+            if sheet is not None:
+                yield _sheet(ask, (table, seats), sheet, deals[table.pk])
+
+
+def _deals_by_table(series: int) -> dict[int, list[Deal]]:
+    found: dict[int, list[Deal]] = defaultdict(list)
+    for deal in Deal.objects.filter(skat_table__series=series).order_by("number"):
+        found[deal.skat_table_id].append(deal)
+    return found
+
+
+def _sheet(ask: Ask, seated: SeatedTable, sheet: ScoreSheet, deals: Sequence[Deal]) -> FormData:
+    table, seats = seated
+    system = ask.tournament.rule_system
+    report = score_deals(system, [deal.told for deal in deals], seats=len(seats)) if deals else None
+    return FormData(
+        ask.tournament,
+        len(seats),
+        seats[0].series.number,
+        table.number,
+        [shown_seat(seat) for seat in seats],
+        marks=_marks(report.deals, len(seats)) if report else {},
+        totals={seat.number: _totals(seat, system, len(seats)) for seat in seats},
+        passed=str(sheet.passed),
+        remarks=tuple(_remarks(sheet, seats)),
+    )
+
+
+def _marks(rows_of_deals: Sequence[DealRow], seats: int) -> dict[int, DealMarks]:
+    """What stands in the row of each deal; totals only where the deal has changed them, as on paper."""
+    found, before = {}, (0,) * seats
+    counted: Counter[tuple[int, str]] = Counter()
+    for row in rows_of_deals:
+        own = _marks_of_seats(row, before)
+        if row.declarer and row.won is not None:
+            word = "won" if row.won else "lost"
+            counted[row.declarer, word] += 1
+            own[row.declarer][word] = str(counted[row.declarer, word])
+        found[row.number] = DealMarks(_marks_of_deal(row), own)
+        before = row.running
+    return found
+
+
+def _marks_of_deal(row: DealRow) -> dict[str, str]:
+    marks = {**marks_of(row), "game": _game(row)}
+    # One column for both on some forms: with 2 is +2, without 2 is −2.
+    marks["tops"] = f"+{marks['with']}" if "with" in marks else f"−{marks.get('without', '')}".rstrip("−")
+    if row.cups is not None:
+        marks["sum"] = number(sum(row.running) + sum(row.cups.values()))
+    return marks
+
+
+def _marks_of_seats(row: DealRow, before: Sequence[int]) -> dict[int, dict[str, str]]:
+    return {
+        seat: {"total": number(now)} if now != then or row.cups is not None else {}
+        for seat, (now, then) in enumerate(zip(row.running, before, strict=True), 1)
+    }
+
+
+def _game(row: DealRow) -> str:
+    """The game in a word, or what moved in a ledger."""
+    if row.movements:
+        codes = dict.fromkeys(movement.code for movement in row.movements)
+        return ", ".join(movement_name(code) for code in codes if code not in ("start", "dealing"))
+    return game_name(row.valued.reckoning) if row.valued and row.valued.reckoning else ""
+
+
+def _totals(seat: Seat, system: RuleSystem, seats: int) -> dict[str, str]:
+    """What stands at the foot for a seat of a table of ``seats``."""
+    if seat.series_points is None or seat.won is None or seat.lost is None:
+        return {}
+    won, lost, others = system.bonus(seats)
+    shown = shown_total(system, seat.series_points)
+    return {
+        "game_points": f"{points(seat.game_points)}  ({seat.won} / {seat.lost})",
+        "bonus": points(seat.won * won - seat.lost * lost),
+        "others": points((seat.lost_by_others or 0) * others),
+        "series_points": points(shown),
+        "rounds_lost": points(shown),
+        "fee": amount(loss_fee(seat.lost, seat.series.tournament.loss_fee)),
+        "won": str(seat.won),
+        "lost": str(seat.lost),
+    }
+
+
+def _remarks(sheet: ScoreSheet, seats: Sequence[Seat]) -> Iterator[str]:
+    if sheet.reason:
+        yield _("saved although the paper is wrong: %(reason)s") % {"reason": sheet.reason}
+    if sheet.ruling:
+        yield _("ruling: %(ruling)s") % {"ruling": sheet.ruling}
+    for seat in seats:
+        if seat.penalty:
+            words = {"number": seat.entry.start_number, "points": seat.penalty}
+            yield _("start number %(number)d: −%(points)d points") % words
+    by = [_("typed in by %(name)s") % {"name": sheet.recorded_as}] if sheet.recorded_as else []
+    if sheet.confirmed_as:
+        by.append(_("confirmed by %(name)s") % {"name": sheet.confirmed_as})
+    if by:
+        yield " · ".join(by)
+
+
+def story(ask: Ask, data: list[FormData]) -> Story:
+    title = _("Recorded sheets")
+    sections = []
+    for series in sorted({sheet.series or 0 for sheet in data}):
+        own = [sheet for sheet in data if sheet.series == series]
+        sections.append(form_section(_("Recorded sheets, series %(number)d") % {"number": series}, own))
+    return Story(file_title(ask, title), ask.language, sections)
+
+
+RECORDED_SHEETS = Document(
+    key="recorded-sheets",
+    title=gettext_lazy("Recorded sheets"),
+    rows=rows,
+    story=story,
+    shows=RESULTS,
+    parameters=(Parameter("series", ParameterType.SERIES, gettext_lazy("Series")),),
+)

@@ -1,0 +1,79 @@
+"""Score sheets: filled in with the names of each table, or blank, on the form of the tournament's rule system."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Tournament
+from tournaments.printing.addresses import sheet_address
+from tournaments.printing.documents.common import file_title
+from tournaments.printing.documents.form_data import FormData
+from tournaments.printing.documents.form_page import PAPER, FormPage
+from tournaments.printing.documents.seats import asked_series, seats_of
+from tournaments.printing.engine.blocks import Drawn
+from tournaments.printing.engine.story import Section, Story
+from tournaments.printing.kinds import SEATS, Ask, Document, Parameter, ParameterType
+
+BLANK = "blank"
+
+
+def rows(ask: Ask) -> list[FormData]:
+    """One for each table, or a blank one for each size of table that the rules allow."""
+    if ask.parameters.get("which") == BLANK:
+        sizes = ask.tournament.rule_system.table_sizes
+        return [FormData(ask.tournament, size) for size in reversed(sizes)]
+    series = seats_of(asked_series(ask))
+    number = series.series.number
+    return [
+        FormData(
+            ask.tournament,
+            len(table.seats),
+            number,
+            table.number,
+            table.seats,
+            sheet_address(ask, number, table.number),
+        )
+        for table in series.tables
+        if table.seats
+    ]
+
+
+def story(ask: Ask, data: list[FormData]) -> Story:
+    title = _("Blank score sheets")
+    if data and data[0].series:
+        title = _("Score sheets, series %(number)d") % {"number": data[0].series}
+    return Story(file_title(ask, title), ask.language, [form_section(title, data)])
+
+
+def form_section(title: str, sheets: list[FormData]) -> Section:
+    """A page for each 48 deals of each sheet."""
+    pages = [FormPage(page) for sheet in sheets for page in sheet.pages()]
+    return Section(
+        title, [Drawn(page.height, page.draw, bookmark=bookmark(page.data)) for page in pages], PAPER
+    )
+
+
+def bookmark(sheet: FormData) -> str:
+    if sheet.first > 1:
+        return ""
+    if sheet.table is None:
+        return _("Table of %(seats)d") % {"seats": sheet.seat_count}
+    return _("Series %(series)d · Table %(table)d") % {"series": sheet.series or 0, "table": sheet.table}
+
+
+def which_choices(_tournament: Tournament) -> list[tuple[str, str]]:
+    return [("", _("with names")), (BLANK, _("blank"))]
+
+
+SCORE_SHEETS = Document(
+    key="score-sheets",
+    title=gettext_lazy("Score sheets"),
+    rows=rows,
+    story=story,
+    shows=SEATS,
+    parameters=(
+        Parameter("series", ParameterType.ONE_SERIES, gettext_lazy("Series")),
+        Parameter("which", ParameterType.CHOICE, gettext_lazy("Names"), which_choices),
+    ),
+)

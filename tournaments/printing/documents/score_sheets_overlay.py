@@ -1,0 +1,139 @@
+"""The data of score sheets alone, to be printed onto a club's own pads, moved by an offset in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.models import Tournament
+from tournaments.printing.documents.common import file_title, short_date
+from tournaments.printing.documents.overlay_form import OverlayForm, Position, form_files, read_form
+from tournaments.printing.documents.seats import ShownSeat, ShownTable, asked_series, seats_of
+from tournaments.printing.engine.blocks import Block, Drawn
+from tournaments.printing.engine.drawing import INK, RULE, draw_in_box
+from tournaments.printing.engine.letters import REGULAR
+from tournaments.printing.engine.story import Paper, Section, Story
+from tournaments.printing.kinds import SEATS, Ask, Document, Parameter, ParameterType
+
+USUAL_FORM = "german-a4"
+CROSS = 5 * mm
+MOST_OFFSET = 30  # millimetres
+
+
+@dataclass(frozen=True)
+class OverlayRows:
+    """``texts``: the fields of the head, but for the table."""
+
+    form: OverlayForm
+    texts: Mapping[str, str]
+    tables: list[ShownTable]
+    offset: tuple[float, float]
+    is_test: bool
+
+
+def rows(ask: Ask) -> OverlayRows:
+    form = read_form(str(ask.parameters.get("form") or USUAL_FORM))
+    is_test = bool(ask.parameters.get("test"))
+    series = None if is_test else seats_of(asked_series(ask))
+    tournament = ask.tournament
+    texts = {
+        "tournament": tournament.name,
+        "date": short_date(tournament),
+        "place": tournament.place,
+        "series": str(series.series.number) if series else "",
+    }
+    offset = (float(ask.parameters.get("right") or 0), float(ask.parameters.get("down") or 0))
+    return OverlayRows(form, texts, series.tables if series else [], offset, is_test)
+
+
+def story(ask: Ask, data: OverlayRows) -> Story:
+    title = _("Data for printed score sheets")
+    paper = Paper(data.form.width * mm, data.form.height * mm, 0.0)
+    pages: list[Block] = [Drawn(paper.height, partial(_paint_table, data, table)) for table in data.tables]
+    if data.is_test:
+        pages = [Drawn(paper.height, partial(_paint_test, data))]
+    return Story(file_title(ask, title), ask.language, [Section(title, pages, paper)])
+
+
+def _paint_table(data: OverlayRows, table: ShownTable, canvas: Canvas, _left: float, top: float) -> None:
+    canvas.setFillColor(INK)
+    texts = {**data.texts, "table": str(table.number)}
+    for name, position in data.form.fields.items():
+        _write(data, canvas, top, position, texts.get(name, ""))
+    places = data.form.seats.get(len(table.seats), [])
+    for seat, boxes in zip(table.seats, places, strict=False):
+        for name, position in boxes.items():
+            _write(data, canvas, top, position, _of_seat(seat, name))
+
+
+def _of_seat(seat: ShownSeat, name: str) -> str:
+    return {"name": seat.name, "number": str(seat.start_number), "club": seat.club}[name]
+
+
+def _write(data: OverlayRows, canvas: Canvas, top: float, position: Position, text: str) -> None:
+    if text:
+        left, upper, width, height = _box(data, top, position)
+        draw_in_box(canvas, text, (left, upper, width, height), REGULAR, most=position.size)
+
+
+def _box(data: OverlayRows, top: float, position: Position) -> tuple[float, float, float, float]:
+    right, down = data.offset
+    return (
+        (position.x + right) * mm,
+        top - (position.y + down) * mm,
+        position.width * mm,
+        position.height * mm,
+    )
+
+
+def _paint_test(data: OverlayRows, canvas: Canvas, _left: float, top: float) -> None:
+    """A cross at each corner, 10 mm inside, and a frame around each field: laid on a pad, it shows the offset."""
+    canvas.setStrokeColor(INK)
+    canvas.setLineWidth(0.5)
+    right, down = data.offset
+    for x in (10 + right, data.form.width - 10 + right):
+        for y in (10 + down, data.form.height - 10 + down):
+            _cross(canvas, x * mm, top - y * mm)
+    canvas.setStrokeColor(RULE)
+    boxes = [*data.form.fields.items()]
+    for count, seats in sorted(data.form.seats.items()):
+        if count == max(data.form.seats):
+            boxes += [
+                (f"{name} {place}", box) for place, seat in enumerate(seats, 1) for name, box in seat.items()
+            ]
+    for name, position in boxes:
+        left, upper, width, height = _box(data, top, position)
+        canvas.rect(left, upper - height, width, height, stroke=1, fill=0)
+        canvas.setFillColor(INK)
+        draw_in_box(canvas, name, (left + 1, upper, width - 2, height), REGULAR, most=8)
+
+
+def _cross(canvas: Canvas, x: float, y: float) -> None:
+    canvas.line(x - CROSS, y, x + CROSS, y)
+    canvas.line(x, y - CROSS, x, y + CROSS)
+
+
+def form_choices(_tournament: Tournament) -> list[tuple[str, str]]:
+    return [(key, key) for key in form_files()]
+
+
+SCORE_SHEETS_OVERLAY = Document(
+    key="score-sheets-overlay",
+    title=gettext_lazy("Data for printed score sheets"),
+    rows=rows,
+    story=story,
+    shows=SEATS,
+    parameters=(
+        Parameter("series", ParameterType.ONE_SERIES, gettext_lazy("Series")),
+        Parameter("form", ParameterType.CHOICE, gettext_lazy("Form"), form_choices, initial=USUAL_FORM),
+        Parameter("right", ParameterType.NUMBER, gettext_lazy("Further to the right (mm)"), most=MOST_OFFSET),
+        Parameter("down", ParameterType.NUMBER, gettext_lazy("Further down (mm)"), most=MOST_OFFSET),
+        Parameter("test", ParameterType.YES_NO, gettext_lazy("Test page with crosses")),
+    ),
+)

@@ -1,0 +1,115 @@
+"""A poster: everybody by name, with table and seat, in columns, sorted as the language sorts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.printing.documents.common import file_title, foot, head
+from tournaments.printing.documents.seats import ShownSeries, asked_series, seats_of
+from tournaments.printing.engine.blocks import Block, Drawn
+from tournaments.printing.engine.drawing import Align
+from tournaments.printing.engine.story import UPRIGHT, Section, Story
+from tournaments.printing.engine.table import Column, Table, table_of
+from tournaments.printing.kinds import SEATS, Ask, Document, Parameter, ParameterType
+from tournaments.printing.sorting import order_in
+
+GAP = 18.0
+LARGE, SMALL = 16.0, 13.0
+MANY = 150  # names from which on the smaller type saves paper
+FOOT_ROOM = 40.0
+
+
+@dataclass(frozen=True)
+class NamedSeat:
+    name: str
+    start_number: int
+    table: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class NamesOfSeries:
+    number: int
+    seats: list[NamedSeat]
+
+
+def rows(ask: Ask) -> NamesOfSeries:
+    drawn: ShownSeries = seats_of(asked_series(ask))
+    seats = [
+        NamedSeat(seat.listed, seat.start_number, table.number, seat.seat)
+        for table in drawn.tables
+        for seat in table.seats
+    ]
+    seats.sort(key=lambda seat: (order_in(ask.language, seat.name), seat.start_number))
+    return NamesOfSeries(drawn.series.number, seats)
+
+
+def story(ask: Ask, data: NamesOfSeries) -> Story:
+    paper = UPRIGHT
+    title = _("Seats by name, series %(number)d") % {"number": data.number}
+    above = head(ask.tournament, title, [], paper.inside)
+    room = paper.height - 2 * paper.margin - FOOT_ROOM
+    first = room - sum(block.height for block in above)
+    blocks = [*above, *_pages(data.seats, paper.inside, first, room)]
+    return Story(
+        file_title(ask, title), ask.language, [Section(title, blocks, paper, foot(ask.tournament, title))]
+    )
+
+
+def _pages(seats: Sequence[NamedSeat], inside: float, first: float, room: float) -> list[Block]:
+    """Two columns on each page, filled one after the other."""
+    table = _table(seats, (inside - GAP) / 2, SMALL if len(seats) > MANY else LARGE)
+    blocks: list[Block] = []
+    rest: Table | None = table
+    height = first
+    while rest is not None:
+        # On the last page both columns are equally long.
+        half = rest.head_height + (rest.height - rest.head_height) / 2 + max(row.height for row in rest.rows)
+        left, rest = _cut(rest, min(height, half))
+        right, rest = _cut(rest, height) if rest else (None, None)
+        blocks.append(_beside(left, right, inside))
+        height = room
+    return blocks
+
+
+def _cut(table: Table, height: float) -> tuple[Table, Table | None]:
+    """What fits into ``height``, at least one row, and the rest."""
+    if table.height <= height:
+        return table, None
+    return table.split(max(height, table.head_height + table.rows[0].height)) or (table, None)
+
+
+def _table(seats: Sequence[NamedSeat], width: float, size: float) -> Table:
+    number, place = size * 1.9, size * 2.7
+    columns = [
+        Column(_("Name"), width - number - 2 * place, font_size=size),
+        Column(_("No."), number, Align.RIGHT, font_size=size * 0.7, padding=4),
+        Column(_("Table"), place, Align.RIGHT, font_size=size),
+        Column(_("Seat"), place, Align.RIGHT, font_size=size),
+    ]
+    texts = [[seat.name, str(seat.start_number), str(seat.table), str(seat.seat)] for seat in seats]
+    return table_of(columns, texts, air=5, head_size=11)
+
+
+def _beside(left: Table, right: Table | None, inside: float) -> Drawn:
+    def paint(canvas: Canvas, x: float, top: float) -> None:
+        left.draw(canvas, x, top)
+        if right:
+            right.draw(canvas, x + (inside + GAP) / 2, top)
+
+    return Drawn(max(left.height, right.height if right else 0.0), paint)
+
+
+SEATING_BY_NAME = Document(
+    key="seating-by-name",
+    title=gettext_lazy("Seats by name (poster)"),
+    rows=rows,
+    story=story,
+    shows=SEATS,
+    parameters=(Parameter("series", ParameterType.ONE_SERIES, gettext_lazy("Series")),),
+)

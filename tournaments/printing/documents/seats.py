@@ -1,0 +1,78 @@
+"""The seats of a series as the papers need them: tables with numbers, names and clubs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tournaments.errors import Refused
+from tournaments.models import Seat, Series, SkatTable
+from tournaments.printing.kinds import Ask
+
+
+@dataclass(frozen=True)
+class ShownSeat:
+    """Somebody's place. ``name``: as it is read; ``listed``: surname first, as it is looked up."""
+
+    seat: int
+    start_number: int
+    name: str
+    listed: str
+    club: str
+
+
+@dataclass(frozen=True)
+class ShownTable:
+    number: int
+    seats: list[ShownSeat]
+
+
+@dataclass(frozen=True)
+class ShownSeries:
+    """A drawn series with its tables by number."""
+
+    series: Series
+    tables: list[ShownTable]
+
+
+def asked_series(ask: Ask) -> Series:
+    """The series that was asked for, or else the newest. Raises ``Refused`` where nothing is drawn yet."""
+    drawn = ask.tournament.series.order_by("-number")
+    if ask.series_number:
+        drawn = drawn.filter(number=ask.series_number)
+    found = drawn.first()
+    if found is None:
+        raise Refused("nothing-drawn-to-print")
+    return found
+
+
+def drawn_series(ask: Ask) -> list[Series]:
+    """All drawn series, or the one that was asked for."""
+    drawn = ask.tournament.series.order_by("number")
+    return list(drawn.filter(number=ask.series_number) if ask.series_number else drawn)
+
+
+def seats_of(series: Series) -> ShownSeries:
+    """Two queries, however large the hall."""
+    rows = Seat.objects.filter(series=series).select_related("entry__player__club").order_by("number")
+    by_table: dict[int, list[ShownSeat]] = {}
+    for seat in rows:
+        by_table.setdefault(seat.skat_table_id, []).append(shown_seat(seat))
+    tables = SkatTable.objects.filter(series=series).order_by("number").values_list("pk", "number")
+    return ShownSeries(series, [ShownTable(number, by_table.get(pk, [])) for pk, number in tables])
+
+
+def shown_seat(seat: Seat) -> ShownSeat:
+    player = seat.entry.player
+    club = player.club.name if player.club else ""
+    return ShownSeat(
+        seat.number,
+        seat.entry.start_number,
+        player.full_name,
+        listed_name(player.first_name, player.last_name),
+        club,
+    )
+
+
+def listed_name(first: str, last: str) -> str:
+    """Surname first, as names stand in a list."""
+    return f"{last}, {first}" if first and last else first or last

@@ -1,0 +1,115 @@
+"""Start cards: where each player sits in every series that is drawn, with empty rows for the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.models import Entry, Seat, Tournament
+from tournaments.printing.addresses import player_address
+from tournaments.printing.documents.cards import BARE, CARD_HEIGHT, CARD_WIDTH, four_on_a_page
+from tournaments.printing.documents.common import file_title, short_date
+from tournaments.printing.documents.seats import listed_name
+from tournaments.printing.engine.drawing import INK, QUIET, RULE, Align, draw_in_box
+from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.qr import draw_qr
+from tournaments.printing.engine.story import Section, Story
+from tournaments.printing.kinds import SEATS, Ask, Document
+from tournaments.printing.sorting import order_in
+
+MARGIN, QR_SIDE = 20.0, 58.0
+WIDTH = CARD_WIDTH - 2 * MARGIN
+ROWS_TOP = 152.0  # below the upper edge of the card
+WIDTHS = (0.09, 0.12, 0.12, 0.13, 0.13, 0.15, 0.15, 0.11)
+
+
+@dataclass(frozen=True)
+class StartCard:
+    """``places``: table and seat by the number of the series."""
+
+    name: str
+    club: str
+    start_number: int
+    order: object
+    address: str
+    places: dict[int, tuple[int, int]] = field(default_factory=dict)
+
+
+def rows(ask: Ask) -> list[StartCard]:
+    entries = ask.tournament.entries.filter(is_withdrawn=False).select_related("player__club")
+    cards = {entry.pk: _card(ask, entry) for entry in entries}
+    seats = Seat.objects.filter(series__tournament=ask.tournament).order_by("series__number")
+    for entry, series, table, seat in seats.values_list(
+        "entry", "series__number", "skat_table__number", "number"
+    ):
+        if entry in cards:
+            cards[entry].places[series] = (table, seat)
+    return sorted(cards.values(), key=lambda card: (card.order, card.start_number))
+
+
+def _card(ask: Ask, entry: Entry) -> StartCard:
+    player = entry.player
+    return StartCard(
+        player.full_name,
+        player.club.name if player.club else "",
+        entry.start_number,
+        order_in(ask.language, listed_name(player.first_name, player.last_name)),
+        player_address(ask, player.full_name),
+    )
+
+
+def story(ask: Ask, data: list[StartCard]) -> Story:
+    title = _("Start cards")
+    paints = [partial(_paint, ask.tournament, card) for card in data]
+    return Story(file_title(ask, title), ask.language, [Section(title, [*four_on_a_page(paints)], BARE)])
+
+
+def _paint(tournament: Tournament, card: StartCard, canvas: Canvas, left: float, top: float) -> None:
+    left, top = left + MARGIN, top - MARGIN
+    room = WIDTH - QR_SIDE - 6 if card.address else WIDTH
+    canvas.setFillColor(QUIET)
+    words = f"{tournament.name} · {short_date(tournament)}"
+    draw_in_box(canvas, words, (left, top, room, 26), REGULAR, most=10, middle=False)
+    canvas.setFillColor(INK)
+    draw_in_box(canvas, str(card.start_number), (left, top - 26, room, 36), BOLD, most=28, middle=False)
+    draw_qr(canvas, card.address, left + WIDTH - QR_SIDE, top + 4, QR_SIDE)
+    draw_in_box(canvas, card.name, (left, top - 62, WIDTH, 40), BOLD, most=17)
+    canvas.setFillColor(QUIET)
+    draw_in_box(canvas, card.club, (left, top - 104, WIDTH, 24), REGULAR, most=11)
+    _paint_rows(tournament, card, canvas, left, top + MARGIN - ROWS_TOP)
+
+
+def _paint_rows(tournament: Tournament, card: StartCard, canvas: Canvas, left: float, top: float) -> None:
+    """A row for each series: what is drawn is filled in, the rest is for the pen."""
+    heads = [_("Ser."), _("Table"), _("Seat"), _("Won"), _("Lost"), _("Points"), _("Total"), _("Sign")]
+    count = max(tournament.series_count, max(card.places, default=0))
+    height = min(38.0, (CARD_HEIGHT - ROWS_TOP - MARGIN) / (count + 1))
+    _paint_row(canvas, heads, left, top, height, is_head=True)
+    for number in range(1, count + 1):
+        table, seat = card.places.get(number, ("", ""))
+        texts = [str(number), str(table), str(seat), "", "", "", "", ""]
+        _paint_row(canvas, texts, left, top - number * height, height, is_head=False)
+
+
+def _paint_row(
+    canvas: Canvas, texts: list[str], left: float, top: float, height: float, *, is_head: bool
+) -> None:
+    canvas.setStrokeColor(RULE)
+    canvas.setLineWidth(0.6)
+    for text, part in zip(texts, WIDTHS, strict=True):
+        width = part * WIDTH
+        canvas.rect(left, top - height, width, height, stroke=1, fill=0)
+        if text:
+            canvas.setFillColor(INK)
+            box = (left + 1.5, top, width - 3, height)
+            draw_in_box(canvas, text, box, BOLD, most=8.5 if is_head else 14, align=Align.CENTER)
+        left += width
+
+
+START_CARDS = Document(
+    key="start-cards", title=gettext_lazy("Start cards"), rows=rows, story=story, shows=SEATS
+)

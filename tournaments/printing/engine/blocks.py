@@ -1,0 +1,145 @@
+"""What pages are made of: blocks with a height, some of which can be split between two pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from reportlab.lib.colors import Color
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.printing.engine.drawing import INK, LEADING, QUIET, RULE, Align, draw_lines
+from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.wrapping import wrap
+
+
+class Block(Protocol):
+    """``height`` in points; ``stays_with_next``: never the last one on a page."""
+
+    @property
+    def height(self) -> float: ...
+    @property
+    def stays_with_next(self) -> bool: ...
+    def split(self, room: float) -> tuple[Block, Block] | None:
+        """The part that fits into ``room`` and the rest; None where nothing fits or it cannot be split."""
+        ...
+
+    def draw(self, canvas: Canvas, left: float, top: float) -> None: ...
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Wrapped text."""
+
+    lines: list[str]
+    width: float
+    size: float = 10.0
+    font: str = REGULAR
+    color: Color = INK
+    align: Align = Align.LEFT
+    after: float = 0.0
+    stays_with_next: bool = False
+
+    @property
+    def height(self) -> float:
+        return len(self.lines) * self.size * LEADING + self.after
+
+    def split(self, room: float) -> tuple[Block, Block] | None:
+        count = int(room / (self.size * LEADING))
+        if not 0 < count < len(self.lines):
+            return None
+        return replace(self, lines=self.lines[:count], after=0.0), replace(self, lines=self.lines[count:])
+
+    def draw(self, canvas: Canvas, left: float, top: float) -> None:
+        canvas.setFillColor(self.color)
+        x = {Align.LEFT: left, Align.CENTER: left + self.width / 2, Align.RIGHT: left + self.width}
+        draw_lines(canvas, self.lines, x[self.align], top, self.font, self.size, self.align)
+
+
+def text_block(text: str, width: float, size: float = 10.0, *, bold: bool = False, **style: object) -> Lines:
+    """A paragraph; ``style``: further fields of ``Lines``."""
+    font = BOLD if bold else REGULAR
+    return replace(Lines(wrap(text, width, font, size), width, size, font), **style)  # type: ignore[arg-type]
+
+
+def heading(text: str, width: float, size: float = 12.0) -> Lines:
+    return text_block(text, width, size, bold=True, after=3.0, stays_with_next=True)
+
+
+def small(text: str, width: float) -> Lines:
+    return text_block(text, width, 8.5, color=QUIET, after=2.0)
+
+
+@dataclass(frozen=True)
+class Gap:
+    height: float
+    stays_with_next: bool = True
+
+    def split(self, _room: float) -> None:
+        return None
+
+    def draw(self, _canvas: Canvas, _left: float, _top: float) -> None:
+        """Nothing stands there."""
+
+
+@dataclass(frozen=True)
+class PageBreak:
+    """What follows begins on a new page."""
+
+    height: float = 0.0
+    stays_with_next: bool = False
+
+    def split(self, _room: float) -> None:
+        return None
+
+    def draw(self, _canvas: Canvas, _left: float, _top: float) -> None:
+        """Nothing stands there."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A piece of fixed height that draws itself: ``paint(canvas, left, top)``. ``bookmark`` names its page."""
+
+    height: float
+    paint: Callable[[Canvas, float, float], None]
+    stays_with_next: bool = False
+    bookmark: str = ""
+
+    def split(self, _room: float) -> None:
+        return None
+
+    def draw(self, canvas: Canvas, left: float, top: float) -> None:
+        self.paint(canvas, left, top)
+
+
+@dataclass(frozen=True)
+class Signatures:
+    """Room for signatures: a line with a word below, for each."""
+
+    words: Sequence[str]
+    width: float
+    room: float = 34.0
+    stays_with_next: bool = False
+    wrapped: list[list[str]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        inside = self.width / len(self.words) - 18
+        object.__setattr__(self, "wrapped", [wrap(word, inside, REGULAR, 9) for word in self.words])
+
+    @property
+    def height(self) -> float:
+        return self.room + max(map(len, self.wrapped)) * 9 * LEADING + 4
+
+    def split(self, _room: float) -> None:
+        return None
+
+    def draw(self, canvas: Canvas, left: float, top: float) -> None:
+        each = self.width / len(self.words)
+        canvas.setStrokeColor(RULE)
+        canvas.setLineWidth(0.8)
+        canvas.setFillColor(QUIET)
+        for place, lines in enumerate(self.wrapped):
+            x = left + place * each
+            canvas.line(x, top - self.room, x + each - 18, top - self.room)
+            draw_lines(canvas, lines, x, top - self.room - 2, REGULAR, 9)

@@ -1,0 +1,93 @@
+"""Putting words on the canvas: lines in mixed fonts, aligned, in a box."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from reportlab.lib.colors import Color, HexColor, black
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.printing.engine.letters import REGULAR, printable, runs, width_of
+from tournaments.printing.engine.wrapping import largest_size, wrap
+
+INK: Color = black
+QUIET = HexColor("#4a5060")
+SHADE = HexColor("#f2f4f7")
+GREY = HexColor("#d5d9e0")  # dealer's cells: seen also on a copy
+RULE = HexColor("#9aa1ae")
+LEADING = 1.22
+# The part of a line's height that lies above its baseline.
+ASCENT = 0.92
+TINY = 3.0  # points; only where a box has no more room for a hostile name
+
+
+class Align(StrEnum):
+    LEFT = "left"
+    CENTER = "center"
+    RIGHT = "right"
+
+
+def draw_line(
+    canvas: Canvas, line: str, x: float, baseline: float, font: str, size: float, align: Align = Align.LEFT
+) -> None:
+    """Draws a printable line; ``x`` is its left end, middle or right end."""
+    parts = runs(line, font)
+    if align is not Align.LEFT:
+        width = width_of(line, font, size)
+        x -= width if align is Align.RIGHT else width / 2
+    for of_font, text in parts:
+        canvas.setFont(of_font, size)
+        canvas.drawString(x, baseline, text)
+        if len(parts) > 1:
+            x += width_of(text, of_font, size)
+
+
+def draw_lines(
+    canvas: Canvas,
+    lines: list[str],
+    x: float,
+    top: float,
+    font: str = REGULAR,
+    size: float = 10.0,
+    align: Align = Align.LEFT,
+) -> float:
+    """Draws lines below each other; returns where the last one ends."""
+    for line in lines:
+        draw_line(canvas, line, x, top - ASCENT * size, font, size, align)
+        top -= size * LEADING
+    return top
+
+
+def draw_in_box(
+    canvas: Canvas,
+    text: str,
+    box: tuple[float, float, float, float],
+    font: str = REGULAR,
+    *,
+    most: float,
+    least: float = TINY,
+    align: Align = Align.LEFT,
+    middle: bool = True,
+) -> float:
+    """Draws the whole text into ``box`` (left, top, width, height), as large as it fits; returns the size."""
+    left, top, width, height = box
+    size = largest_size(text, width, height, font, most=most, least=least, leading=LEADING)
+    lines = wrap(text, width, font, size)
+    if middle:
+        top -= max(0.0, (height - len(lines) * size * LEADING) / 2)
+    x = {Align.LEFT: left, Align.CENTER: left + width / 2, Align.RIGHT: left + width}[align]
+    draw_lines(canvas, lines, x, top, font, size, align)
+    return size
+
+
+def draw_text(
+    canvas: Canvas,
+    text: str,
+    x: float,
+    baseline: float,
+    font: str = REGULAR,
+    size: float = 10.0,
+    align: Align = Align.LEFT,
+) -> None:
+    """Draws a text of the program's own that is known to be short enough."""
+    draw_line(canvas, printable(text), x, baseline, font, size, align)

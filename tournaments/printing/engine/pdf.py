@@ -1,0 +1,141 @@
+"""From a story to a PDF: pages numbered, bookmarks, contents, language. The same story gives the same bytes."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.printing.engine.blocks import Drawn
+from tournaments.printing.engine.contents import contents_section
+from tournaments.printing.engine.drawing import LEADING, QUIET, Align, draw_lines
+from tournaments.printing.engine.fonts import register_fonts
+from tournaments.printing.engine.letters import REGULAR, printable
+from tournaments.printing.engine.pages import Page, pages_of
+from tournaments.printing.engine.story import FOOT_SIZE, Section, Story
+from tournaments.printing.engine.wrapping import wrap
+
+Progress = Callable[[int], None]
+GAP_ABOVE_FOOT = 8.0
+TELL_EVERY = 20  # pages
+
+
+@dataclass(frozen=True)
+class ShownFoot:
+    """The lines of a foot; ``right`` without the page number, which is appended to its last line."""
+
+    left: list[str]
+    right: list[str]
+
+    @property
+    def height(self) -> float:
+        lines = max(len(self.left), len(self.right) + 1)
+        return lines * FOOT_SIZE * LEADING + GAP_ABOVE_FOOT
+
+
+def render(story: Story, progress: Progress | None = None) -> bytes:
+    """The PDF. ``progress`` is called with per cents, from 50 on."""
+    tell = progress or (lambda _per_cent: None)
+    register_fonts()
+    pages = numbered(story)
+    target = io.BytesIO()
+    canvas = _canvas(target, story)
+    for number, page in enumerate(pages, 1):
+        _draw(canvas, page, number, len(pages))
+        if number % TELL_EVERY == 0:
+            tell(50 + 45 * number // len(pages))
+    canvas.save()
+    return target.getvalue()
+
+
+def numbered(story: Story) -> list[Page]:
+    """Every page in order, the contents first where the story has them."""
+    by_section = [_paginate(section) for section in story.sections]
+    if not story.contents:
+        return [page for pages in by_section for page in pages]
+    counts = [(section.title, len(pages)) for section, pages in zip(story.sections, by_section, strict=True)]
+    # The contents are laid out twice, because their own length moves every page number.
+    own = len(_paginate(contents_section(story.contents, counts, first=1)))
+    contents = _paginate(contents_section(story.contents, counts, first=own + 1))
+    return [*contents, *(page for pages in by_section for page in pages)]
+
+
+def _paginate(section: Section) -> list[Page]:
+    foot = _shown_foot(section)
+    return pages_of(section, foot.height if foot else 0.0)
+
+
+def _shown_foot(section: Section) -> ShownFoot | None:
+    if section.foot.is_empty:
+        return None
+    inside = section.paper.inside
+    left = wrap(section.foot.left, inside * 0.55, REGULAR, FOOT_SIZE)
+    right = wrap(section.foot.right, inside * 0.42, REGULAR, FOOT_SIZE) if section.foot.right else []
+    return ShownFoot(left, right)
+
+
+def _canvas(target: io.BytesIO, story: Story) -> Canvas:
+    canvas = Canvas(
+        target,
+        invariant=1,
+        initialFontName=REGULAR,  # type: ignore[arg-type]  # the stubs have it as a number
+        pageCompression=1,
+        lang=story.language,
+    )
+    canvas.setTitle(printable(story.title))
+    canvas.setAuthor("Skatclub")
+    canvas.setCreator("Skatclub")
+    # Readers show the title in the window instead of the file's name.
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    return canvas
+
+
+def _draw(canvas: Canvas, page: Page, number: int, pages: int) -> None:
+    paper = page.section.paper
+    canvas.setPageSize((paper.width, paper.height))
+    _bookmark(canvas, page, number)
+    for placed in page.blocks:
+        placed.block.draw(canvas, paper.margin, placed.top)
+    foot = _shown_foot(page.section)
+    if foot:
+        _draw_foot(canvas, page, foot, _("Page %(number)d of %(pages)d") % {"number": number, "pages": pages})
+    canvas.showPage()
+
+
+def _bookmark(canvas: Canvas, page: Page, number: int) -> None:
+    """One for the first page of each section, and below it one for each piece that has a name."""
+    key = f"page-{number}"
+    canvas.bookmarkPage(key)
+    if canvas_section(canvas) is not page.section:
+        vars(canvas)["skat_section"] = page.section
+        canvas.addOutlineEntry(printable(page.section.title), key, level=0)
+    for placed in page.blocks:
+        if isinstance(placed.block, Drawn) and placed.block.bookmark:
+            canvas.addOutlineEntry(printable(placed.block.bookmark), key, level=1)
+
+
+def canvas_section(canvas: Canvas) -> Section | None:
+    """The section that the page before belongs to."""
+    section: Section | None = vars(canvas).get("skat_section")
+    return section
+
+
+def _draw_foot(canvas: Canvas, page: Page, foot: ShownFoot, number: str) -> None:
+    paper = page.section.paper
+    canvas.setFillColor(QUIET)
+    top = paper.margin + foot.height - GAP_ABOVE_FOOT
+    draw_lines(canvas, foot.left, paper.margin, top, REGULAR, FOOT_SIZE)
+    right = [*foot.right, printable(number)]
+    draw_lines(canvas, right, paper.width - paper.margin, top, REGULAR, FOOT_SIZE, Align.RIGHT)
+
+
+def joined(title: str, language: str, contents: str, stories: Sequence[Story]) -> Story:
+    """One story of several, with a contents page."""
+    sections = [section for story in stories for section in story.sections]
+    return Story(title, language, sections, contents)
+
+
+__all__ = ["Progress", "joined", "numbered", "render"]

@@ -1,0 +1,165 @@
+"""A table that can be split between pages: every cell wrapped beforehand, the headings on each page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from reportlab.lib.colors import Color
+from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.printing.engine.drawing import ASCENT, INK, LEADING, RULE, SHADE, Align, draw_line
+from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.wrapping import wrap
+
+Cell = list[str]  # its lines
+
+
+@dataclass(frozen=True)
+class Column:
+    """``width`` in points, ``padding`` left and right together. ``color``: of the words in its cells."""
+
+    heading: str
+    width: float
+    align: Align = Align.LEFT
+    font: str = REGULAR
+    font_size: float = 10.0
+    padding: float = 8.0
+    color: Color = INK
+
+    @property
+    def inside(self) -> float:
+        return self.width - self.padding
+
+    def cell(self, text: str) -> Cell:
+        """The lines of a text; a line break in it begins a new one."""
+        if "\n" not in text:
+            return wrap(text, self.inside, self.font, self.font_size)
+        return [line for part in text.split("\n") for line in self.cell(part)]
+
+    def heading_lines(self, size: float) -> Cell:
+        return wrap(self.heading, self.inside, BOLD, size)
+
+
+@dataclass(frozen=True)
+class Row:
+    cells: list[Cell]
+    height: float
+    is_strong: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """``air``: free space in each row, above and below together. ``banded``: every second row is shaded."""
+
+    columns: Sequence[Column]
+    rows: list[Row]
+    heads: list[Cell] = field(default_factory=list)
+    head_size: float = 9.5
+    air: float = 4.0
+    banded: bool = True
+    is_odd: bool = False  # a continued table begins with a shaded row
+    stays_with_next: bool = False
+
+    @property
+    def head_height(self) -> float:
+        return max(map(len, self.heads)) * self.head_size * LEADING + 5 if self.heads else 0.0
+
+    @property
+    def height(self) -> float:
+        return self.head_height + sum(row.height for row in self.rows)
+
+    def split(self, room: float) -> tuple[Table, Table] | None:
+        room -= self.head_height
+        count = 0
+        for row in self.rows:
+            if row.height > room:
+                break
+            room -= row.height
+            count += 1
+        if not 0 < count < len(self.rows):
+            return None
+        return (
+            replace(self, rows=self.rows[:count]),
+            replace(self, rows=self.rows[count:], is_odd=self.is_odd ^ bool(count % 2)),
+        )
+
+    def draw(self, canvas: Canvas, left: float, top: float) -> None:
+        width = sum(column.width for column in self.columns)
+        if self.heads:
+            self._draw_heads(canvas, left, top, width)
+            top -= self.head_height
+        self._draw_bands(canvas, left, top, width)
+        canvas.setStrokeColor(RULE)
+        canvas.setLineWidth(0.4)
+        for row in self.rows:
+            self._draw_row(canvas, left, top, row)
+            top -= row.height
+            canvas.line(left, top, left + width, top)
+
+    def _draw_bands(self, canvas: Canvas, left: float, top: float, width: float) -> None:
+        """Every second row shaded, below the lines and the words."""
+        canvas.setFillColor(SHADE)
+        for place, row in enumerate(self.rows):
+            if self.banded and (place % 2 == 1) ^ self.is_odd:
+                canvas.rect(left, top - row.height, width, row.height, stroke=0, fill=1)
+            top -= row.height
+
+    def _draw_heads(self, canvas: Canvas, left: float, top: float, width: float) -> None:
+        canvas.setFillColor(INK)
+        bottom = top - self.head_height + 5
+        for column, lines in zip(self.columns, self.heads, strict=True):
+            first = bottom + len(lines) * self.head_size * LEADING
+            _draw_cell(canvas, replace(column, font=BOLD, font_size=self.head_size), lines, left, first)
+            left += column.width
+        canvas.setStrokeColor(INK)
+        canvas.setLineWidth(1.1)
+        canvas.line(left - width, top - self.head_height, left, top - self.head_height)
+
+    def _draw_row(self, canvas: Canvas, left: float, top: float, row: Row) -> None:
+        for column, lines in zip(self.columns, row.cells, strict=True):
+            canvas.setFillColor(column.color)
+            shown = replace(column, font=BOLD) if row.is_strong else column
+            room = row.height - len(lines) * column.font_size * LEADING
+            _draw_cell(canvas, shown, lines, left, top - room / 2)
+            left += column.width
+
+
+def _draw_cell(canvas: Canvas, column: Column, lines: Cell, left: float, top: float) -> None:
+    x = left + column.padding / 2
+    if column.align is Align.RIGHT:
+        x = left + column.width - column.padding / 2
+    elif column.align is Align.CENTER:
+        x = left + column.width / 2
+    size = column.font_size
+    baseline = top - ASCENT * size
+    for line in lines:
+        if line:
+            draw_line(canvas, line, x, baseline, column.font, size, column.align)
+        baseline -= size * LEADING
+
+
+def table_of(
+    columns: Sequence[Column],
+    texts: Sequence[Sequence[str]],
+    *,
+    air: float = 4.0,
+    head_size: float = 9.5,
+    banded: bool = True,
+    strong: Sequence[int] = (),
+) -> Table:
+    """A table of wrapped texts. ``strong``: rows in bold, such as sums, by position."""
+    bold = [replace(column, font=BOLD) for column in columns]
+    rows = [
+        _row(bold if place in strong else columns, row, air, is_strong=place in strong)
+        for place, row in enumerate(texts)
+    ]
+    has_heads = any(column.heading for column in columns)
+    heads = [column.heading_lines(head_size) for column in columns] if has_heads else []
+    return Table(columns, rows, heads, head_size, air, banded)
+
+
+def _row(columns: Sequence[Column], texts: Sequence[str], air: float, *, is_strong: bool) -> Row:
+    cells = [column.cell(text) for column, text in zip(columns, texts, strict=True)]
+    height = max(len(cell) * column.font_size * LEADING for column, cell in zip(columns, cells, strict=True))
+    return Row(cells, height + air, is_strong)

@@ -1,0 +1,106 @@
+"""What a kind of paper is, and what is asked for when one is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import override
+
+from tournaments.access import Action
+from tournaments.models import JournalEntry, Tournament
+from tournaments.printing.engine.pdf import Progress, render
+from tournaments.printing.engine.story import Story
+
+Values = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One paper that somebody wants. ``address``: of this installation, for QR codes; may be empty.
+
+    ``parameters`` have been checked by ``forms.ParametersForm``, and can be written as JSON.
+    """
+
+    tournament: Tournament
+    language: str
+    parameters: Values = field(default_factory=dict)
+    address: str = ""
+
+    @property
+    def series_number(self) -> int | None:
+        number = self.parameters.get("series")
+        return int(number) if number else None
+
+
+class ParameterType(StrEnum):
+    SERIES = "series"  # one of the drawn series, or all of them
+    ONE_SERIES = "one-series"  # one of the drawn series; empty: the newest
+    CHOICE = "choice"
+    TEXT = "text"
+    NUMBER = "number"
+    YES_NO = "yes-no"
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """What can be chosen about a paper. ``choices``: value and word, for the type CHOICE."""
+
+    name: str
+    type: ParameterType
+    label: Promise | str
+    choices: Callable[[Tournament], Sequence[tuple[str, str]]] | None = None
+    initial: Any = None
+    most: int = 1000
+    help_text: Promise | str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Document:
+    """A kind of paper: ``rows`` reads the data, ``story`` lays them out, both in the language that is active.
+
+    ``shows``: the actions of the journal after which the paper is out of date. ``shows_entries``: it is also
+    out of date when players have been entered, renamed or checked in. ``media``: what ``make`` gives.
+    """
+
+    key: str
+    title: Promise | str
+    rows: Callable[[Ask], Any]
+    story: Callable[[Ask, Any], Story]
+    action: Action = Action.PRINT
+    parameters: tuple[Parameter, ...] = ()
+    shows: frozenset[JournalEntry.Action] = frozenset()
+    shows_entries: bool = True
+    pack: Callable[[Ask, bytes], bytes] | None = None
+    extension: str = "pdf"
+
+    def make(self, ask: Ask, progress: Progress | None = None) -> bytes:
+        """The finished file. ``progress`` is called with per cents."""
+        tell = progress or (lambda _per_cent: None)
+        with override(ask.language):
+            rows = self.rows(ask)
+            tell(30)
+            story = self.story(ask, rows)
+            tell(50)
+            data = render(story, tell)
+            return self.pack(ask, data) if self.pack else data
+
+
+A = JournalEntry.Action
+SETTINGS = frozenset({A.SETTINGS_CHANGED, A.IMPORTED})
+SEATS = SETTINGS | {A.SERIES_DRAWN, A.SEATS_CHANGED, A.DRAW_DISCARDED, A.ENTRY_CHANGED}
+RESULTS = SEATS | {
+    A.TOURNAMENT_STATE,
+    A.SERIES_CLOSED,
+    A.SERIES_REOPENED,
+    A.SHEET_RECORDED,
+    A.SHEET_CORRECTED,
+    A.DEAL_CHANGED,
+    A.DEAL_TAKEN_BACK,
+    A.RULING,
+    A.LOT_DRAWN,
+}
+EVERYTHING = frozenset(A)

@@ -1,0 +1,114 @@
+"""A club's logo: an uploaded PNG, JPEG or SVG is checked, drawn anew and stored as a PNG of our own making.
+
+Nothing of the uploaded file itself is kept, so that no script, link or comment in it can do harm later.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import warnings
+from collections.abc import Callable
+
+import pypdfium2
+from lxml import etree
+from PIL import Image, UnidentifiedImageError
+from reportlab.graphics import renderPDF
+from reportlab.pdfgen.canvas import Canvas
+from svglib.svglib import SvgRenderer
+
+from tournaments.errors import Refused
+from tournaments.models import Club, ClubLogo
+
+MOST_BYTES = 2_000_000
+MOST_PIXELS = 40_000_000  # before anything is unpacked: a small file may hold a huge picture
+LONGEST_SIDE = 1200  # pixels of what is stored: sharp on paper at 10 cm
+MOST_ELEMENTS = 20_000  # of an SVG
+FORBIDDEN = {"script", "foreignObject", "image", "use", "iframe", "animate", "set", "handler"}
+# A doctype may stand there, but none that declares entities.
+SVG_START = re.compile(rb"^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*|<!DOCTYPE[^>\[]*>\s*)*<svg[\s>]", re.DOTALL)
+
+
+def store_logo(club: Club, data: bytes) -> ClubLogo:
+    """Checks an uploaded picture and stores it as the club's logo. Raises ``Refused``."""
+    logo, _created = ClubLogo.objects.update_or_create(club=club, defaults={"picture": clean_logo(data)})
+    return logo
+
+
+def clean_logo(data: bytes) -> bytes:
+    """The picture as a PNG with at most 1,200 pixels on its longer side. Raises ``Refused``."""
+    if len(data) > MOST_BYTES:
+        raise Refused("logo-too-large", field="file", most=MOST_BYTES // 1_000_000)
+    draw: Callable[[bytes], Image.Image] = _drawn_svg if SVG_START.match(data[:2000]) else _opened
+    picture = draw(data)
+    picture.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    target = io.BytesIO()
+    picture.save(target, format="PNG", optimize=True)
+    return target.getvalue()
+
+
+def _opened(data: bytes) -> Image.Image:
+    """A PNG or JPEG, whole, with its transparency."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            picture = Image.open(io.BytesIO(data), formats=("PNG", "JPEG"))
+            if picture.width * picture.height > MOST_PIXELS:
+                raise Refused("logo-too-many-pixels", field="file")
+            return picture.convert("RGBA")
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
+        raise Refused("logo-not-a-picture", field="file") from error
+
+
+def _drawn_svg(data: bytes) -> Image.Image:
+    """The SVG drawn once, here, and kept as pixels."""
+    root = _checked_svg(data)
+    try:
+        drawing = SvgRenderer("logo.svg").render(root)
+        if drawing is None or not 0 < drawing.width < 100_000 or not 0 < drawing.height < 100_000:
+            raise Refused("logo-not-a-picture", field="file")
+        target = io.BytesIO()
+        canvas = Canvas(target, pagesize=(drawing.width, drawing.height))
+        renderPDF.draw(drawing, canvas, 0, 0)
+        canvas.save()
+        return _pixels(target.getvalue())
+    except (ValueError, TypeError, AttributeError, IndexError, KeyError, ZeroDivisionError) as error:
+        # svglib reports what it cannot draw by whatever happens to it.
+        raise Refused("logo-not-a-picture", field="file") from error
+
+
+def _checked_svg(data: bytes) -> etree._Element:
+    """The parsed file, if it loads nothing, runs nothing and is not built to explode."""
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
+    try:
+        root = etree.fromstring(data, parser)
+    except etree.XMLSyntaxError as error:
+        raise Refused("logo-not-a-picture", field="file") from error
+    elements = list(root.iter())
+    if len(elements) > MOST_ELEMENTS or any(map(_is_active, elements)):
+        raise Refused("logo-active-svg", field="file")
+    return root
+
+
+def _is_active(element: etree._Element) -> bool:
+    """Scripts, entities, references to other files or elements, handlers of events."""
+    if not isinstance(element.tag, str):
+        return isinstance(element, etree._Entity)
+    if any(word in (element.text or "") for word in ("@import", "url(")):
+        return True
+    attributes = [(etree.QName(name).localname.lower(), str(value)) for name, value in element.attrib.items()]
+    return etree.QName(element).localname in FORBIDDEN or any(
+        name.startswith("on")
+        or (name == "href" and not value.startswith("#"))
+        or "url(" in value.replace("url(#", "")
+        for name, value in attributes
+    )
+
+
+def _pixels(pdf: bytes) -> Image.Image:
+    with pypdfium2.PdfDocument(pdf) as document:
+        page = document[0]
+        longest = max(page.get_width(), page.get_height())
+        bitmap = page.render(scale=LONGEST_SIDE / longest, fill_color=(255, 255, 255, 0))
+        picture: Image.Image = bitmap.to_pil().convert("RGBA")
+        return picture

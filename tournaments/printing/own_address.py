@@ -1,0 +1,19 @@
+"""The address that QR codes lead to: the one that the reader uses, as other devices can reach it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+from skatclub.serving.addresses import bracketed, local_network_addresses
+
+LOOPBACK = ("localhost", "127.", "[::1]")
+
+
+def own_address(request: HttpRequest) -> str:
+    """On the director's own computer the address in the local network, since a phone cannot use ``localhost``."""
+    host = request.get_host()
+    if host.startswith(LOOPBACK):
+        found = local_network_addresses()
+        port = request.get_port()
+        host = f"{bracketed(found[0])}:{port}" if found else host
+    return f"{request.scheme}://{host}/"

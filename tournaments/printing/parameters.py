@@ -1,0 +1,76 @@
+"""The form of what can be chosen about a paper; the page and the command check by it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from tournaments.models import Tournament
+from tournaments.names import tidy
+from tournaments.printing.kinds import Document, Parameter, ParameterType
+
+
+class LinesField(forms.CharField):
+    """A text of several lines, each of them tidy."""
+
+    def to_python(self, value: Any) -> str:
+        return "\n".join(map(tidy, (super().to_python(value) or "").splitlines()))
+
+
+class ParametersForm(forms.Form):
+    """One field for each parameter of the document."""
+
+    def __init__(
+        self, document: Document, tournament: Tournament, data: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(data, auto_id=f"{document.key}-%s")  # several of these stand on one page
+        self.document = document
+        for parameter in document.parameters:
+            self.fields[parameter.name] = _field(parameter, tournament)
+
+    @staticmethod
+    def defaults(document: Document) -> dict[str, Any]:
+        """What the page would send if nothing was changed on it."""
+        return {
+            parameter.name: parameter.initial
+            for parameter in document.parameters
+            if parameter.initial not in (None, False)
+        }
+
+    def values(self) -> dict[str, Any]:
+        """The checked values, without those that are empty: what is not chosen does not tell two papers apart."""
+        return {
+            name: float(value) if isinstance(value, Decimal) else value
+            for name, value in self.cleaned_data.items()
+            if value not in ("", None, False)
+        }
+
+
+def _field(parameter: Parameter, tournament: Tournament) -> forms.Field:
+    common: dict[str, Any] = {
+        "label": parameter.label,
+        "required": False,
+        "initial": parameter.initial,
+        "help_text": parameter.help_text,
+    }
+    if parameter.type is ParameterType.YES_NO:
+        return forms.BooleanField(**common)
+    if parameter.type is ParameterType.NUMBER:
+        return forms.DecimalField(
+            min_value=-parameter.most, max_value=parameter.most, decimal_places=1, **common
+        )
+    if parameter.type is ParameterType.TEXT:
+        return LinesField(max_length=parameter.most, widget=forms.Textarea(attrs={"rows": 5}), **common)
+    return forms.TypedChoiceField(choices=_choices(parameter, tournament), empty_value="", **common)
+
+
+def _choices(parameter: Parameter, tournament: Tournament) -> Sequence[tuple[str, str]]:
+    if parameter.choices:
+        return parameter.choices(tournament)
+    nothing = _("all series") if parameter.type is ParameterType.SERIES else _("the newest series")
+    numbers = tournament.series.order_by("number").values_list("number", flat=True)
+    return [("", nothing), *((str(number), str(number)) for number in numbers)]

@@ -1,0 +1,41 @@
+"""Every kind of paper, in the order in which the evening needs them."""
+
+from __future__ import annotations
+
+from tournaments.printing.documents.cash_sheets import CASH_SHEETS
+from tournaments.printing.documents.certificates import CERTIFICATES
+from tournaments.printing.documents.check_in_list import CHECK_IN_LIST
+from tournaments.printing.documents.folder import FOLDER, FOLDER_ZIP
+from tournaments.printing.documents.journal import JOURNAL
+from tournaments.printing.documents.loss_list import LOSS_LIST
+from tournaments.printing.documents.recorded_sheets import RECORDED_SHEETS
+from tournaments.printing.documents.result_list import RESULT_LIST
+from tournaments.printing.documents.rules import RULES
+from tournaments.printing.documents.score_sheets import SCORE_SHEETS
+from tournaments.printing.documents.score_sheets_overlay import SCORE_SHEETS_OVERLAY
+from tournaments.printing.documents.seating_by_name import SEATING_BY_NAME
+from tournaments.printing.documents.seating_by_table import SEATING_BY_TABLE
+from tournaments.printing.documents.start_cards import START_CARDS
+from tournaments.printing.documents.table_cards import TABLE_CARDS
+from tournaments.printing.kinds import Document
+
+IN_ORDER = (
+    RULES,
+    CHECK_IN_LIST,
+    START_CARDS,
+    TABLE_CARDS,
+    SEATING_BY_TABLE,
+    SEATING_BY_NAME,
+    SCORE_SHEETS,
+    SCORE_SHEETS_OVERLAY,
+    RESULT_LIST,
+    LOSS_LIST,
+    CASH_SHEETS,
+    CERTIFICATES,
+    RECORDED_SHEETS,
+    JOURNAL,
+    FOLDER,
+    FOLDER_ZIP,
+)
+DOCUMENTS: dict[str, Document] = {document.key: document for document in IN_ORDER}
+RESULT_LIST_KEY = RESULT_LIST.key

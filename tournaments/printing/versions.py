@@ -1,0 +1,72 @@
+"""Which state of the data a paper shows, and what has changed since."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import JournalEntry, PrintJob, Tournament
+from tournaments.printing.kinds import Document
+
+
+@dataclass(frozen=True)
+class DataVersion:
+    """``journal``: number of the newest entry that matters; ``entries``: a checksum of the players' list."""
+
+    journal: int
+    entries: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.journal}-{self.entries}" if self.entries else str(self.journal)
+
+
+def data_version(document: Document, tournament: Tournament) -> DataVersion:
+    """The state of what the document shows, now."""
+    shown = JournalEntry.objects.filter(tournament=tournament, action__in=document.shows)
+    newest = shown.order_by("-number").values_list("number", flat=True).first()
+    return DataVersion(newest or 0, entries_checksum(tournament) if document.shows_entries else "")
+
+
+def entries_checksum(tournament: Tournament) -> str:
+    """Changes with every name, club, fee and arrival, none of which the journal has."""
+    rows = tournament.entries.order_by("pk").values_list(
+        "start_number",
+        "is_here",
+        "fee_paid",
+        "is_withdrawn",
+        "player__first_name",
+        "player__last_name",
+        "player__player_class",
+        "player__club__name",
+    )
+    return hashlib.sha256(repr([tournament.name, tournament.place, *rows]).encode()).hexdigest()[:16]
+
+
+def change_since(job: PrintJob, document: Document, entries_now: str) -> str:
+    """What was changed first after the job's paper was made, as “before …”; empty where nothing was.
+
+    ``entries_now``: the checksum of the players' list as it is.
+    """
+    newer = JournalEntry.objects.filter(
+        tournament=job.tournament_id, action__in=document.shows, number__gt=job.journal_number
+    )
+    first = newer.order_by("number").first()
+    if first:
+        return _sentence(first)
+    is_changed = document.shows_entries and entries_now != job.entries_checksum
+    return _("before the list of players was changed") if is_changed else ""
+
+
+def _sentence(entry: JournalEntry) -> str:
+    number = {"table": entry.table_number, "series": entry.series_number}
+    if entry.table_number and entry.action == JournalEntry.Action.SHEET_RECORDED:
+        return _("before table %(table)d of series %(series)d came in") % number
+    if entry.action == JournalEntry.Action.SERIES_DRAWN:
+        return _("before series %(series)d was drawn") % number
+    if entry.action == JournalEntry.Action.SERIES_CLOSED:
+        return _("before series %(series)d was closed") % number
+    if entry.table_number and entry.series_number:
+        return _("before table %(table)d of series %(series)d was corrected") % number
+    return _("before this: %(change)s") % {"change": entry.get_action_display()}

@@ -1,0 +1,16 @@
+"""Refusals about papers and logos."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+REFUSALS: dict[str, Promise] = {
+    "nothing-drawn-to-print": _("No series is drawn yet, so there are no seats to print."),
+    "no-such-form": _("There is no form called %(name)s."),
+    "form-not-readable": _("The form %(name)s cannot be read: %(problem)s"),
+    "logo-too-large": _("This file is larger than %(most)d megabytes."),
+    "logo-too-many-pixels": _("This picture has too many pixels; make it smaller first."),
+    "logo-not-a-picture": _("This is no PNG, JPEG or SVG picture that can be read."),
+    "logo-active-svg": _("This SVG loads or runs something else. Save it as a PNG and try again."),
+}

@@ -38,7 +38,9 @@ def hall(db: None, clock: time_machine.Traveller) -> None:
 
 
 def save(client: Client, version: int, text: str) -> int:
-    answer = client.post(TABLE, {"version": str(version), "why": "misread"} | sheet_fields(POINTS[version % 2], text))
+    answer = client.post(
+        TABLE, {"version": str(version), "why": "misread"} | sheet_fields(POINTS[version % 2], text)
+    )
     return answer.status_code
 
 

@@ -15,8 +15,8 @@ from tournaments.languages import TRANSLATED
 # Words of the card room that are the same in English and here, and what is spelt alike by chance.
 SAME_AS_ENGLISH = {
     "da": {"Find", "Help", "Journal", "S%(number)d", "journal", "nolo", "rum", "solo"},
-    "de": {"Name", "Null", "Patrouille", "S%(number)d"},
-    "sv": {"Journal", "S%(number)d", "hand", "journal", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo"},
+    "de": {"Name", "Null", "Patrouille", "S%(number)d", "Text"},
+    "sv": {"Journal", "Text", "S%(number)d", "hand", "journal", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo"},
     "hu": {"Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
 }  # fmt: skip
 OF_THE_GAME = [

@@ -9,7 +9,16 @@ from tests import catalogues
 from tournaments.languages import LANGUAGES, SOURCE, Language
 from tournaments.people.reading import COLUMN_OF
 
-COLUMNS = {"first_name", "last_name", "name", "club", "membership_number", "birth_year", "class", "shows_full_name"}
+COLUMNS = {
+    "first_name",
+    "last_name",
+    "name",
+    "club",
+    "membership_number",
+    "birth_year",
+    "class",
+    "shows_full_name",
+}
 BY_CODE = {language.code: language for language in LANGUAGES}
 
 

@@ -151,7 +151,7 @@ def save_sheet(visitor: Visitor) -> None:
 
 def print_list(visitor: Visitor) -> bytes:
     paper = "/tournaments/club-evening/paper/"
-    visitor.send(f"{paper}print/result-list/", page=paper, language="da")
+    visitor.send(f"{paper}result-list/", page=paper, language="da")
     wait_until(lambda: "/file/" in visitor.get(paper), "the list", SLOW)
     file = re.search(r'href="([^"]+/file/)"', visitor.get(paper))
     assert file

@@ -44,7 +44,7 @@ def file_of(visitor: Visitor, paper: str) -> str:
 def test_asked_for_and_made(printing: tuple[Server, Path]) -> None:
     server, _data = printing
     visitor, paper = director(server)
-    visitor.send(f"{paper}print/result-list/", page=paper, language="da")
+    visitor.send(f"{paper}result-list/", page=paper, language="da")
     wait_until(lambda: bool(file_of(visitor, paper)), "the list", SLOW)
     with visitor.opener.open(server.url + file_of(visitor, paper)) as answer:
         assert answer.headers["Content-Type"] == "application/pdf"
@@ -55,7 +55,7 @@ def test_interrupted_print_is_taken_up_again(printing: tuple[Server, Path]) -> N
     """What a killed worker leaves: a job that is being made, and no message in the queue any more."""
     server, data = printing
     visitor, paper = director(server)
-    visitor.send(f"{paper}print/result-list/", page=paper, language="hu")
+    visitor.send(f"{paper}result-list/", page=paper, language="hu")
     wait_until(lambda: states(data)[-1] == ("done", 1), "the list", SLOW)
     with sqlite3.connect(data / "skatclub.sqlite3", timeout=SLOW) as connection:
         old = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(time.time() - 60))

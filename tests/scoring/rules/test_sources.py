@@ -24,6 +24,17 @@ def test_each_text_has_a_title_and_an_edition(name: str) -> None:
     assert TEXTS[name].edition
 
 
+def test_how_a_text_and_a_section_are_cited() -> None:
+    assert {name: str(text) for name, text in TEXTS.items()} == {
+        "WIKIPEDIA": "Wikipedia, Skat (Regeln nach der Internationalen Skatordnung, ISkO 2022)",
+        "UNION": "Dansk Skat Union, Spilleregler (turneringsregler)",
+        "TCHIBO": "Tchibo, Skat (bevezető kezdőknek)",
+        "TURNESKAT": "Turnéskat (introduktion till Wisconsinvarianten, tabell I–III)",
+        "ZIMMERMANN": "J. Zimmermann, Tarok (kortfattet indføring for nybegyndere)",
+    }
+    assert str(sources.UNION.section("Ansige")) == "Dansk Skat Union, Spilleregler: Ansige"
+
+
 def test_no_file_of_ours_cites_the_name_of_a_file() -> None:
     citing = {module_of(file): FILE_NAME.findall(file.read_text("utf-8")) for file in files("scoring")}
     assert {name: found for name, found in citing.items() if found} == {}

@@ -23,6 +23,16 @@ def test_more_won_and_fewer_lost_are_better() -> None:
     ]
 
 
+def test_the_order_of_the_union() -> None:
+    """Equal series points: more games won, then fewer lost."""
+    ties = UNION.section("Slutopgørelse")
+    assert (
+        TieBreak("won", more_is_better=True, source=ties, sentence="more-won"),
+        TieBreak("lost", more_is_better=False, source=ties, sentence="fewer-lost"),
+    ) == SKAT_ORDER
+    assert [(tie_break.rank_key(2), tie_break.rank_key(0)) for tie_break in SKAT_ORDER] == [(-2, 0), (2, 0)]
+
+
 def test_each_tie_break_of_each_system_has_words() -> None:
     used = {tie_break.sentence for entry in ENTRIES.values() for tie_break in entry.rules.tie_breaks}
     assert used <= TIE_BREAKS.keys()

@@ -74,6 +74,21 @@ def test_the_same_figures_confirm_the_sheet(director_client: Client, table: Skat
     assert "This sheet was confirmed by director" in director_client.get(AGAIN, follow=True).content.decode()
 
 
+def test_the_next_sheet_that_waits_is_opened(
+    director_client: Client, table: SkatTable, recorder: User
+) -> None:
+    """At a table of three: 16 + 9 + 8 games won and 3 passed."""
+    three = [
+        Tally(480, 16, stated_total=1280),
+        Tally(270, 9, stated_total=720),
+        Tally(240, 8, stated_total=640),
+    ]
+    second = SkatTable.objects.get(number=2)
+    record_sheet(second, three, passed=3, version=0, by=login(recorder))
+    answer = send(director_client, AGAIN)
+    assert answer.redirect_chain == [(f"{DESK}2/confirm/", 302), (f"{DESK}2/again/", 302)]
+
+
 @pytest.mark.parametrize("place", [AGAIN, SHEET])
 def test_a_slip_in_the_second_typing_is_shown_without_the_first(
     director_client: Client, table: SkatTable, place: str
@@ -99,6 +114,15 @@ def test_what_differs_is_marked_in_words(director_client: Client, table: SkatTab
     assert "−104, as recorder typed it first" in page
     assert "−140, as director typed it again" in page
     assert "they differ: compare" in director_client.get(DESK).content.decode()
+
+
+def test_who_has_typed_it_again_compares(director_client: Client, table: SkatTable) -> None:
+    """And may type it once more by the link that says so."""
+    send(director_client, AGAIN, SLIP)
+    answer = director_client.get(AGAIN)
+    assert (answer.status_code, answer.headers["location"]) == (302, COMPARE)
+    once_more = director_client.get(f"{AGAIN}?again")
+    assert (once_more.status_code, once_more.context["form"].initial) == (200, {"version": 2})
 
 
 def test_a_slip_of_the_second_person(director_client: Client, table: SkatTable) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from tournaments.models import JournalEntry
 from tournaments.sheets.changes import Change, as_text, described, label_of
@@ -64,6 +65,14 @@ def test_a_corrected_sheet_names_only_what_is_different() -> None:
     ]
 
 
+def test_only_a_penalty_and_a_total_are_left_out_where_they_say_nothing() -> None:
+    empty = {"penalty": None, "stated_total": None, "won": None}
+    nothing = {"penalty": 0, "stated_total": "", "won": 0}
+    assert changes({"lines": [LINE | empty]}, {"lines": [LINE | nothing]}) == [
+        Change("1 Åse Madsen: won", "", "0")
+    ]
+
+
 def test_a_penalty_that_is_taken_back_is_named() -> None:
     line = LINE | {"penalty": 50}
     assert changes({"lines": [line]}, {"lines": [LINE]}) == [
@@ -89,3 +98,36 @@ SHEET = {
 
 def test_every_label_of_a_sheet() -> None:
     assert {name: label_of(name) for name in SHEET} == SHEET
+
+
+DANISH = {
+    "game_points": "spilpoint",
+    "won": "vundet",
+    "lost": "tabt",
+    "penalty": "point trukket fra",
+    "stated_total": "på listen",
+    "series_points": "i alt",
+    "passed": "pas",
+    "state": "tilstand",
+    "reason": "begrundelse",
+    "ruling": "dommerafgørelse",
+    "seed": "talfrø",
+    "name": "navn",
+    "total": "i alt",
+    "equal_in": "lige i",
+    "order": "loddenes rækkefølge",
+    "not_drawn": "ikke trukket",
+    "referee": "dommer",
+    "player": "spiller",
+    "code": "art",
+    "points": "point trukket fra",
+    "referred": "forelagt udvalget",
+    "answer": "udvalgets svar",
+    "second_person": "kontrol af en anden",
+}
+
+
+def test_every_label_is_translated() -> None:
+    """In English a label that is missing is often the same as the key."""
+    with translation.override("da"):
+        assert {name: label_of(name) for name in DANISH} == DANISH

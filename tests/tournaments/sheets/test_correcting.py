@@ -117,6 +117,12 @@ def test_a_wrong_paper_comes_back_with_its_reason(recorded: SkatTable) -> None:
     assert lines_on_record(recorded) == ONE_MORE
 
 
+def test_what_the_referee_ruled_comes_back_as_well(recorded: SkatTable) -> None:
+    record_sheet(recorded, ONE_MORE, passed=7, version=1, by=COMMAND, reason="torn", ruling="counts as it is")
+    record_sheet(recorded, FOUR, passed=2, version=2, by=COMMAND)
+    assert undo_correction(recorded, version=3, by=COMMAND).ruling == "counts as it is"
+
+
 def test_nothing_newer_is_undone(recorder_client: Client, recorded: SkatTable) -> None:
     """Pressed on an old page: another correction came meanwhile, and stays."""
     correct(recorder_client, ONE_MORE)

@@ -75,6 +75,18 @@ def test_the_protocol_of_the_text(table: SkatTable) -> None:
     assert (protocol.is_complete, protocol.missing) == (True, 0)
 
 
+def test_how_many_deals_are_missing(table: SkatTable) -> None:
+    def found() -> tuple[int, int, bool]:
+        protocol = protocol_of(table)
+        return protocol.missing, protocol.next_number, protocol.is_complete
+
+    assert found() == (3, 1, False)
+    keep(table, SERIES[:2])
+    assert found() == (1, 3, False)
+    add_deal(table, SERIES[2], number=3, by=COMMAND)
+    assert found() == (0, 4, True)
+
+
 def test_finished_the_deals_are_settled_on_the_seats(table: SkatTable, recorder: User) -> None:
     keep(table, SERIES, login(recorder))
     sheet = finish(table, login(recorder), stated=[-30, 30, -64])

@@ -64,3 +64,11 @@ def test_limits(typed: str, code: str) -> None:
     with pytest.raises(ValidationError) as refused:
         WholeNumberField(least=0, most=99, kind="won").clean(typed)
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("stored", "shown"), [(-104, "−104"), (-1, "−1"), (0, 0), (7, 7), ("-7", "-7"), (None, None)]
+)
+def test_a_stored_number_has_a_real_minus_sign(stored: object, shown: object) -> None:
+    field = WholeNumberField(kind="game_points", label="Points", least=-200, most=200, required=False)
+    assert field.prepare_value(stored) == shown

@@ -15,6 +15,8 @@ from tournaments.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable
 from tournaments.sheets.dealing import StaleDeal, change_deal
 from tournaments.sheets.fields import WholeNumberField
+from tournaments.sheets.finish_forms import FinishForm
+from tournaments.sheets.overview import surroundings_of
 from tournaments.sheets.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/1/"
@@ -98,6 +100,20 @@ def test_the_last_page_of_a_table_kept_deal_by_deal(recorder_client: Client, kep
         (3, 20, 1),
     ]
     assert (page["skat_table"], page["sheet"], page["series"].number) == (kept, None, 1)
+    assert (page["tournament"], page["around"]) == (kept.series.tournament, surroundings_of(kept))
+
+
+def test_points_taken_off_may_be_none_but_not_negative(recorder_client: Client, kept: SkatTable) -> None:
+    answer = finish(recorder_client, penalty_1=-1)
+    assert answer.context["form"].errors == {"penalty_1": ["The number cannot be less than 0."]}
+    assert finish(recorder_client, penalty_1=0).status_code == 302
+
+
+def test_where_no_points_are_taken_off_there_is_no_field_for_them(kept: SkatTable) -> None:
+    form = FinishForm(seats=list(kept.seats.all()), takes_penalties=False)
+    names = ["reason", "why", "version", "stated_total_1", "stated_total_2", "stated_total_3"]
+    assert sorted(form.fields) == sorted(names)
+    assert [row["penalty"] for row in form.rows()] == [None] * 3
 
 
 def test_what_was_finished_stands_in_the_form_again(recorder_client: Client, kept: SkatTable) -> None:

@@ -14,12 +14,13 @@ from tournaments.languages import TRANSLATED
 
 # Words of the card room that are the same in English and here, and what is spelt alike by chance.
 SAME_AS_ENGLISH = {
-    "da": {"Find", "Help", "Journal", "S%(number)d", "journal", "nolo", "rum", "solo"},
+    "da": {"Find", "Points", "Journal", "S%(number)d", "journal", "nolo", "rum", "solo"},
     "de": {"Name", "Null", "Patrouille", "S%(number)d", "Text"},
     "sv": {"Journal", "Text", "S%(number)d", "hand", "journal", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo"},
     "hu": {"Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
 }  # fmt: skip
 OF_THE_GAME = [
+    "bierlachs",
     "bock",
     "grand",
     "guckser",
@@ -39,6 +40,11 @@ RIGHT_IN_BOTH = {
     "Fil (CSV eller XLSX)",
     "Ingen har startnummer %(number)d.",
     "Ramsch efter bock",
+    "Bord med %(seats)d",
+    "Serie %(series)d · Bord %(table)d",
+    "Serie %(series)d · Bord ____",
+    "Serie ____  Bord ____",
+    "serie %(series)s, bord %(table)s",
     "Serie %(number)s, bord %(table)s",
     "Serie %(series)d, bord %(table)d",
     "Bord %(table)s i serie %(number)s",

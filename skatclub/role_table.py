@@ -9,7 +9,17 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from tournaments.access import ALLOWED, Action, Role
 
 MARK = "roles"
-OPEN_TO_ALL = {"login", "login_link", "logout", "set_language", "health", "worth", "rules", "rules_of"}
+OPEN_TO_ALL = {
+    "login",
+    "login_link",
+    "logout",
+    "set_language",
+    "health",
+    "help",
+    "worth",
+    "rules",
+    "rules_of",
+}
 
 
 def addresses() -> Iterator[tuple[str, URLPattern]]:

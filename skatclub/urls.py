@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from skatclub.login_link_views import choose_own_password
 from skatclub.password_views import change_password
-from skatclub.views import health
+from skatclub.views import health, help_page
 from tournaments.standings.api import api_standings
 
 handler400 = "skatclub.guards.refusals.bad_request"
@@ -30,6 +30,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("password/", change_password, name="change_password"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("language/", include("django.conf.urls.i18n")),
+    path("help/", help_page, name="help"),
     path("health/", health, name="health"),
     path("owner/", admin.site.urls),
 ]

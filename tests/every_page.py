@@ -107,16 +107,22 @@ def _slug(address: str) -> str:
 def look_round(client: Client) -> Found:
     """Follows links and forms from the addresses without a blank on, as far as they lead."""
     found = Found()
+    for _address, answer in walk(client, found):
+        for target, fields in read(answer).forms.items():
+            found.add(target)
+            found.forms.setdefault(target, {}).update(fields)
+    return found
+
+
+def walk(client: Client, found: Found) -> Iterator[tuple[str, Answer]]:
+    """Each page that links lead to, with its answer; ``found`` notes the addresses."""
     waiting = [route for route in routes() if "<" not in route and "(" not in route and "logout" not in route]
     waiting = [address for address in waiting if found.add(address)]
     while waiting:
         address = waiting.pop()
-        page = read(client.get(address, follow=True))
-        for target, fields in page.forms.items():
-            found.add(target)
-            found.forms.setdefault(target, {}).update(fields)
-        waiting += [link for link in page.links if "logout" not in link and found.add(link)]
-    return found
+        answer = client.get(address, follow=True)
+        yield address, answer
+        waiting += [link for link in read(answer).links if "logout" not in link and found.add(link)]
 
 
 def read(answer: Answer) -> Page:

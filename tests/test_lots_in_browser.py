@@ -43,6 +43,7 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     page.get_by_role("link", name="Penalties and rulings").press("Enter")
     page.get_by_label("What the referee ruled").focus()
     page.keyboard.type("Played again")
+    page.keyboard.press("Tab")  # what it is about
     page.keyboard.press("Tab")
     page.keyboard.type("Ib Holm")
     page.keyboard.press("Enter")

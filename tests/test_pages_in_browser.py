@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.test import Client
 
 from tests.conftest import make_user
+from tests.every_page import make_evenings
+from tests.kinds_of_pages import kinds_of_pages
 from tests.test_links import client_of, pages_of
 from tournaments.access import Role
 from tournaments.demo.making import Stage, make_demo
@@ -70,6 +73,19 @@ def test_pages(new_page: Pages, log_in: Callable, role: Role, width: str, langua
     assert not found, "\n".join(found)
     expected = SEEN if role is Role.DIRECTOR else SEEN[:2]
     assert [part for part in expected if not any(part in address for address in addresses)] == []
+
+
+@pytest.mark.endurance
+@pytest.mark.parametrize("language", ["da", "hu"])
+def test_axe_on_every_kind_of_page(new_page: Pages, log_in: Callable, language: str) -> None:
+    """Part of ``make check``: more pages than the links above lead to."""
+    make_evenings()
+    director, client = make_user("somebody", Role.DIRECTOR), Client()
+    client.force_login(director)
+    page = new_page(locale=language, viewport=WIDTHS["laptop"], bypass_csp=True)
+    log_in(page, director)
+    found = list(looked_at(page, list(kinds_of_pages(client)), language))
+    assert not found, "\n".join(found)
 
 
 def looked_at(page: Page, addresses: list[str], language: str) -> Iterator[str]:

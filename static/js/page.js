@@ -12,6 +12,9 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     return;
   }
+  if (question && form.elements.ask) {
+    form.elements.ask.disabled = true; // the server need not ask again
+  }
   if (form.method === "post") {
     form.dataset.sent = "yes";
   }
@@ -54,3 +57,21 @@ if (rules && houses.length) {
   rules.addEventListener("change", showHouse);
   showHouse();
 }
+
+// F1 or ? shows the keys of this page, or the help. Where words are typed a question mark is one.
+document.addEventListener("keydown", (event) => {
+  const isTyping = event.target.matches("input:not([data-kind]), textarea, select");
+  const asks = event.key === "F1" || (event.key === "?" && !isTyping);
+  if (!asks || event.ctrlKey || event.altKey || event.metaKey) {
+    return;
+  }
+  event.preventDefault();
+  const keys = document.querySelector("details[data-keys]");
+  const help = document.querySelector("a[data-help]");
+  if (keys) {
+    keys.open = !keys.open;
+    keys.scrollIntoView({ block: "nearest" });
+  } else if (help) {
+    help.click();
+  }
+});

@@ -84,8 +84,15 @@
     return different.length === 2 && b === a + 1 && left[a] === right[b] && left[b] === right[a] ? form.dataset.saySwapped : "";
   }
 
+  // Screen readers and the browser's layout are left alone where nothing has changed.
+  function write(element, text) {
+    if (element.textContent !== text) {
+      element.textContent = text;
+    }
+  }
+
   function put(element, text, negative) {
-    element.textContent = text;
+    write(element, text);
     element.classList.toggle("negative", Boolean(negative));
   }
 
@@ -105,12 +112,18 @@
     return `✗ ${signed(total - stated)} ${likely(stated, total)}`;
   }
 
+  function sentenceOn(line, stated, total) {
+    const words = stated === total ? form.dataset.sayAgrees : form.dataset.sayDiffers;
+    return words.replace("{name}", line.dataset.name).replace("{by}", signed(total - stated)).replace("{hint}", likely(stated, total)).trim();
+  }
+
   function showVerdict(line, stated, total) {
     const verdict = line.querySelector("[data-verdict]");
     const known = Number.isInteger(stated) && Number.isInteger(total);
     const right = known && stated === total;
     verdict.classList.toggle("right", right);
-    verdict.textContent = !known ? "" : right ? "✓" : verdictOn(line, stated, total);
+    write(verdict, !known ? "" : right ? "✓" : verdictOn(line, stated, total));
+    verdict.dataset.says = !known || isSlipNamed() ? "" : sentenceOn(line, stated, total);
   }
 
   function computeLine(line, values, allLost) {
@@ -137,11 +150,32 @@
     const right = sum === Number(form.dataset.deals);
     if (!right && isSlipNamed() && form.dataset.slip !== "") {
       output.className = "";
-      output.textContent = words;
+      write(output, words);
       return;
     }
     output.className = complete ? (right ? "right" : "differs") : "";
-    output.textContent = complete && !right ? `${words} ✗ ${form.dataset.sayDeals}` : complete ? `${words} ✓` : words;
+    write(output, complete && !right ? `${words} ✗ ${form.dataset.sayDeals}` : complete ? `${words} ✓` : words);
+    output.dataset.says = complete ? output.textContent : "";
+  }
+
+  // One voice for the whole form: once typing has paused it says what is new, with the player's name.
+  const PAUSE = 400; // milliseconds without a key
+  const said = form.querySelector("[data-said]");
+  const voices = [...form.querySelectorAll("[data-verdict]"), document.getElementById("sum")];
+  const before = new Map();
+  let timer = 0;
+
+  function announce() {
+    const news = voices.map((voice) => voice.dataset.says || "").filter((text, n) => text && before.get(voices[n]) !== text);
+    voices.forEach((voice) => before.set(voice, voice.dataset.says || ""));
+    if (news.length > 0) {
+      write(said, news.join(". "));
+    }
+  }
+
+  function announceSoon() {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(announce, PAUSE);
   }
 
   function compute() {
@@ -212,6 +246,7 @@
     input.dataset.refused = input.value;
   });
   form.addEventListener("input", compute);
+  form.addEventListener("input", announceSoon);
   form.addEventListener("compute", compute);
   form.addEventListener("focusin", (event) => {
     if (event.target.matches("input[data-kind]")) {
@@ -219,6 +254,7 @@
     }
   });
   compute();
+  voices.forEach((voice) => before.set(voice, voice.dataset.says || ""));
   if (!form.querySelector(".wrong")) {
     go(order()[0]);
   }

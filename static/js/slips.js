@@ -76,7 +76,10 @@
   function clearFindings() {
     form.querySelectorAll("tr.line-problems, .passed .problems").forEach((finding) => finding.remove());
     form.querySelectorAll("[data-line].wrong, [data-passed].wrong").forEach((part) => part.classList.remove("wrong"));
-    fields.forEach((field) => delete field.dataset.refused);
+    fields.forEach((field) => {
+      delete field.dataset.refused;
+      field.removeAttribute("aria-describedby"); // what it pointed to is gone
+    });
   }
 
   function show(slip) {
@@ -84,8 +87,8 @@
     shown = boxOf(slip);
     place(shown);
     mark(shown);
-    said.textContent = slip.sentence;
     form.dispatchEvent(new Event("compute"));
+    said.textContent = slip.sentence;
   }
 
   function isComplete() {

@@ -33,6 +33,7 @@ class PlayerTable(tables.Table):
         order_by=("sort_key", "pk"),
         verbose_name=_("Name"),
     )
+    caption = _("All players")
     club = tables.Column(order_by=("club__sort_key", "sort_key"))
     player_class = tables.Column(
         accessor="get_player_class_display", order_by="player_class", verbose_name=_("Class"), attrs=WIDE
@@ -52,6 +53,7 @@ class PlayerTable(tables.Table):
 class ClubTable(tables.Table):
     """Clubs with the number of their players."""
 
+    caption = _("Clubs")
     name = tables.Column(linkify=edit_page, order_by=("sort_key", "pk"))
     members = tables.Column(
         verbose_name=_("Players"), attrs={"td": {"class": "number"}, "th": {"class": "number"}}

@@ -95,9 +95,15 @@ def _write_file(job: PrintJob, document: Document, data: bytes) -> str:
     # Lists hold full names, whatever the players allow on public pages.
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     name = f"{job.tournament.slug}-{job.kind}-{job.pk}.{document.extension}"
-    write_whole(folder / name, data)
-    if document.extension == "pdf":
-        write_picture(data, (folder / name).with_suffix(".png"))
+    picture = (folder / name).with_suffix(".png")
+    try:
+        if document.extension == "pdf":
+            write_picture(data, picture)
+        write_whole(folder / name, data)
+    except OSError:
+        # No picture without its paper: on a full disk it would keep others from being written.
+        picture.unlink(missing_ok=True)
+        raise
     return name
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from django.http import HttpRequest
 
 from skatclub.serving.addresses import bracketed, local_network_addresses
@@ -14,6 +16,6 @@ def own_address(request: HttpRequest) -> str:
     host = request.get_host()
     if host.startswith(LOOPBACK):
         found = local_network_addresses()
-        port = request.get_port()
-        host = f"{bracketed(found[0])}:{port}" if found else host
+        port = urlsplit(f"//{host}").port
+        host = bracketed(found[0]) + (f":{port}" if port else "") if found else host
     return f"{request.scheme}://{host}/"

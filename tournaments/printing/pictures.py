@@ -6,6 +6,7 @@ import io
 from pathlib import Path
 
 import pypdfium2
+from PIL import Image
 
 from tournaments.printing.engine.files import write_whole
 
@@ -19,7 +20,8 @@ def first_page(pdf: bytes, width: int = WIDTH) -> bytes:
         picture = page.render(scale=width / page.get_width()).to_pil()
     target = io.BytesIO()
     # Few colours: a page in black and white becomes a file of some 30 kB.
-    picture.convert("P", colors=32).save(target, format="PNG", optimize=True)
+    few = picture.convert("RGB").quantize(32, dither=Image.Dither.NONE)
+    few.save(target, format="PNG", optimize=True)
     return target.getvalue()
 
 

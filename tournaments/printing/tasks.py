@@ -13,7 +13,7 @@ from tournaments.models import PrintJob, Tournament
 from tournaments.printing.jobs import document_of, file_is_gone, run_print_job, same_papers
 from tournaments.printing.kinds import Values
 from tournaments.printing.registry import RESULT_LIST_KEY
-from tournaments.printing.versions import data_version
+from tournaments.printing.versions import DataVersion, data_version
 from tournaments.transitions import move
 
 
@@ -48,20 +48,27 @@ def ask_for_print(
         address=address,
         heartbeat_at=timezone.now(),
     )
+    return _shared_or_new(asked)
+
+
+def _shared_or_new(asked: PrintJob) -> PrintJob:
+    tournament = asked.tournament
     with transaction.atomic():
         # Two people who ask at the same time wait for each other here.
         list(Tournament.objects.select_for_update(no_key=True).filter(pk=tournament.pk).values_list("pk"))
-        same = _same_already(asked)
+        now = data_version(document_of(asked), tournament)
+        same = _same_already(asked, now)
         if same:
             return same
+        # The worker notes them again when it reads the data.
+        asked.journal_number, asked.entries_checksum = now.journal, now.entries
         asked.save()
         transaction.on_commit(lambda: queue(asked.pk))
     return asked
 
 
-def _same_already(asked: PrintJob) -> PrintJob | None:
+def _same_already(asked: PrintJob, now: DataVersion) -> PrintJob | None:
     """A job for the same paper that waits, or that shows the data as they are now."""
-    now = data_version(document_of(asked), asked.tournament)
     candidates = same_papers(asked).filter(address=asked.address).exclude(state=PrintJob.State.FAILED)
     newest = candidates.first()
     if newest is None or file_is_gone(newest):

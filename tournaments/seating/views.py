@@ -130,8 +130,13 @@ def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @allowed(Action.DRAW)
 def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Deletes the draw; the journal keeps it."""
-    series = get_object_or_404(Series, tournament__slug=slug, number=number)
+    """Deletes the draw; the journal keeps it. Asks first where the page could not: ``ask`` is sent without scripts."""
+    series = get_object_or_404(
+        Series.objects.select_related("tournament"), tournament__slug=slug, number=number
+    )
+    if request.POST.get("ask"):
+        asked = {"tournament": series.tournament, "number": number, "reason": reason_of(request)}
+        return render(request, "tournaments/seating/discard.html", asked)
     try:
         discard_draw(series, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("The draw of series %(number)d is discarded.") % {"number": number})

@@ -33,9 +33,10 @@ class LineOfForm:
     penalty: forms.BoundField
 
     @property
-    def problems(self) -> list[str]:
+    def refused(self) -> list[forms.BoundField]:
+        """The fields with something wrong; each points to its own problems (``aria-describedby``)."""
         fields = (self.game_points, self.won, self.lost, self.stated_total, self.penalty)
-        return [str(error) for field in fields for error in field.errors]
+        return [field for field in fields if field.errors]
 
 
 class SheetForm(forms.Form):
@@ -73,7 +74,9 @@ class SheetForm(forms.Form):
 
     def _add(self, seat: Seat, kind: str, label: str, name: str, **limits: Any) -> None:
         field = WholeNumberField(kind=kind, label=label, **limits)
-        field.widget.attrs |= {"aria-label": f"{name}: {label}", "data-seat": str(seat.number)}
+        field.widget.attrs["data-seat"] = str(seat.number)
+        if kind != "penalty":  # has a label on the screen, which says the name
+            field.widget.attrs["aria-label"] = f"{name}: {label}"
         self.fields[f"{kind}_{seat.number}"] = field
 
     def lines(self) -> list[LineOfForm]:

@@ -5,10 +5,15 @@ from __future__ import annotations
 import io
 import zipfile
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django_tables2 import Table
 from django_tables2.export import TableExport
 
+# Where a comma begins the decimals, spreadsheets expect semicolons between cells; and without a byte order mark Excel
+# reads the letters of another alphabet.
+DECIMAL_COMMA = ("da", "de", "sv", "hu")
+BYTE_ORDER_MARK = "\ufeff"
 # The earliest time that a ZIP can store: the same standings give the same file whenever they are exported.
 NO_MOMENT = (1980, 1, 1, 0, 0, 0)
 XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -28,7 +33,10 @@ PROPERTIES = {
 def exported(wanted: str, table: Table) -> str | bytes:
     """All lines of the table; ``wanted`` is one of django-tables2's formats."""
     title = _("Standings")
-    content: str | bytes = TableExport(wanted, table, dataset_kwargs={"title": title}).export()
+    export = TableExport(wanted, table, dataset_kwargs={"title": title})
+    if wanted == "csv" and get_language() in DECIMAL_COMMA:
+        return BYTE_ORDER_MARK + str(export.dataset.export("csv", delimiter=";"))
+    content: str | bytes = export.export()
     return with_our_properties(content) if wanted == "xlsx" and isinstance(content, bytes) else content
 
 

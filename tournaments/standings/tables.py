@@ -8,7 +8,7 @@ from typing import Any
 import django_tables2 as tables
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
 from tournaments.standings.columns import ListColumn, columns_of, lot_column, row_of
 from tournaments.standings.ranking import Line, Standings
@@ -22,7 +22,6 @@ class StandingsTable(tables.Table):
     """
 
     class Meta:
-        attrs = {"class": "standings"}
         empty_text = gettext_lazy("Nobody takes part yet.")
         template_name = "tournaments/standings/_table.html"
 
@@ -30,17 +29,23 @@ class StandingsTable(tables.Table):
         self.standings = standings
         self.written_columns = columns_of(standings)
         heads = [(column.name, _head(column)) for column in self.written_columns]
-        super().__init__(list(lines), extra_columns=heads, **kwargs)
+        super().__init__(list(lines), extra_columns=heads, attrs={"class": _classes(standings)}, **kwargs)
+        self.caption = gettext("Standings of %(name)s") % {"name": standings.tournament.name}
 
     def body(self) -> SafeString:
         """The rows of this page."""
         columns = self.written_columns
-        cells = "".join(
-            f"<td {self.columns[column.name].attrs['td'].as_html()}>{column.pattern or column.place}</td>"
-            for column in columns
-        )
+        cells = "".join(map(self._cell, columns))
         rows = (row_of(row.record, columns) for row in self.paginated_rows)
         return format_html_join("\n", f'<tr id="start-{{start_number}}">{cells}</tr>', rows)
+
+    def _cell(self, column: ListColumn) -> str:
+        """The pattern of a cell; the name is the heading of its row."""
+        attributes = self.columns[column.name].attrs["td"].as_html()
+        content = column.pattern or column.place
+        if column.name == "name":
+            return f'<th scope="row" {attributes}>{content}</th>'
+        return f"<td {attributes}>{content}</td>"
 
     def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
         """The contents of an export: headings, then all lines, numbers as numbers; lots where any decided."""
@@ -50,6 +55,12 @@ class StandingsTable(tables.Table):
         yield [column.heading for column in columns]
         for row in self.rows:
             yield [column.value(row.record) for column in columns]
+
+
+def _classes(standings: Standings) -> str:
+    """Many series need a wide screen: the style sheet asks how many there are."""
+    several = [f"over-{most}" for most in (3, 5) if len(standings.series_numbers) > most]
+    return " ".join(["standings", *several])
 
 
 def _head(column: ListColumn) -> tables.Column:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
 from django.template import Context
 from django.utils.formats import get_format
@@ -69,6 +70,16 @@ def evening(context: Context, tournament: Tournament, here: str = "") -> dict[st
     """The five words at the top of every page of a tournament; ``here`` is the key of this page's word."""
     found = _evening_once(context, tournament)
     return {"tournament": tournament, "steps": found.steps if found else [], "here": here}
+
+
+@register.simple_tag(takes_context=True)
+def is_refused(context: Context) -> bool:
+    """Whether the page says that what was sent is not accepted: at a field, or in a message."""
+    request, form = context.get("request"), context.get("form")
+    is_sent = request is not None and request.method == "POST"
+    if is_sent and form is not None and form.errors:
+        return True
+    return any(message.level >= messages.ERROR for message in context.get("messages") or ())
 
 
 @register.simple_tag(takes_context=True)

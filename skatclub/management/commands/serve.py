@@ -13,6 +13,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from skatclub import __version__
+from skatclub.jobs import PLANS, PRINTS
 from skatclub.serving.addresses import (
     PortNotFree,
     listens_everywhere,
@@ -84,7 +85,7 @@ class Command(BaseCommand):
     def serve(self, listening: socket.socket, words: Welcome, *, browser: bool) -> None:
         """Runs until a stop signal."""
         own_host = "127.0.0.1" if listens_everywhere(words.host) else words.host
-        household = Household(servers(listening), [worker()], notes_file(settings.SKATCLUB_DATA))
+        household = Household(servers(listening), workers(), notes_file(settings.SKATCLUB_DATA))
         code = household.run(
             ready=lambda: answers(own_host, words.port, name=known_host(own_host)),
             on_ready=lambda: self.tell(words, browser=browser),
@@ -138,6 +139,11 @@ def server_of_its_own(listening: socket.socket) -> Callable[[], Process]:
     return lambda: start(command, BASE_DIR, shared)
 
 
-def worker() -> Kept:
-    command = [sys.executable, str(BASE_DIR / "manage.py"), "worker", "--supervised"]
-    return Kept("worker", lambda: start(command, BASE_DIR, None))
+def workers() -> list[Kept]:
+    """One for each queue: no list on paper waits for a seating plan, which may take minutes."""
+    return [Kept(f"worker for {queue}", worker_of(queue)) for queue in (PRINTS, PLANS)]
+
+
+def worker_of(queue: str) -> Callable[[], Process]:
+    command = [sys.executable, str(BASE_DIR / "manage.py"), "worker", "--supervised", "--queue", queue]
+    return lambda: start(command, BASE_DIR, None)

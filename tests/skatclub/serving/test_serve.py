@@ -94,7 +94,7 @@ def test_worker_is_started_again_when_it_dies(server: Server) -> None:
     for pid in before:
         os.kill(pid, signal.SIGKILL)
     wait_until(lambda: bool(set(workers()) - set(before)), "a new worker", SLOW)
-    assert "Restarting the worker, which has ended." in server.output
+    assert "Restarting the worker for prints, which has ended." in server.output
 
 
 def test_server_is_started_again_when_it_dies(server: Server) -> None:

@@ -200,7 +200,7 @@ def test_the_page_says_that_the_broker_is_gone(
     make_tournament()
     monkeypatch.setattr(print_document, "apply_async", gone)
     with django_capture_on_commit_callbacks(execute=True):
-        recorder_client.post(f"{PAPER}print/result-list/", {"language": "da"})
+        recorder_client.post(f"{PAPER}result-list/", {"language": "da"})
 
     page = recorder_client.get(PAPER).content.decode()
     assert "The print service cannot be reached" in page
@@ -212,7 +212,7 @@ def test_from_the_button_to_the_paper(
 ) -> None:
     make_tournament()
     with django_capture_on_commit_callbacks(execute=True):
-        recorder_client.post(f"{PAPER}print/result-list/", {"language": "sv"})
+        recorder_client.post(f"{PAPER}result-list/", {"language": "sv"})
     assert "waiting for its turn" in recorder_client.get(PAPER).content.decode()
 
     run_print_job(queued[0])

@@ -60,12 +60,27 @@ class Installation:
     def shell(self, code: str) -> str:
         return self.manage("shell", "-v0", "-c", f"from tournaments.models import *\n{code}")
 
-    def ask(self) -> None:
-        self.shell(
+    @property
+    def asking(self) -> str:
+        return (
             "from tests.factories import COMMAND\n"
             "from tournaments.printing.tasks import ask_for_print\n"
             f"ask_for_print(Tournament.objects.get(slug={self.slug!r}), by=COMMAND, language='da')"
         )
+
+    def ask(self) -> None:
+        self.shell(self.asking)
+
+    def ask_at_once(self, people: int) -> None:
+        """Several people ask for the same paper in the same moment."""
+        code = f"from tournaments.models import *\n{self.asking}"
+        asked = [
+            subprocess.Popen(
+                [sys.executable, "manage.py", "shell", "-v0", "-c", code], cwd=PROJECT, env=self.environment
+            )
+            for _person in range(people)
+        ]
+        assert [one.wait(PATIENCE) for one in asked] == [0] * people
 
     def job(self) -> tuple[str, int]:
         """State and attempts of the only job."""
@@ -134,3 +149,22 @@ def test_a_worker_killed_in_the_middle(installation: Installation) -> None:
     with installation.worker():
         assert wait_for(lambda: installation.job() == ("done", 2))
     assert installation.job() == ("done", 2)  # still the only one
+
+
+def test_two_who_ask_at_once_get_one_print(installation: Installation) -> None:
+    installation.ask_at_once(3)
+    with installation.worker():
+        assert wait_for(lambda: installation.job() == ("done", 1))
+
+
+def test_the_broker_gone_and_back(tmp_path: Path) -> None:
+    """Nobody takes the message: the page says so, and the same print is made when it is asked for again."""
+    installation = Installation(tmp_path, REDIS_URL=f"redis+socket://{tmp_path}/nobody.sock")
+    installation.ask()
+    assert installation.job() == ("failed", 0)
+    with running_redis() as address:
+        installation.environment["REDIS_URL"] = address
+        again = "from tournaments.printing.tasks import ask_again\nask_again(PrintJob.objects.get())"
+        installation.shell(again)
+        with installation.worker():
+            assert wait_for(lambda: installation.job() == ("done", 1))

@@ -9,6 +9,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
+from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Entry, Player, Series, Tournament
 from tournaments.seating.drawing import draw_series
 
@@ -130,3 +131,15 @@ def test_names_to_choose_from_stand_surname_first(director_client: Client) -> No
     assert '<option value="9" >Hansen, Kurt (no. 9) · ' in swap
     assert swap.count('<option value="2" selected>Hansen, Kurt (no. 2) · ') == 1
     assert ">Kurt Hansen (no. 9)</a>" in page  # in the tables, too
+
+
+def test_without_scripts_discarding_is_asked_on_a_page_of_its_own(director_client: Client) -> None:
+    evening = make_demo(players=8, series=1, stage=Stage.SEATED, seed=1)
+    seats = f"{evening.get_absolute_url()}seats/1/"
+    assert '<input type="hidden" name="ask" value="yes">' in director_client.get(seats).content.decode()
+    asked = director_client.post(f"{seats}discard/", {"ask": "yes", "reason": "the <wrong> evening"})
+    assert "Discard the draw of this series?" in asked.content.decode()
+    assert 'value="the &lt;wrong&gt; evening"' in asked.content.decode()
+    assert evening.series.count() == 1
+    director_client.post(f"{seats}discard/", {"reason": "the wrong evening"})
+    assert evening.series.count() == 0

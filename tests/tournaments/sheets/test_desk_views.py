@@ -119,7 +119,7 @@ def test_fields_tell_a_phone_what_is_typed(recorder_client: Client, skat_table: 
 
 def test_the_journal_keeps_what_it_was_narrowed_down_to(director_client: Client, series: Series) -> None:
     context = director_client.get("/tournaments/club-evening/journal/", {"series": "1", "table": "2"}).context
-    assert (context["series_filter"], context["table_filter"]) == ("1", "2")
+    assert (context["wanted"].series, context["wanted"].table) == ("1", "2")
 
 
 def test_recorders_do_not_read_the_journal(recorder_client: Client, series: Series) -> None:

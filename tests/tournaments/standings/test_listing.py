@@ -56,9 +56,9 @@ def test_visitors_see_the_list_by_rank(visitor_client: Client, evening: Tourname
 def test_every_cell_of_the_list(director_client: Client, evening: Tournament) -> None:
     rows = director_client.get(PAGE).context["table"].body().split("\n")
     assert rows[0] == (
-        '<tr id="start-1"><td class="number">1</td><td ><span class="wide-inline">Åse Madsen</span>'
+        '<tr id="start-1"><td class="number">1</td><th scope="row" ><span class="wide-inline">Åse Madsen</span>'
         '<details class="narrow"><summary>Åse Madsen</summary>Tønder &amp; Højer<br>Series 1: 114<br>'
-        "Series 2: —<br>Won: 1, Lost: 0<br></details></td>"
+        "Series 2: —<br>Won: 1, Lost: 0<br></details></th>"
         '<td class="wide">Tønder &amp; Højer</td><td class="number wide">114</td><td class="number wide">—</td>'
         '<td class="number wide">1</td><td class="number wide">0</td><td class="number total">114</td></tr>'
     )

@@ -74,15 +74,15 @@ def story(ask: Ask, data: CashSheets) -> Story:
 
 
 def _table(lines: list[CashLine]) -> Table:
-    signature = UPRIGHT.inside - 25 - 165 - 62 - 42 - 62 - 62 - 40
+    signature = UPRIGHT.inside - 25 - 160 - 58 - 54 - 58 - 62 - 50
     columns = [
         Column("", 25, Align.RIGHT, font_size=11),
-        Column(_("Name"), 165, font_size=11),
-        Column(_("Stake"), 62, Align.RIGHT, font_size=11),
-        Column(_("Lost"), 42, Align.RIGHT, font_size=11),
-        Column(_("Fee"), 62, Align.RIGHT, font_size=11),
+        Column(_("Name"), 160, font_size=11),
+        Column(_("Stake"), 58, Align.RIGHT, font_size=11),
+        Column(_("Lost"), 54, Align.RIGHT, font_size=11),
+        Column(_("Fee"), 58, Align.RIGHT, font_size=11),
         Column(_("Sum"), 62, Align.RIGHT, font_size=11),
-        Column(_("Paid"), 40, Align.CENTER, font_size=11),
+        Column(_("Paid"), 50, Align.CENTER, font_size=11),
         Column(_("Signature"), signature, font_size=11),
     ]
     texts = [

@@ -19,7 +19,7 @@ from tournaments.printing.kinds import SEATS, Ask, Document, Parameter, Paramete
 from tournaments.printing.sorting import order_in
 
 GAP = 18.0
-LARGE, SMALL = 16.0, 13.0
+LARGE, SMALL = 15.0, 13.0
 MANY = 150  # names from which on the smaller type saves paper
 FOOT_ROOM = 40.0
 
@@ -85,7 +85,7 @@ def _cut(table: Table, height: float) -> tuple[Table, Table | None]:
 
 
 def _table(seats: Sequence[NamedSeat], width: float, size: float) -> Table:
-    number, place = size * 1.9, size * 2.7
+    number, place = 36.0, size * 2.5
     columns = [
         Column(_("Name"), width - number - 2 * place, font_size=size),
         Column(_("No."), number, Align.RIGHT, font_size=size * 0.7, padding=4),

@@ -22,7 +22,7 @@ from tournaments.printing.kinds import SEATS, Ask, Document
 
 # Digits of the typeface are 0.66 of its size high: 80 mm are 227 points.
 DIGIT_HEIGHT = 0.66
-NUMBER_SIZE = 80 / 25.4 * 72 / DIGIT_HEIGHT * 1.03
+NUMBER_SIZE = 80 / 25.4 * 72 / DIGIT_HEIGHT * 1.06
 HALF = A4_HEIGHT / 2
 MARGIN, QR_SIDE = 34.0, 84.0
 

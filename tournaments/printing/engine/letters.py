@@ -13,6 +13,7 @@ from tournaments.printing.engine.fonts import BOLD, FALLBACK, REGULAR, letters_o
 
 # Stands for an emoji, or for a letter of a script that neither typeface has.
 SIGN = "★"
+LAST_OF_FIRST_PLANE = 0xFFFF
 RIGHT_TO_LEFT = frozenset({"R", "AL"})
 # Characters without a shape of their own: joiners, variation selectors, skin tones, language tags.
 JOINERS = frozenset({"\u200d", "\ufe0e", "\ufe0f", *map(chr, range(0x1F3FB, 0x1F400))})
@@ -29,13 +30,15 @@ def printable(text: str) -> str:
 
 
 def _printed(letter: str) -> str:
+    # DejaVu has glyphs for some of them, with nothing to see.
+    if letter in JOINERS or unicodedata.category(letter) == "Cf":
+        return ""
     # DejaVu draws a few emoji, but reportlab writes no text for letters beyond the first plane.
-    is_in_a_plane_beyond = ord(letter) > 0xFFFF
-    if is_in_a_plane_beyond:
-        return "" if letter in JOINERS else SIGN
+    if ord(letter) > LAST_OF_FIRST_PLANE:
+        return SIGN
     if letter in letters_of(REGULAR) or letter in letters_of(FALLBACK[REGULAR]):
         return letter
-    if letter in JOINERS or unicodedata.category(letter) in {"Cf", "Mn", "Me"}:
+    if unicodedata.category(letter) in {"Mn", "Me"}:
         return ""
     return " " if letter.isspace() or unicodedata.category(letter) == "Cc" else SIGN
 

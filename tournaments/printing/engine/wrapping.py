@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tournaments.printing.engine.letters import REGULAR, printable, width_of
 
 EPSILON = 0.01  # points; a text that is exactly as wide as its column fits
-SMALLEST_WHOLE = 7.0  # points; rather than go below this size a word is broken
+SMALLEST_WHOLE = 5.5  # points; rather than go below this size a word is broken
 
 
 def wrap(text: str, width: float, font: str = REGULAR, size: float = 1.0) -> list[str]:

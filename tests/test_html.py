@@ -1,0 +1,87 @@
+"""Every kind of page, also after refusals: valid HTML, references that lead somewhere, titles that tell tabs apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.test import Client
+
+from tests.answers import Answer
+from tests.conftest import make_user
+from tests.every_page import make_evenings
+from tests.html_checks import problems_of, title_of
+from tests.kinds_of_pages import kinds_of_pages, refused_pages
+from tournaments.access import Role
+from tournaments.models import Tournament
+
+Looked = dict[str, Answer]
+
+
+def look_at(role: Role, language: str) -> tuple[Looked, Looked]:
+    """Pages of each kind by address, and those that answer to a form that is wrong."""
+    make_evenings()
+    client = Client(headers={"accept-language": language})
+    if role is not Role.VISITOR:
+        client.force_login(make_user("somebody", role))
+    pages = kinds_of_pages(client)
+    return pages, dict(refused_pages(client, pages))
+
+
+@pytest.mark.parametrize(("role", "language"), [(Role.VISITOR, "da"), (Role.DIRECTOR, "en")])
+def test_every_page(db: None, role: Role, language: str) -> None:
+    pages, refused = look_at(role, language)
+    found = [
+        f"{address}: {problem}"
+        for address, answer in [*pages.items(), *refused.items()]
+        for problem in problems_of(answer.content.decode())
+    ]
+    found += title_problems(pages)
+    found += silent_refusals(refused) if language == "en" else []
+    assert not found, "\n".join(dict.fromkeys(found))
+    described = ["id_game_points_1_error" in answer.content.decode() for answer in refused.values()]
+    assert any(described) or role is Role.VISITOR, "no refused sheet was looked at"
+
+
+def title_problems(pages: Looked) -> Iterator[str]:
+    """A tab says which tournament it shows, and no two pages of one tournament have the same title."""
+    names = dict(Tournament.objects.values_list("slug", "name"))
+    seen: dict[str, str] = {}
+    for address, answer in pages.items():
+        title = title_of(answer.content.decode())
+        slug = address.split("/")[2] if address.startswith("/tournaments/") else ""
+        place = answer.request["PATH_INFO"]
+        if slug in names and names[slug] not in title:
+            yield f"{address}: the title does not name the tournament: {title}"
+        other = seen.setdefault(f"{slug} {title}", place)
+        if other != place:
+            yield f"{address}: titled as {other}: {title}"
+
+
+def silent_refusals(refused: Looked) -> Iterator[str]:
+    for address, answer in refused.items():
+        html = answer.content.decode()
+        if (
+            answer.status_code == 200
+            and 'class="problems"' in html
+            and "Not accepted: " not in title_of(html)
+        ):
+            yield f"{address}: the title does not say that this was refused: {title_of(html)}"
+
+
+@pytest.mark.parametrize(
+    ("broken", "problem"),
+    [
+        ("<p><ul><li>a</li></ul></p>", "unexpected-end-tag"),
+        ('<ul role="alert"><li>a</li></ul>', "a role in the place of its own"),
+        ('<input type="number" value="zwölf">', "no number"),
+        ('<input aria-describedby="nowhere">', "aria-describedby refers to nothing"),
+        ('<i id="a"></i><i id="a"></i>', "twice: #a"),
+        ("<table><tr><td>1</td></tr></table>", "a table without a name"),
+        ('<button><a href="/">a</a></button>', "<a> inside"),
+        ("<ul><p>a</p></ul>", "<p> inside"),
+    ],
+)
+def test_the_checker_sees_what_was_wrong_once(broken: str, problem: str) -> None:
+    page = f'<!DOCTYPE html><html lang="en"><head><title>a</title></head><body>{broken}</body></html>'
+    assert any(found.startswith(problem) for found in problems_of(page)), list(problems_of(page))

@@ -1,0 +1,105 @@
+"""Every kind of page at every width from a phone to a large screen: nothing scrolls sideways, and no field, button,
+total or verdict lies outside the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from django.test import Client
+
+from tests.conftest import make_user
+from tests.every_page import make_evenings
+from tests.kinds_of_pages import kinds_of_pages
+from tournaments.access import Role
+from tournaments.demo.making import Stage, make_demo
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browsers import Pages
+
+pytestmark = pytest.mark.browser
+
+WIDTHS = range(320, 1441, 20)
+HEIGHT = 800
+# The entry form, a closed sheet, check-in, seats, all sheets; and standings.
+MAIN = ("2/sheets/1/1/", "5/sheets/2/2/", "5/players/", "4/seats/1/", "3/sheets/")
+# A sheet that does not add up has the widest line: every verdict says by how much, and what the slip may be.
+TYPE_A_WRONG_SHEET = """() => {
+  const form = document.getElementById("sheet");
+  if (!form) return;
+  const typed = {game_points: "−1234", won: "14", lost: "12", stated_total: "−2143", passed: "3"};
+  form.querySelectorAll("input[data-kind]").forEach((field) => {
+    if (field.dataset.kind in typed) field.value = typed[field.dataset.kind];
+  });
+  form.dispatchEvent(new Event("compute"));
+}"""
+# A table of a deal-by-deal sheet may be moved inside its own frame; it has a column for each player and each cup.
+LOOK = """() => {
+  const found = [];
+  const name = (one) => `${one.tagName.toLowerCase()}.${one.className || one.name || one.id} "${one.textContent.trim().slice(0, 20)}"`;
+  const over = document.scrollingElement.scrollWidth - window.innerWidth;
+  if (over > 0) found.push(`scrolls sideways by ${over}`);
+  const parts = "input:not([type=hidden]), select, textarea, button, output, [data-verdict], .total, .button, h1";
+  for (const one of document.querySelectorAll(parts)) {
+    if (!one.checkVisibility() || one.closest(".hidden, .skip, table.protocol, header.site nav, nav.evening")) continue;
+    const box = one.getBoundingClientRect();
+    if (box.width > 1 && (box.right > window.innerWidth + 0.5 || box.left < -0.5)) {
+      found.push(`${name(one)} is outside the screen`);
+    }
+    if (one.scrollWidth > one.clientWidth + 1 && one.matches("[data-verdict], .total, h1")) found.push(`${name(one)} is cut`);
+  }
+  for (const one of document.querySelectorAll(".table:not(:has(table.protocol)):not(.movements)")) {
+    if (one.checkVisibility() && one.scrollWidth > one.clientWidth + 1) {
+      found.push(`table of ${one.getAttribute("aria-label")} is cut by ${one.scrollWidth - one.clientWidth}`);
+    }
+  }
+  return found;
+}"""
+
+
+def problems_at_all_widths(page: Page, address: str) -> Iterator[str]:
+    """Opens the page once and resizes the window: a fifth of the time of opening it at each width."""
+    page.goto(address)
+    page.evaluate(TYPE_A_WRONG_SHEET)
+    found: dict[str, list[int]] = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": HEIGHT})
+        for problem in page.evaluate(LOOK):
+            found.setdefault(problem, []).append(width)
+    for problem, widths in found.items():
+        yield f"{address}: {problem} at {widths[0]}-{widths[-1]} px ({len(widths)} widths)"
+
+
+def open_every_page(
+    new_page: Pages, log_in: Callable, role: Role, language: str, *, only: tuple[str, ...] = ()
+) -> list[str]:
+    """``only``: ends of the addresses that are looked at."""
+    make_evenings()
+    longest = make_demo(players=15, series=4, stage=Stage.CLOSED, seed=1)  # a column for each series
+    user = make_user("somebody", role) if role is not Role.VISITOR else None
+    client = Client()
+    page = new_page(locale=language)
+    if user:
+        client.force_login(user)
+        log_in(page, user)
+    addresses = [one for one in kinds_of_pages(client) if one.endswith(only or "/")]
+    assert len(addresses) >= len(only)
+    addresses.append(f"{longest.get_absolute_url()}standings/")
+    return [problem for one in addresses for problem in problems_at_all_widths(page, one)]
+
+
+def test_main_pages_at_every_width(new_page: Pages, log_in: Callable) -> None:
+    """Hungarian has the longest words."""
+    found = open_every_page(new_page, log_in, Role.DIRECTOR, "hu", only=MAIN)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.endurance
+@pytest.mark.parametrize("language", ["da", "de", "sv", "hu", "en"])
+@pytest.mark.parametrize("role", [Role.VISITOR, Role.DIRECTOR])
+def test_every_page_at_every_width(new_page: Pages, log_in: Callable, role: Role, language: str) -> None:
+    found = open_every_page(new_page, log_in, role, language)
+    assert not found, "\n".join(found)

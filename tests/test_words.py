@@ -1,0 +1,127 @@
+"""The catalogues as a reader would check them: no English left, no hyphen for a minus, no sentence of another language."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from tests.catalogues import PROJECT, catalogue
+from tournaments.languages import TRANSLATED
+
+# Words of the card room that are the same in English and here, and what is spelt alike by chance.
+SAME_AS_ENGLISH = {
+    "da": {"Find", "Points", "Journal", "S%(number)d", "journal", "nolo", "rum", "solo"},
+    "de": {"Name", "Null", "Patrouille", "S%(number)d", "Text"},
+    "sv": {"Journal", "Text", "S%(number)d", "hand", "journal", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo"},
+    "hu": {"Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
+}  # fmt: skip
+OF_THE_GAME = [
+    "bierlachs",
+    "bock",
+    "grand",
+    "guckser",
+    "kontra",
+    "pagat",
+    "ramsch",
+    "revolution",
+    "räuberskat",
+    "tout",
+    "tournée",
+    "turnéskat",
+    "ultimo",
+    "zippe",
+]
+# Danish and Swedish are close enough for these to be right in both.
+RIGHT_IN_BOTH = {
+    "Fil (CSV eller XLSX)",
+    "Ingen har startnummer %(number)d.",
+    "Ramsch efter bock",
+    "Bord med %(seats)d",
+    "Serie %(series)d · Bord %(table)d",
+    "Serie %(series)d · Bord ____",
+    "Serie ____  Bord ____",
+    "serie %(series)s, bord %(table)s",
+    "Serie %(number)s, bord %(table)s",
+    "Serie %(series)d, bord %(table)d",
+    "Bord %(table)s i serie %(number)s",
+    "%(n)s bord med fem",
+}
+ENGLISH = re.compile(
+    r"\b(the|and|sheet|sheets|table|player|players|draw|drawn|you|your|this|was|are|not|with)\b", re.I
+)
+# What is the same letters in one of our languages.
+NOT_ENGLISH = {"da": {"you", "are"}, "sv": set(), "de": {"was", "not"}, "hu": {"not", "are"}}
+PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|\{\w+\}|<[^>]+>|manage\.py \w+ \w*")
+MINUS_AS_HYPHEN = re.compile(r"(?<![\w\u2013-])-(\d|%\(points\))")
+
+
+@cache
+def sentences(language: str) -> dict[str, str]:
+    """Translations by their English sentence."""
+    with catalogue(PROJECT, language).with_suffix(".mo").open("rb") as stream:
+        stored: dict[object, str] = vars(gettext.GNUTranslations(stream))["_catalog"]
+    return {(key if isinstance(key, str) else f"{key[0]}"): text for key, text in stored.items() if key}  # type: ignore[index]
+
+
+def of_the_game(text: str) -> bool:
+    return any(word in text.lower() for word in OF_THE_GAME)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_english_is_left(language: str) -> None:
+    equal = {
+        english
+        for english, text in sentences(language).items()
+        if english == text and re.search(r"[a-z]{3}", PLACEHOLDER.sub("", text)) and not of_the_game(text)
+    }
+    assert equal <= SAME_AS_ENGLISH[language], equal - SAME_AS_ENGLISH[language]
+    words = {
+        text: found
+        for text in sentences(language).values()
+        if (found := set(ENGLISH.findall(PLACEHOLDER.sub("", text).lower())) - NOT_ENGLISH[language])
+    }
+    assert words == {}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_minus_is_a_minus(language: str) -> None:
+    assert [text for text in sentences(language).values() if MINUS_AS_HYPHEN.search(text)] == []
+
+
+@pytest.mark.parametrize(("one", "other"), combinations(TRANSLATED, 2))
+def test_no_sentence_is_in_another_language(one: str, other: str) -> None:
+    alike = {
+        text
+        for english, text in sentences(one).items()
+        if sentences(other).get(english) == text != english and len(text.split()) > 2
+    }
+    assert alike <= RIGHT_IN_BOTH, alike - RIGHT_IN_BOTH
+
+
+def test_hungarian_articles_stand_before_what_decides_them() -> None:
+    """skatclub/hungarian.py decides by the letter or digit that follows."""
+    written = [text for text in sentences("hu").values() if "a(z)" in text.lower()]
+    assert written
+    assert [text for text in written if not re.search(r"a\(z\) [„“\"]?%\(", text, re.I)] == []
+
+
+CORRECTED = {
+    "da": r"(?i)\b((tal)?frø(et)?|fingeraftryk\w*|papiret|for officials|dette felt er påkrævet)\b",
+    "de": r"^Los$|\b(Quelltext|getippt|aktueller Stand|niemand trifft sich nicht)\b",
+    "sv": r"(?!)",
+    "hu": r"-nak/-nek|-ban/-ben|-val/-vel",
+}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_what_was_corrected_does_not_come_back(language: str) -> None:
+    found = [
+        text
+        for english, text in sentences(language).items()
+        if re.search(CORRECTED[language], text) and english.lower() != "lot"
+    ]
+    assert found == []

@@ -1,0 +1,122 @@
+"""Score sheets: names in seat order, the dealer's cells grey, the settlement, the form of each rule system."""
+
+from __future__ import annotations
+
+import pypdfium2
+import pytest
+
+from tests.factories import make_entries, make_tournament, seat_series, seat_two_tables, store_result
+from tests.papers import made, texts
+from tournaments.demo.making import Stage, make_demo
+from tournaments.models import Tournament
+from tournaments.printing.documents.form_data import FormData
+from tournaments.printing.documents.form_page import FormPage
+from tournaments.printing.documents.recorded_sheets import rows
+from tournaments.printing.kinds import Ask
+
+
+@pytest.fixture
+def seated(db: None) -> Tournament:
+    tournament = make_tournament("Klubaften", rules="isko", loss_fee=1)
+    seat_two_tables(tournament)
+    return tournament
+
+
+def test_what_stands_on_the_german_list(seated: Tournament) -> None:
+    four, three = texts(made("score-sheets", seated))
+    for page, table, formulas, deals in (
+        (four, 1, ("B  (won − lost) × 50", "C  others’ lost × 30"), 48),
+        (three, 2, ("B  (won − lost) × 50", "C  others’ lost × 40"), 36),
+    ):
+        assert f"Series 1 · Table {table}" in page
+        assert all(formula in page for formula in formulas)
+        assert f"of {deals} deals" in page
+        assert page.split().count(str(deals)) >= 1
+    names = ["Åse", "Kurt Hansen", "Őrsi János", "Inge"]
+    places = [four.index(name.split()[0]) for name in names]
+    assert places == sorted(places)
+
+
+def test_the_dealers_cells_are_grey(seated: Tournament) -> None:
+    """Deal n greys the seat ((n − 1) mod 4) + 1 of a table of four; at three nobody sits out."""
+    four, three = FormData(seated, 4), FormData(seated, 3)
+    assert [four.dealer(deal) for deal in (1, 2, 3, 4, 5, 48)] == [1, 2, 3, 4, 1, 4]
+    assert all(four.sits_out(deal) for deal in range(1, 49))
+    assert not any(three.sits_out(deal) for deal in range(1, 37))
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "keys"),
+    [
+        ("isko", {}, {"base", "with", "without", "hand", "schwarz_announced", "plus", "minus", "passed"}),
+        ("danish", {}, {"game", "tops", "plus", "minus", "passed"}),
+        ("household", {"kontra": 2, "rum": True}, {"base", "rum", "kontra", "passed"}),
+        ("household", {"ramsch": "most", "bock": ["60-60"]}, {"ramsch", "bock"}),
+        ("household", {"settlement": "bierlachs"}, {"game", "written"}),
+        ("tchibo", {}, {"base", "kontra", "ramsch"}),
+        ("turneskat", {}, {"written"}),
+        ("tarok", {}, {"game", "cup-1", "cup-2", "sum"}),
+    ],
+)
+def test_each_rule_system_has_its_own_columns(
+    db: None, rules: str, options: dict[str, object], keys: set[str]
+) -> None:
+    data = FormData(make_tournament(rules=rules, options=options), 4)
+    found = {placed.column.key for placed in FormPage(data).columns if placed.seat is None}
+    assert keys <= found
+    assert "passed" in found or "passed" not in keys
+    if options.get("ramsch") or rules == "tchibo":
+        assert "passed" not in found
+
+
+def test_the_columns_fill_the_page(seated: Tournament) -> None:
+    for seats in (3, 4):
+        columns = FormPage(FormData(seated, seats)).columns
+        assert columns[0].left == 0
+        assert columns[-1].right == pytest.approx(595.28 - 40)
+
+
+def test_more_than_48_deals_take_a_second_page(db: None) -> None:
+    tournament = make_tournament(rounds=24)
+    seat_series(tournament, 1, [make_entries(tournament, 4)])
+    first, second = texts(made("score-sheets", tournament))
+    assert "1–48" in first
+    assert "49–96" in second
+    assert "Control" not in first
+    assert "of 96 deals" in second
+
+
+def test_a_recorded_sheet_adds_up(seated: Tournament) -> None:
+    table = seated.series.get().skat_tables.get(number=1)
+    store_result(table, [(892, 14, 3), (310, 9, 5), (-104, 5, 6), (455, 8, 0)], passed=2)
+    page = texts(made("recorded-sheets", seated))[0]
+    assert "won 36 + lost 14 + passed 2 = 52 of 48 deals" in page
+    for number in ("892  (14 / 3)", "550", "330", "1,772", "−104  (5 / 6)", "−50", "240", "86"):
+        assert number in page
+
+
+def test_a_sheet_kept_deal_by_deal_shows_every_deal(db: None) -> None:
+    demo = make_demo(players=4, series=1, stage=Stage.RECORDED, seed=3, rules="turneskat", rounds=3)
+    (sheet,) = rows(Ask(demo, "en"))
+    assert sorted(sheet.marks) == list(range(1, 13))
+    last = {
+        seat: [
+            marks.seats[seat]["total"]
+            for _deal, marks in sorted(sheet.marks.items())
+            if "total" in marks.seats[seat]
+        ]
+        for seat in range(1, 5)
+    }
+    for seat, totals in last.items():
+        if totals:
+            assert totals[-1].replace("−", "-") == sheet.totals[seat]["series_points"].replace("−", "-")
+
+
+def test_a_table_card_is_80_mm_high(seated: Tournament) -> None:
+    with pypdfium2.PdfDocument(made("table-cards", seated)) as document:
+        digits = [
+            top - bottom
+            for piece in document[0].get_objects(filter=[1])
+            for _left, bottom, _right, top in [piece.get_bounds()]
+        ]
+    assert sorted(digits)[-2] >= 80 / 25.4 * 72

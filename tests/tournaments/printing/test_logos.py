@@ -1,0 +1,93 @@
+"""Uploaded logos: drawn anew, or refused."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from PIL import Image
+
+from tests.factories import make_tournament
+from tests.papers import made
+from tests.refusals import refused
+from tournaments.models import Club, ClubLogo
+from tournaments.printing.logos import clean_logo
+
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10" fill="red"/></svg>'
+ADDRESS = "/tournaments/club-evening/paper/logo/"
+
+
+def picture(kind: str, size: tuple[int, int] = (40, 20)) -> bytes:
+    target = io.BytesIO()
+    Image.new("RGB", size, "red").save(target, format=kind)
+    return target.getvalue()
+
+
+def opened(data: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(data))
+
+
+@pytest.mark.parametrize("data", [picture("PNG"), picture("JPEG"), SVG])
+def test_every_kind_becomes_a_png_of_ours(data: bytes) -> None:
+    logo = opened(clean_logo(data))
+    assert (logo.format, logo.width / logo.height) == ("PNG", 2.0)
+    middle = logo.convert("RGB").resize((1, 1)).tobytes()
+    red, green, blue = middle
+    assert red > 240
+    assert max(green, blue) < 20
+
+
+def test_a_large_picture_becomes_smaller() -> None:
+    assert opened(clean_logo(picture("PNG", (3000, 1500)))).size == (1200, 600)
+
+
+def test_what_the_file_says_besides_its_picture_is_not_kept() -> None:
+    target = io.BytesIO()
+    Image.new("RGB", (4, 4)).save(target, format="JPEG", comment=b"<script>alert(1)</script>")
+    assert b"script" not in clean_logo(target.getvalue())
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"x" * 2_000_001, "logo-too-large"),
+        (b"GIF89a", "logo-not-a-picture"),
+        (b"", "logo-not-a-picture"),
+        (picture("GIF"), "logo-not-a-picture"),
+        (picture("PNG")[:60], "logo-not-a-picture"),
+        (picture("PNG", (7000, 7000)), "logo-too-many-pixels"),
+        (b"<svg", "logo-not-a-picture"),
+        (SVG.replace(b"<rect", b"<script>1</script><rect"), "logo-active-svg"),
+        (SVG.replace(b"<rect", b'<image href="file:///etc/passwd"/><rect'), "logo-active-svg"),
+        (SVG.replace(b"<rect", b'<rect onload="x()"'), "logo-active-svg"),
+        (SVG.replace(b'fill="red"', b'fill="url(http://x/)"'), "logo-active-svg"),
+        (SVG.replace(b"<rect", b"<style>@import 'x';</style><rect"), "logo-active-svg"),
+        (b'<!DOCTYPE svg [<!ENTITY a "b">]>' + SVG, "logo-not-a-picture"),
+        (SVG.replace(b"<rect", b"<g/>" * 20_001 + b"<rect"), "logo-active-svg"),
+    ],
+)
+def test_refused(data: bytes, code: str) -> None:
+    values = {"most": 2} if code == "logo-too-large" else {}
+    with refused(code, field="file", **values):
+        clean_logo(data)
+
+
+def test_from_the_upload_to_the_certificate(director_client: Client, db: None) -> None:
+    club = Club.objects.create(name="Tønder")
+    tournament = make_tournament(club=club)
+    plain = made("certificates", tournament)
+    answer = director_client.post(ADDRESS, {"file": SimpleUploadedFile("logo.svg", SVG)})
+    assert (answer.status_code, ClubLogo.objects.get().club) == (302, club)
+
+    wrong = director_client.post(ADDRESS, {"file": SimpleUploadedFile("logo.png", b"nothing")})
+    assert "This is no PNG, JPEG or SVG picture" in wrong.content.decode()
+    director_client.post(ADDRESS, {"remove": "1"})
+    assert not ClubLogo.objects.exists()
+    assert made("certificates", tournament) == plain
+
+
+def test_a_tournament_without_a_club_has_no_logo(director_client: Client, db: None) -> None:
+    make_tournament()
+    assert "no organising club" in director_client.get(ADDRESS).content.decode()

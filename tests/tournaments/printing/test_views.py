@@ -1,0 +1,148 @@
+"""The page "Paper": every kind that one may print, several at once, parameters checked, a picture of the first page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.factories import make_tournament, seat_two_tables
+from tournaments.models import PrintJob, Series, Tournament
+from tournaments.printing.jobs import run_print_job
+from tournaments.printing.registry import DOCUMENTS
+from tournaments.printing.tasks import print_document
+
+PAPER = "/tournaments/club-evening/paper/"
+FOR_DIRECTORS = {"journal", "folder", "folder-zip"}
+
+
+@pytest.fixture(autouse=True)
+def queued(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The jobs handed to the broker, which is not there."""
+    settings.PRINTS_DIR = tmp_path / "prints"
+    handed: list[int] = []
+    monkeypatch.setattr(print_document, "apply_async", lambda args, **_options: handed.append(args[0]))
+    return handed
+
+
+@pytest.fixture
+def tournament(db: None) -> Tournament:
+    tournament = make_tournament()
+    seat_two_tables(tournament)
+    return tournament
+
+
+def kinds_on(page: str) -> set[str]:
+    return {kind for kind in DOCUMENTS if f'action="{PAPER}print/{kind}/"' in page}
+
+
+def test_each_role_sees_what_it_may_print(
+    tournament: Tournament, recorder_client: Client, director_client: Client
+) -> None:
+    assert kinds_on(director_client.get(PAPER).content.decode()) == set(DOCUMENTS)
+    assert kinds_on(recorder_client.get(PAPER).content.decode()) == set(DOCUMENTS) - FOR_DIRECTORS
+
+
+def test_a_recorder_gets_no_journal(
+    tournament: Tournament, recorder_client: Client, director_client: Client
+) -> None:
+    """Neither by asking for it, nor by the address of a director's print."""
+    assert recorder_client.post(f"{PAPER}print/journal/").status_code == 403
+    assert recorder_client.post(f"{PAPER}several/", {"kind": ["rules", "folder"]}).status_code == 403
+    assert not PrintJob.objects.exists()
+
+    director_client.post(f"{PAPER}print/journal/")
+    job = PrintJob.objects.get()
+    run_print_job(job.pk)
+    for part in ("", "file/", "picture/"):
+        assert recorder_client.get(f"{PAPER}{job.pk}/{part}").status_code == 403
+        assert director_client.get(f"{PAPER}{job.pk}/{part}").status_code == 200
+    assert recorder_client.post(f"{PAPER}{job.pk}/again/").status_code == 403
+    assert f"{PAPER}{job.pk}/" not in recorder_client.get(PAPER).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("change", "wanted"),
+    [
+        (lambda _series: None, "score-sheets"),
+        (lambda series: series.delete(), "check-in-list"),
+        (lambda series: Series.objects.update(state="draft"), "seating-by-table"),
+        (lambda series: Series.objects.update(state="closed"), "result-list"),
+    ],
+)
+def test_what_is_wanted_now_stands_first(
+    tournament: Tournament, recorder_client: Client, change: Callable[[Series], Any], wanted: str
+) -> None:
+    series = tournament.series.get()
+    if wanted == "check-in-list":
+        series.skat_tables.all().delete()
+    change(series)
+    page = recorder_client.get(PAPER).content.decode()
+    assert page.index(f"{PAPER}print/{wanted}/") < page.index("in the order of the evening")
+
+
+def test_parameters_reach_the_job(tournament: Tournament, recorder_client: Client) -> None:
+    recorder_client.post(
+        f"{PAPER}print/score-sheets-overlay/",
+        {"series": "1", "form": "danish-a5", "right": "-1.5", "down": "", "language": "sv"},
+    )
+    job = PrintJob.objects.get()
+    assert (job.kind, job.language) == ("score-sheets-overlay", "sv")
+    assert job.parameters == {"series": "1", "form": "danish-a5", "right": -1.5}
+
+
+def test_a_wrong_parameter_is_said_and_nothing_typed_is_lost(
+    tournament: Tournament, recorder_client: Client
+) -> None:
+    page = recorder_client.post(
+        f"{PAPER}print/score-sheets-overlay/", {"form": "german-a4", "right": "300", "down": "7"}
+    ).content.decode()
+    assert "less than or equal to 30" in page
+    assert 'value="300"' in page
+    assert 'value="7"' in page
+    assert not PrintJob.objects.exists()
+
+
+def test_several_at_once(tournament: Tournament, recorder_client: Client) -> None:
+    recorder_client.post(f"{PAPER}several/", {"kind": ["start-cards", "table-cards"], "language": "de"})
+    assert set(PrintJob.objects.values_list("kind", "language")) == {
+        ("start-cards", "de"),
+        ("table-cards", "de"),
+    }
+    page = recorder_client.post(f"{PAPER}several/", follow=True).content.decode()
+    assert "Choose at least one paper." in page
+
+
+def test_the_picture_of_the_first_page(tournament: Tournament, recorder_client: Client) -> None:
+    recorder_client.post(f"{PAPER}print/seating-by-name/")
+    job = PrintJob.objects.get()
+    assert recorder_client.get(f"{PAPER}{job.pk}/picture/").status_code == 404
+    run_print_job(job.pk)
+    answer = recorder_client.get(f"{PAPER}{job.pk}/picture/")
+    assert (answer["Content-Type"], answer.getvalue()[:4]) == ("image/png", b"\x89PNG")
+    assert f"{PAPER}{job.pk}/picture/" in recorder_client.get(PAPER).content.decode()
+
+
+def test_nothing_to_print_is_a_sentence(db: None, recorder_client: Client) -> None:
+    """Not a mistake of the program, which would stand in its log."""
+    make_tournament()
+    recorder_client.post(f"{PAPER}print/seating-by-name/")
+    job = PrintJob.objects.get()
+    run_print_job(job.pk)
+    assert "No series is drawn yet" in recorder_client.get(PAPER).content.decode()
+
+
+def test_an_unknown_kind(tournament: Tournament, recorder_client: Client) -> None:
+    assert recorder_client.post(f"{PAPER}print/poems/").status_code == 404
+
+
+def test_codes_lead_to_the_hall_not_to_the_directors_own_computer(
+    tournament: Tournament, recorder_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = ["192.168.1.20"]
+    monkeypatch.setattr("tournaments.printing.own_address.local_network_addresses", lambda: found)
+    recorder_client.post(f"{PAPER}print/start-cards/", headers={"host": "localhost:8000"})
+    assert PrintJob.objects.get().address == "http://192.168.1.20:8000/"

@@ -111,7 +111,7 @@ DANISH = {
     "state": "tilstand",
     "reason": "begrundelse",
     "ruling": "dommerafgørelse",
-    "seed": "talfrø",
+    "seed": "lodnummer",
     "name": "navn",
     "total": "i alt",
     "equal_in": "lige i",

@@ -75,9 +75,10 @@ def evening(context: Context, tournament: Tournament, here: str = "") -> dict[st
 @register.simple_tag(takes_context=True)
 def is_refused(context: Context) -> bool:
     """Whether the page says that what was sent is not accepted: at a field, or in a message."""
-    request, form = context.get("request"), context.get("form")
+    request = context.get("request")
+    forms = [context.get("form"), *(context.get("forms") or ())]  # the page of the paper has several
     is_sent = request is not None and request.method == "POST"
-    if is_sent and form is not None and form.errors:
+    if is_sent and any(getattr(form, "errors", None) for form in forms):
         return True
     return any(message.level >= messages.ERROR for message in context.get("messages") or ())
 

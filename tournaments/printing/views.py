@@ -49,7 +49,6 @@ def _page(request: HttpRequest, tournament: Tournament, wrong: ParametersForm | 
         "wanted": wanted_now(tournament),
         "forms": forms,
         "open": wrong.document.key if wrong else "",
-        "form": wrong,
         "jobs": shown_jobs(jobs[:JOBS_SHOWN]),
         "languages": settings.LANGUAGES,
         "language": get_language(),

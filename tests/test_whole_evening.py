@@ -172,7 +172,7 @@ class Evening:
         # The page loads itself again when its list is done.
         with self.page.expect_navigation():
             run_print_job(job.pk)
-        self.page.locator(f"a[href$='/paper/{job.pk}/file/']").wait_for()
+        self.page.locator(f"a.button[href$='/paper/{job.pk}/file/']").wait_for()
 
 
 def numbers_of(tally: Tally) -> tuple[int | None, ...]:

@@ -92,7 +92,7 @@ def test_a_minus_is_a_minus(language: str) -> None:
     assert [text for text in sentences(language).values() if MINUS_AS_HYPHEN.search(text)] == []
 
 
-@pytest.mark.parametrize(("one", "other"), combinations(TRANSLATED, 2))
+@pytest.mark.parametrize(("one", "other"), list(combinations(TRANSLATED, 2)))
 def test_no_sentence_is_in_another_language(one: str, other: str) -> None:
     alike = {
         text

@@ -95,6 +95,7 @@ def test_visitor_sees_only_what_is_released(browser_page: Page, evening: Tournam
     assert browser_page.get_by_role("navigation").get_by_role("link").all_inner_texts() == [
         "What is this game worth?",
         "Rules",
+        "Help",
         "Log in",
     ]
     browser_page.goto(f"/tournaments/{evening.slug}/standings/")

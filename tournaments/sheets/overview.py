@@ -9,6 +9,7 @@ from django.db.models import Case, Count, OrderBy, Prefetch, QuerySet, When
 
 from tournaments.desk_order import ARRIVED_FIRST, tables_to_type
 from tournaments.models import ScoreSheet, Seat, Series, SkatTable
+from tournaments.namesakes import mark_namesakes
 
 MOST_LINKS = 24  # tables that are named on the page of one table: two lines on a laptop
 
@@ -77,7 +78,9 @@ class Surroundings:
 
 def desk_of(series: Series) -> Desk:
     """The desk's view of ``series``, in two queries."""
-    return Desk(series, list(tables_with_sheets(series)))
+    tables = list(tables_with_sheets(series))
+    mark_namesakes(seat.entry for table in tables for seat in table.seats.all())
+    return Desk(series, tables)
 
 
 def surroundings_of(table: SkatTable) -> Surroundings:
@@ -112,7 +115,7 @@ def _after_first(tables: QuerySet[SkatTable], after: int, *before: OrderBy) -> Q
 
 def tables_with_sheets(series: Series) -> QuerySet[SkatTable]:
     """Tables with their sheet and the players at them."""
-    seats = Seat.objects.select_related("entry__player").order_by("number")
+    seats = Seat.objects.select_related("entry__player__club").order_by("number")
     return (
         series.skat_tables.select_related("score_sheet")
         .prefetch_related(Prefetch("seats", queryset=seats))

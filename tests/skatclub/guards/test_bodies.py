@@ -17,7 +17,12 @@ from tournaments.access import Role
 MULTIPART = "multipart/form-data; boundary=x"
 URLENCODED = "application/x-www-form-urlencoded"
 LONG = "300000000"
-UPLOADS = {"/players/import/", "/tournaments/import/", "/tournaments/club-evening/seats/1/draw/"}
+UPLOADS = {
+    "/players/import/",
+    "/tournaments/import/",
+    "/tournaments/club-evening/seats/1/draw/",
+    "/tournaments/club-evening/paper/logo/",
+}
 PLACES = sorted({address_with_values(address) for address, _pattern in PATTERNS} | set(OWNERS_PAGES))
 
 

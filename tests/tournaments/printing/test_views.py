@@ -36,7 +36,7 @@ def tournament(db: None) -> Tournament:
 
 
 def kinds_on(page: str) -> set[str]:
-    return {kind for kind in DOCUMENTS if f'action="{PAPER}print/{kind}/"' in page}
+    return {kind for kind in DOCUMENTS if f'action="{PAPER}{kind}/"' in page}
 
 
 def test_each_role_sees_what_it_may_print(
@@ -50,11 +50,11 @@ def test_a_recorder_gets_no_journal(
     tournament: Tournament, recorder_client: Client, director_client: Client
 ) -> None:
     """Neither by asking for it, nor by the address of a director's print."""
-    assert recorder_client.post(f"{PAPER}print/journal/").status_code == 403
+    assert recorder_client.post(f"{PAPER}journal/").status_code == 403
     assert recorder_client.post(f"{PAPER}several/", {"kind": ["rules", "folder"]}).status_code == 403
     assert not PrintJob.objects.exists()
 
-    director_client.post(f"{PAPER}print/journal/")
+    director_client.post(f"{PAPER}journal/")
     job = PrintJob.objects.get()
     run_print_job(job.pk)
     for part in ("", "file/", "picture/"):
@@ -81,12 +81,12 @@ def test_what_is_wanted_now_stands_first(
         series.skat_tables.all().delete()
     change(series)
     page = recorder_client.get(PAPER).content.decode()
-    assert page.index(f"{PAPER}print/{wanted}/") < page.index("in the order of the evening")
+    assert page.index(f"{PAPER}{wanted}/") < page.index("in the order of the evening")
 
 
 def test_parameters_reach_the_job(tournament: Tournament, recorder_client: Client) -> None:
     recorder_client.post(
-        f"{PAPER}print/score-sheets-overlay/",
+        f"{PAPER}score-sheets-overlay/",
         {"series": "1", "form": "danish-a5", "right": "-1.5", "down": "", "language": "sv"},
     )
     job = PrintJob.objects.get()
@@ -98,7 +98,7 @@ def test_a_wrong_parameter_is_said_and_nothing_typed_is_lost(
     tournament: Tournament, recorder_client: Client
 ) -> None:
     page = recorder_client.post(
-        f"{PAPER}print/score-sheets-overlay/", {"form": "german-a4", "right": "300", "down": "7"}
+        f"{PAPER}score-sheets-overlay/", {"form": "german-a4", "right": "300", "down": "7"}
     ).content.decode()
     assert "less than or equal to 30" in page
     assert 'value="300"' in page
@@ -117,7 +117,7 @@ def test_several_at_once(tournament: Tournament, recorder_client: Client) -> Non
 
 
 def test_the_picture_of_the_first_page(tournament: Tournament, recorder_client: Client) -> None:
-    recorder_client.post(f"{PAPER}print/seating-by-name/")
+    recorder_client.post(f"{PAPER}seating-by-name/")
     job = PrintJob.objects.get()
     assert recorder_client.get(f"{PAPER}{job.pk}/picture/").status_code == 404
     run_print_job(job.pk)
@@ -129,14 +129,14 @@ def test_the_picture_of_the_first_page(tournament: Tournament, recorder_client: 
 def test_nothing_to_print_is_a_sentence(db: None, recorder_client: Client) -> None:
     """Not a mistake of the program, which would stand in its log."""
     make_tournament()
-    recorder_client.post(f"{PAPER}print/seating-by-name/")
+    recorder_client.post(f"{PAPER}seating-by-name/")
     job = PrintJob.objects.get()
     run_print_job(job.pk)
     assert "No series is drawn yet" in recorder_client.get(PAPER).content.decode()
 
 
 def test_an_unknown_kind(tournament: Tournament, recorder_client: Client) -> None:
-    assert recorder_client.post(f"{PAPER}print/poems/").status_code == 404
+    assert recorder_client.post(f"{PAPER}poems/").status_code == 404
 
 
 def test_codes_lead_to_the_hall_not_to_the_directors_own_computer(
@@ -144,5 +144,5 @@ def test_codes_lead_to_the_hall_not_to_the_directors_own_computer(
 ) -> None:
     found = ["192.168.1.20"]
     monkeypatch.setattr("tournaments.printing.own_address.local_network_addresses", lambda: found)
-    recorder_client.post(f"{PAPER}print/start-cards/", headers={"host": "localhost:8000"})
+    recorder_client.post(f"{PAPER}start-cards/", headers={"host": "localhost:8000"})
     assert PrintJob.objects.get().address == "http://192.168.1.20:8000/"

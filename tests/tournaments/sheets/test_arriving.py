@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.factories import (
+    COMMAND,
+    make_entries,
+    make_tournament,
+    seat_series,
+    seat_two_tables,
+    store_result,
+)
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, typed
 from tournaments.actors import login
-from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
+from tournaments.models import Club, JournalEntry, Player, ScoreSheet, Series, SkatTable
 from tournaments.sheets.arriving import note_arrival, take_arrival_back
 from tournaments.sheets.overview import desk_of, next_open
 from tournaments.sheets.recording import record_sheet
@@ -127,3 +135,12 @@ def test_an_evening_without_arrivals_is_typed_by_number(db: None) -> None:
     series = seat_series(tournament, 1, [entries[n : n + 4] for n in range(0, 12, 4)])
     store_result(table_of(series, 2), [(100, 5, 1)] * 4)
     assert [next_open(series, after=number) for number in (0, 1, 3)] == [1, 3, 1]
+
+
+def test_namesakes_at_two_tables_are_told_apart(recorder_client: Client) -> None:
+    tournament = make_tournament()
+    series = seat_two_tables(tournament)
+    Player.objects.filter(entries__start_number__in=[2, 6]).update(first_name="Inge", last_name="Nielsen")
+    Player.objects.filter(entries__start_number=2).update(club=Club.objects.create(name="Tønder"))
+    page = recorder_client.get(f"/tournaments/{tournament.slug}/sheets/{series.number}/").content.decode()
+    assert re.findall(r"Inge Nielsen[^·<]*", page) == ["Inge Nielsen (Tønder) ", "Inge Nielsen (no club) "]

@@ -181,7 +181,8 @@ def number_saved(recorders: list[Recorder]) -> int:
 def check_nothing_lost(data: Path, recorders: list[Recorder], **more: str) -> dict[str, int]:
     """Every acknowledged save is in the journal once; journal, versions and sheets agree. Returns the figures."""
     assert not any(recorder.is_alive() for recorder in recorders)
-    assert [wrong for recorder in recorders for wrong in recorder.wrong] == []
+    wrong = [answer for recorder in recorders for answer in recorder.wrong]
+    assert wrong == [], wrong
     evening = json.loads(run_script(data, READ_EVENING, **more))
     for table, sheet in evening["sheets"].items():
         history = [entry for entry in evening["journal"] if entry[0] == int(table)]

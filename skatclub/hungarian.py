@@ -18,6 +18,8 @@ READ_ALOUD = ("text/html", "application/json")
 
 def with_articles(text: str) -> str:
     """``text`` with each "a(z)" decided: "a 3. sorozat", "az 5. sorozat", "az Újpest"."""
+    if "(z) " not in text:
+        return text
     return UNDECIDED.sub(lambda found: f"{found[1]}{_ending(found[3])}{found[2]}{found[3]}", text)
 
 

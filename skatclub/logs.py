@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import re
 from typing import Any
 
 # Their warnings are about what clients do: mistyped addresses, forged hosts, wrong passwords, broken forms,
@@ -14,6 +16,19 @@ ABOUT_CLIENTS = {
     "waitress": "ERROR",
 }
 
+# Whoever has one of these addresses gets in: Django names the address of a page that failed.
+SECRET_PART = re.compile(r"/(me|login/link|registration)/[^\s?#'\"]*")
+
+
+class WithoutLinks(logging.Filter):
+    """Takes the secret part out of addresses that let their holder in."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        said = record.getMessage()
+        if SECRET_PART.search(said):
+            record.msg, record.args = SECRET_PART.sub(r"/\1/…/", said), None
+        return True
+
 
 def log_settings(level: str) -> dict[str, Any]:
     """Django's ``LOGGING``. At DEBUG and INFO nothing is left out."""
@@ -22,7 +37,10 @@ def log_settings(level: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-        "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "filters": {"links": {"()": WithoutLinks}},
+        "handlers": {
+            "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["links"]}
+        },
         "root": {"handlers": ["console"], "level": level},
         "loggers": {name: {"level": least} for name, least in ABOUT_CLIENTS.items()} if is_quiet else {},
     }

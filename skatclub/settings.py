@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -21,6 +22,7 @@ from skatclub.environment import (
 )
 from skatclub.jobs import broker_settings, cache_settings
 from skatclub.logs import log_settings
+from skatclub.mail import mail_settings
 from skatclub.serving.own_hosts import OWN, allowed_hosts
 from tournaments import languages
 
@@ -76,6 +78,7 @@ INSTALLED_APPS = [
     "django_tables2",
     "axes",
     "csp",
+    "corsheaders",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -92,6 +95,7 @@ MIDDLEWARE = [
     "skatclub.guards.compression.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
     "skatclub.guards.charsets.CharsetMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "skatclub.guards.private_pages.PrivatePagesMiddleware",
     "skatclub.guards.texts.CookieTextMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -175,7 +179,7 @@ LOGIN_ATTEMPTS_PER_ADDRESS = read_number(
     "wrong passwords from one address, whatever the names, before it has to wait five minutes",
     least=1,
 )
-AXES_COOLOFF_TIME = 0.25  # hours
+AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 AXES_RESET_ON_SUCCESS = True
@@ -183,6 +187,11 @@ AXES_RESET_ON_SUCCESS = True
 AXES_WHITELIST_CALLABLE = "skatclub.throttling.known_devices.is_known"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
 PASSWORD_RESET_TIMEOUT = 60 * 60 * 24  # of login links (skatclub/login_links.py)
+
+# --- mail ----------------------------------------------------------------------------------------------------
+EMAIL_URL = read_text("EMAIL_URL", "", "submission://user:password@host:587; without it no mail is sent")
+EMAIL_SENDER = read_text("EMAIL_SENDER", "", "the sender of mail; without it the user of EMAIL_URL")
+vars().update(mail_settings(EMAIL_URL, EMAIL_SENDER))
 
 # --- safety ---------------------------------------------------------------------------------------------------
 CONTENT_SECURITY_POLICY = {
@@ -195,6 +204,12 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
+# Pages of other origins may read the JSON interface, which is public; never with a login's cookies.
+CORS_URLS_REGEX = r"^/api/v1/"
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS")
+CORS_ALLOW_HEADERS = ("if-none-match",)
+CORS_EXPOSE_HEADERS = ("etag",)
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_HTTPONLY = True

@@ -25,8 +25,10 @@ class OneStylesheetStorage(CompressedManifestStaticFilesStorage):
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         if STYLESHEET in paths and not dry_run:
-            stylesheet = Path(self.path(STYLESHEET))
-            stylesheet.write_text(with_imports(stylesheet), encoding="utf-8")
+            # Joined from the sources at each start: what was collected before an update is joined already.
+            storage, name = paths[STYLESHEET]
+            joined = with_imports(Path(storage.path(name)))
+            Path(self.path(STYLESHEET)).write_text(joined, encoding="utf-8")
             # Read from here, not from the folder that it was collected from.
             paths = {**paths, STYLESHEET: (self, STYLESHEET)}
         yield from super().post_process(paths, dry_run, **options)  # type: ignore[no-untyped-call]

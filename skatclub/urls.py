@@ -7,7 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from skatclub.login_link_views import choose_own_password
 from skatclub.password_views import change_password
 from skatclub.views import health, help_page
-from tournaments.standings.api import api_standings
+from tournaments.public import api, season_api_views
 
 handler400 = "skatclub.guards.refusals.bad_request"
 handler500 = "skatclub.failure_views.server_error"
@@ -17,13 +17,23 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.transfer.urls")),
     path("", include("tournaments.people.urls")),
     path("", include("tournaments.checkin.urls")),
+    path("", include("tournaments.season.urls")),
     path("", include("tournaments.public.urls")),
     path("", include("scoring.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.seating.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.sheets.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.standings.urls")),
+    path("tournaments/<slug:slug>/prizes/", include("tournaments.season.prize_urls")),
     path("tournaments/<slug:slug>/", include("tournaments.printing.urls")),
-    path("api/v1/tournaments/<slug:slug>/standings", api_standings, name="api_standings"),
+    path("api/", api.described, name="api"),
+    path("api/v1/openapi.json", api.openapi, name="openapi"),
+    path("api/v1/tournaments", api.tournaments, name="api_tournaments"),
+    path("api/v1/tournaments/<slug:slug>", api.one_tournament, name="api_tournament"),
+    path("api/v1/tournaments/<slug:slug>/entries", api.entries, name="api_entries"),
+    path("api/v1/tournaments/<slug:slug>/seats", api.seats, name="api_seats"),
+    path("api/v1/tournaments/<slug:slug>/standings", api.standings, name="api_standings"),
+    path("api/v1/tournaments/<slug:slug>/statistics", api.statistics, name="api_statistics"),
+    path("api/v1/seasons/<slug:slug>", season_api_views.season, name="api_season"),
     path("backups/", include("skatclub.backups.urls")),
     path("login/", LoginView.as_view(), name="login"),
     path("login/link/<str:uidb64>/<str:token>/", choose_own_password, name="login_link"),

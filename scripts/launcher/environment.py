@@ -16,6 +16,7 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 LOCKS = {"run": "requirements.lock", "dev": "requirements-dev.lock"}
+CONTAINED = {"run": ("run",), "dev": ("dev", "run")}  # what is there once the packages of a lock file are
 UV_LOCK = "scripts/uv.lock"
 QUIET = {"UV_SYSTEM_CERTS": "true", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
@@ -38,9 +39,7 @@ class Environment:
 
     def prepare(self, kind: str) -> Path:
         """Installs the packages of ``run`` or ``dev`` if needed; returns the Python that has them."""
-        stamp = self.folder / f".installed-{LOCKS[kind]}"
-        wanted = self.fingerprint(kind)
-        if self.python.exists() and _text(stamp) == wanted:
+        if self.python.exists() and _text(self.stamp(kind)) == self.fingerprint(kind):
             return self.python
         self.refuse_if_read_only()
         if not self.is_usable():
@@ -48,8 +47,13 @@ class Environment:
         _say(f"Installing the packages of {LOCKS[kind]} ...")
         self.install(LOCKS[kind])
         # Last, so that an interrupted installation is repeated.
-        stamp.write_text(wanted, encoding="utf-8")
+        for contained in CONTAINED[kind]:
+            self.stamp(contained).write_text(self.fingerprint(contained), encoding="utf-8")
         return self.python
+
+    def stamp(self, kind: str) -> Path:
+        """The file that says for which lock file the packages of ``run`` or ``dev`` were installed."""
+        return self.folder / f".installed-{LOCKS[kind]}"
 
     def fingerprint(self, kind: str) -> str:
         """The project's path, since a moved environment does not work, and a hash of the lock files."""

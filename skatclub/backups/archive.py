@@ -19,6 +19,7 @@ from skatclub.backups.refusals import BackupRefused
 
 FORMAT = "skatclub-backup/1"
 MANIFEST = "manifest.json"
+UPLOADS = "uploads"  # the folder of members that were uploaded
 MOST_OF_MANIFEST = 10_000_000  # bytes; a thousand uploads need a tenth of that
 CHUNK = 1 << 20
 # What the modules zipfile, zlib and json raise for bytes that are not what they should be.

@@ -15,7 +15,7 @@ from django.db import connection
 from django.utils import timezone
 
 from skatclub import __version__
-from skatclub.backups.archive import Facts, write_archive
+from skatclub.backups.archive import UPLOADS, Facts, write_archive
 from skatclub.backups.engine import Counted
 from skatclub.backups.engines import engine
 from skatclub.backups.folder import Note, backups_folder, forget_oldest, new_name, read_note, write_note
@@ -27,7 +27,6 @@ from tournaments.models import JournalEntry
 log = logging.getLogger(__name__)
 # Beside the database and the uploads. What is missing here (prints, static, broker) can be made again.
 SINGLE_FILES = ("secret.key", "logins.txt")
-UPLOADS = "uploads"
 
 
 class Reason(StrEnum):

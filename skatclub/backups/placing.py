@@ -13,10 +13,10 @@ from django.conf import settings
 from django.db import connections
 
 from skatclub.backups import sqlite
+from skatclub.backups.archive import UPLOADS
 
 FOLDER = "restoring"
 READY = "ready"
-UPLOADS = "uploads"
 
 
 def waiting_folder() -> Path:

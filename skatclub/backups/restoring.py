@@ -14,10 +14,10 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
 from skatclub.backups import sqlite
-from skatclub.backups.archive import Manifest, read_archive
+from skatclub.backups.archive import UPLOADS, Manifest, read_archive
 from skatclub.backups.engines import engine
 from skatclub.backups.folder import backups_folder, new_name
-from skatclub.backups.making import SINGLE_FILES, UPLOADS, Reason, make_backup
+from skatclub.backups.making import SINGLE_FILES, Reason, make_backup
 from skatclub.backups.placing import finish_restore, mark_ready, waiting_folder
 from skatclub.backups.refusals import BackupRefused
 from skatclub.failures import Failure

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import cast
+
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from skatclub.backups.downloads import last_downloads, note_download
 from skatclub.backups.folder import KEPT, Backup, Note, find, read_note
 from skatclub.backups.folder import backups as backups_here
 from skatclub.backups.last_saved import moment
 from skatclub.backups.making import Reason, make_backup
 from skatclub.backups.refusals import OF_MAKING, BackupRefused, reason_in_words
+from skatclub.throttling.asking_again import PasswordForm, is_own_password
 from tournaments.access import Action, allowed
 
 REASONS = {
@@ -35,6 +42,7 @@ def backups(request: HttpRequest) -> HttpResponse:
         "failure": failure_in_words(note),
         "backups": [(backup, moment(backup.made_at), reason_of(backup)) for backup in backups_here()],
         "most": KEPT,
+        "downloads": [(moment(entry.action_time), entry) for entry in last_downloads()],
     }
     return render(request, "backups/backups.html", context)
 
@@ -51,14 +59,26 @@ def back_up(request: HttpRequest) -> HttpResponse:
     return redirect("backups")
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
+@sensitive_post_parameters("password")
 @allowed(Action.BACK_UP)
-def download(_request: HttpRequest, name: str) -> FileResponse:
-    """One backup as a file."""
+def download(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
+    """One backup as a file, for the password of who asks: all logins and the secret key are in it."""
     file = find(name)
     if file is None:
         raise Http404
-    return FileResponse(file.open("rb"), as_attachment=True, content_type="application/zip")
+    form = PasswordForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        if is_own_password(request, form.cleaned_data["password"]):
+            return _handed_out(request, file)
+        form.add_error("password", _("This password is not right."))
+    return render(request, "backups/download.html", {"form": form, "name": file.name})
+
+
+def _handed_out(request: HttpRequest, file: Path) -> FileResponse:
+    stream = file.open("rb")
+    note_download(cast(User, request.user), file.name)
+    return FileResponse(stream, as_attachment=True, content_type="application/zip")
 
 
 def failure_in_words(note: Note) -> str:

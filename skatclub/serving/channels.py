@@ -6,7 +6,6 @@ import socket
 import time
 from collections import defaultdict
 from enum import Enum
-from threading import Event
 from typing import Any
 
 from waitress import wasyncore
@@ -17,6 +16,7 @@ from waitress.server import TcpWSGIServer
 from skatclub.serving.lanes import Lanes
 from skatclub.serving.limits import Limits
 from skatclub.serving.request import Request
+from skatclub.serving.stop_flag import StopFlag
 
 SWEEP_EVERY = 1.0  # seconds between two looks at all connections
 ACCEPTED_AT_ONCE = 16  # connections accepted in one turn, since each turn polls all connections
@@ -135,7 +135,7 @@ class Server(TcpWSGIServer):
         on_disk = [request for request in requests if getattr(request, "is_on_disk", False)]
         return len(on_disk) < self.limits.bodies_on_disk
 
-    def run_until(self, stop: Event) -> None:
+    def run_until(self, stop: StopFlag) -> None:
         """Serves until ``stop`` is set, then finishes the requests in progress."""
         while not stop.is_set():
             self._turn(SWEEP_EVERY)

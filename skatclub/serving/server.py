@@ -8,7 +8,6 @@ import socket
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable
-from threading import Event
 from typing import Any
 
 from django.conf import settings
@@ -24,6 +23,7 @@ from skatclub.serving.lifeline import hold_on
 from skatclub.serving.limits import Limits, limits_from_settings
 from skatclub.serving.officials import Officials, has_session
 from skatclub.serving.readers import ReaderProcess
+from skatclub.serving.stop_flag import StopFlag
 from skatclub.wsgi import application, keep_database_open
 
 PROCESS_NAME = "skatclub-server"
@@ -66,7 +66,7 @@ def started_reader() -> ReaderProcess:
 
 
 def serve_until_stopped(server: Server) -> None:
-    stop = Event()
+    stop = StopFlag()
 
     def ask_to_stop(*_signal: Any) -> None:
         stop.set()

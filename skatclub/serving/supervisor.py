@@ -5,7 +5,6 @@ from __future__ import annotations
 import http.client
 import signal
 import sys
-import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from typing import IO, Protocol
 
 from skatclub.serving import platforms
 from skatclub.serving.left_over import note
+from skatclub.serving.stop_flag import StopFlag
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 START_LIMIT = 60  # seconds within which a server must answer for the first time
@@ -104,7 +104,7 @@ class Household:
 
     def run(self, *, ready: Callable[[], bool], on_ready: Callable[[], None]) -> int:
         """Runs everything until a stop signal; returns the exit code: 1 if ``ready()`` never became true."""
-        stop = threading.Event()
+        stop = StopFlag()
         for number in platforms.STOP_SIGNALS:
             signal.signal(number, lambda *_: stop.set())
         try:
@@ -119,7 +119,7 @@ class Household:
         finally:
             self.stop_all()
 
-    def _wait_until_ready(self, ready: Callable[[], bool], stop: threading.Event) -> bool:
+    def _wait_until_ready(self, ready: Callable[[], bool], stop: StopFlag) -> bool:
         end = time.monotonic() + START_LIMIT
         while time.monotonic() < end and not stop.wait(LOOK_EVERY):
             if all(server.has_ended() for server in self.servers):
@@ -128,7 +128,7 @@ class Household:
                 return True
         return False
 
-    def _watch(self, stop: threading.Event) -> None:
+    def _watch(self, stop: StopFlag) -> None:
         while not stop.wait(LOOK_EVERY):
             again = [one.start_again_when_due() for one in self.kept]
             if any(again):

@@ -3,67 +3,25 @@
 from __future__ import annotations
 
 import logging
-import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from skatclub.login_links import WITHOUT_TOKEN
+from skatclub.throttling.attempts import Attempt, MustWait
 from skatclub.throttling.hashers import HashingBusy
-from skatclub.throttling.known_devices import Device, device_of, remember
-from skatclub.throttling.limits import DEVICE, Counter, Limit, address_counter, first_time, name_counter
+from skatclub.throttling.known_devices import remember
+from skatclub.throttling.limits import Limit, first_time
 
 log = logging.getLogger("skatclub.logins")
 LOGIN_PAGES = {"login", "admin:login"}
 LINK_PAGE = "login_link"
 MOMENT = 2  # seconds after which to retry when the server is busy
-LOCKED_FOR = 15 * 60  # seconds for which django-axes locks a name out (AXES_COOLOFF_TIME)
 View = Callable[..., HttpResponse]
-
-
-@dataclass
-class Attempt:
-    """One attempt to log in: who makes it, and what it has been counted against."""
-
-    name: str
-    address: str
-    device: Device
-    taken: list[Counter]
-    by_link: bool = False
-
-    @classmethod
-    def of_link(cls, request: HttpRequest) -> Attempt:
-        """Counted without a name, so that nobody can be locked out by guessed links."""
-        return cls("", request.META.get("REMOTE_ADDR", ""), device_of(request), [], by_link=True)
-
-    @classmethod
-    def of(cls, request: HttpRequest) -> Attempt:
-        # Normalized like Django's UsernameField, so that an extra space does not make another name.
-        name = unicodedata.normalize("NFKC", request.POST.get("username", "")[:200]).strip()
-        return cls(name, request.META.get("REMOTE_ADDR", ""), device_of(request), [])
-
-    def exceeded(self) -> Limit | None:
-        """Counts the attempt; returns the first limit exceeded, if any. Later limits do not count it."""
-        for counter in self._counters():
-            if not counter.take():
-                return counter.limit
-            self.taken.append(counter)
-        return None
-
-    def _counters(self) -> list[Counter]:
-        if self.by_link:
-            return [address_counter(self.address)]
-        if self.device.knows(self.name):
-            return [Counter(DEVICE, self.device.number)]
-        return [address_counter(self.address), name_counter(self.name)]
-
-    def give_back(self) -> None:
-        while self.taken:
-            self.taken.pop().give_back()
 
 
 class LoginLimitMiddleware:
@@ -93,7 +51,9 @@ class LoginLimitMiddleware:
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Handles too many hashes at once, on any page that needs one."""
+        """Handles too many wrong passwords and too many hashes at once, on any page that asks for a password."""
+        if isinstance(exception, MustWait):
+            return _wait(request, exception.attempt, exception.limit)
         if not isinstance(exception, HashingBusy):
             return None
         attempt: Attempt | None = getattr(request, "login_attempt", None)
@@ -127,7 +87,7 @@ def _finish(request: HttpRequest, response: HttpResponse, attempt: Attempt) -> N
         attempt.give_back()
         remember(response, attempt.device, attempt.name)
     elif getattr(request, "axes_locked_out", False):
-        _log_once(f"{attempt.name!r} from {attempt.address}", LOCKED_FOR)
+        _log_once(f"{attempt.name!r} from {attempt.address}", int(settings.AXES_COOLOFF_TIME.total_seconds()))
 
 
 def _wait(request: HttpRequest, attempt: Attempt, limit: Limit) -> HttpResponse:

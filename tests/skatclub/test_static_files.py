@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +18,7 @@ from skatclub.static_files import with_imports
 from tests.test_house import PROJECT
 
 CSS = PROJECT / "static" / "css"
+STORAGE = "skatclub.static_files.OneStylesheetStorage"
 
 
 @pytest.fixture
@@ -22,7 +26,7 @@ def collected(settings: Any, tmp_path: Path) -> Path:
     settings.STATIC_ROOT = tmp_path
     settings.STORAGES = {
         **settings.STORAGES,
-        "staticfiles": {"BACKEND": "skatclub.static_files.OneStylesheetStorage"},
+        "staticfiles": {"BACKEND": STORAGE},
     }
     call_command("collectstatic", interactive=False, verbosity=0)
     return tmp_path
@@ -39,6 +43,22 @@ def test_one_stylesheet_with_everything(collected: Path) -> None:
     assert staticfiles_storage.exists(names["css/skatclub.css"] + ".gz")
 
 
+def test_an_update_reaches_a_folder_that_was_collected_before(settings: Any, tmp_path: Path) -> None:
+    """Only the stylesheet of one room is newer; the one that imports it is not copied again."""
+    source = tmp_path / "source"
+    shutil.copytree(PROJECT / "static", source)
+    settings.STATICFILES_DIRS = [source]
+    settings.STATIC_ROOT = tmp_path / "collected"
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": STORAGE}}
+    call_command("collectstatic", interactive=False, verbosity=0)
+    later = time.time() + 60
+    (source / "css" / "tables.css").write_text(".updated { color: red; }", encoding="utf-8")
+    os.utime(source / "css" / "tables.css", (later, later))
+    call_command("collectstatic", interactive=False, verbosity=0)
+    names = json.loads((tmp_path / "collected" / "staticfiles.json").read_text("utf-8"))["paths"]
+    assert ".updated" in (tmp_path / "collected" / names["css/skatclub.css"]).read_text("utf-8")
+
+
 def _imported() -> list[Path]:
     return [
         CSS / name for name in re.findall(r'url\("([\w.-]+)"\)', (CSS / "skatclub.css").read_text("utf-8"))
@@ -46,7 +66,11 @@ def _imported() -> list[Path]:
 
 
 def test_no_room_is_forgotten() -> None:
-    assert {file.name for file in _imported()} == {file.name for file in CSS.glob("*.css")} - {"skatclub.css"}
+    """In the one stylesheet, or linked by the pages for which it is: the wall, and a player's own page."""
+    pages = (PROJECT / "templates").rglob("*.html")
+    linked = set(re.findall(r"static 'css/([\w.-]+)'", "".join(page.read_text("utf-8") for page in pages)))
+    assert linked == {"skatclub.css", "hall.css", "own.css"}
+    assert {file.name for file in CSS.glob("*.css")} - linked == {file.name for file in _imported()}
 
 
 def test_an_import_of_a_file_that_is_missing_is_an_error(tmp_path: Path) -> None:

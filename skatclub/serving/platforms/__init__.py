@@ -10,58 +10,12 @@ from __future__ import annotations
 
 import sys
 
+# The names are listed once, below; a test compares them with those of both modules.
+# ruff: noqa: F403, F405
 if sys.platform == "win32":
-    from skatclub.serving.platforms.windows import (
-        CAN_FORK,
-        CELERY_POOL,
-        FILES_HAVE_MODES,
-        STOP_SIGNALS,
-        allow_many_files,
-        ask_to_stop,
-        birth_of,
-        close_to_others,
-        collect,
-        end_with_parent,
-        fork_process,
-        give_way,
-        hand_over,
-        kill,
-        kill_group,
-        lead_session,
-        leave_stopping_to_parent,
-        lock,
-        name_process,
-        processes_to_start,
-        reserve,
-        start,
-        stop_as_when_terminated,
-    )
+    from skatclub.serving.platforms.windows import *
 else:
-    from skatclub.serving.platforms.unix import (
-        CAN_FORK,
-        CELERY_POOL,
-        FILES_HAVE_MODES,
-        STOP_SIGNALS,
-        allow_many_files,
-        ask_to_stop,
-        birth_of,
-        close_to_others,
-        collect,
-        end_with_parent,
-        fork_process,
-        give_way,
-        hand_over,
-        kill,
-        kill_group,
-        lead_session,
-        leave_stopping_to_parent,
-        lock,
-        name_process,
-        processes_to_start,
-        reserve,
-        start,
-        stop_as_when_terminated,
-    )
+    from skatclub.serving.platforms.unix import *
 
 __all__ = [
     "CAN_FORK",

@@ -49,23 +49,31 @@ restore(pathlib.Path(sys.argv[1]))
 """
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with one club and a logo, and ``before.zip`` from the moment before the second club."""
-    folder = tmp_path / "data"
+    place = tmp_path_factory.mktemp("made")
+    folder = place / "data"
     prepare(folder)
     add_club(folder, "Tønder")
     (folder / "uploads").mkdir()
     (folder / "uploads" / "logo.svg").write_text("<svg/>")
-    said = manage(folder, "backup", str(tmp_path / "before.zip"))
-    assert said.startswith(f"Saved: {tmp_path / 'before.zip'} (")
+    said = manage(folder, "backup", str(place / "before.zip"))
+    assert said.startswith(f"Saved: {place / 'before.zip'} (")
     add_club(folder, "Ribe")
     (folder / "uploads" / "logo.svg").unlink()
     (folder / "uploads" / "new.svg").write_text("<svg/>")
     (folder / "secret.key").write_text(
         "another secret, long enough to be taken for one, and then some more\n"
     )
-    return folder
+    return place
+
+
+@pytest.fixture
+def data(made: Path, tmp_path: Path) -> Path:
+    """A copy of the folder ``made``, with ``before.zip`` beside it."""
+    shutil.copy2(made / "before.zip", tmp_path)
+    return Path(shutil.copytree(made / "data", tmp_path / "data"))
 
 
 def add_club(data: Path, name: str) -> None:

@@ -16,6 +16,9 @@ from skatclub.backups.folder import files, read_note
 pytestmark = pytest.mark.django_db
 
 
+PASSWORD = "skat med spidser"
+
+
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, settings: Any) -> None:
     settings.BACKUPS_DIR = tmp_path / "backups"
@@ -38,7 +41,7 @@ def test_one_button_makes_a_backup_that_can_be_taken_along(director_client: Clie
     assert "Everything is saved." in page
     assert saved in page, "in the footer"
     file = files()[0]
-    answer = director_client.get(f"/backups/{file.name}/")
+    answer = director_client.post(f"/backups/{file.name}/", {"password": PASSWORD})
     assert answer.getvalue() == file.read_bytes()
     assert answer.headers["Content-Disposition"] == f'attachment; filename="{file.name}"'
     assert "no-store" in answer.headers["Cache-Control"]

@@ -15,6 +15,7 @@ from skatclub.serving.lanes import Lanes
 from skatclub.serving.limits import Limits
 from skatclub.serving.officials import has_session
 from skatclub.serving.server import adjustments, quick_addresses
+from skatclub.serving.stop_flag import StopFlag
 
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 OFFICIAL = "sessionid=official"
@@ -54,7 +55,7 @@ def small_server(application: Application = read_all, **limits: Any) -> Iterator
     lanes.start()
     allowed = Limits(**limits)
     server = Server(application, listening, lanes, adjustments(allowed), allowed)
-    stop = threading.Event()
+    stop = StopFlag()
     thread = threading.Thread(target=server.run_until, args=(stop,), daemon=True)
     thread.start()
     try:

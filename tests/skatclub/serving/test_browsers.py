@@ -61,7 +61,6 @@ def test_the_page_is_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     assert noted.read_text() == "http://127.0.0.1:8000/\n"
 
 
-@pytest.mark.xdist_group("serve")
 def test_at_the_first_start_the_link_is_opened(tmp_path: Path) -> None:
     """Whoever has clicked twice is asked for a password, and need not read what the window says."""
     command, noted = browser(tmp_path)

@@ -11,7 +11,6 @@ import pytest
 from tests.prepared import prepare
 from tests.serving import SLOW, Server, serving
 
-pytestmark = pytest.mark.xdist_group("serve")
 MEGABYTES_300 = 300_000_000
 
 

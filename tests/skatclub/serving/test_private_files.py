@@ -69,7 +69,6 @@ def test_every_command_makes_files_for_the_owner_alone(tmp_path: Path, mode: int
     assert set(modes.values()) == {0}
 
 
-@pytest.mark.xdist_group("serve")
 def test_the_start_names_what_is_open(tmp_path: Path) -> None:
     data = tmp_path / "data"
     prepare(data)

@@ -29,9 +29,6 @@ from tests.serving import (
     serving,
 )
 
-# One pytest worker runs them all, so that the server of this file is started once.
-pytestmark = pytest.mark.xdist_group("serve")
-
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -165,7 +162,9 @@ def test_two_servers_on_one_folder(server: Server, data: Path) -> None:
     assert Visitor(server).get("/health/") == "ok"
 
 
+@pytest.mark.endurance
 def test_a_killed_server_keeps_nobody_out(tmp_path: Path) -> None:
+    """Every day tests/test_killed_processes.py starts one again on the same port."""
     data = tmp_path / "data"
     prepare(data)
     with serving(data, "--no-demo") as first:

@@ -13,8 +13,6 @@ import pytest
 from tests.servers import wait_until
 from tests.serving import SLOW, Server, Visitor, serving
 
-pytestmark = pytest.mark.xdist_group("serve")
-
 
 @pytest.fixture(scope="module", params=["folder", "redis"])
 def printing(
@@ -51,6 +49,9 @@ def test_asked_for_and_made(printing: tuple[Server, Path]) -> None:
         assert answer.read(5) == b"%PDF-"
 
 
+@pytest.mark.parametrize(
+    "printing", ["folder", pytest.param("redis", marks=pytest.mark.endurance)], indirect=True, scope="module"
+)
 def test_interrupted_print_is_taken_up_again(printing: tuple[Server, Path]) -> None:
     """What a killed worker leaves: a job that is being made, and no message in the queue any more."""
     server, data = printing

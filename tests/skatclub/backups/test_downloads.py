@@ -1,0 +1,162 @@
+"""A backup holds the secret key and the hashes of all passwords: who gets the file, and what is noted of it."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth import hashers
+from django.contrib.auth.models import User
+from django.http.response import HttpResponseBase
+from django.test import Client
+
+from skatclub.backups.folder import files
+from skatclub.backups.making import Reason, make_backup
+from skatclub.throttling.hashers import HashingBusy
+from tests.conftest import make_user
+from tournaments.access import Role
+
+pytestmark = pytest.mark.django_db
+PASSWORD = "skat med spidser"
+WRONG = "skat uden spidser"
+
+
+@pytest.fixture
+def place(tmp_path: Path, settings: Any) -> str:
+    """The address of the only backup."""
+    settings.BACKUPS_DIR = tmp_path / "backups"
+    return f"/backups/{make_backup(Reason.ASKED).name}/"
+
+
+@pytest.fixture
+def throttled(settings: Any) -> None:
+    settings.AXES_ENABLED = True
+
+
+def is_file(answer: HttpResponseBase) -> bool:
+    return answer.headers["Content-Type"] == "application/zip"
+
+
+def test_a_backup_is_handed_out_for_the_password_only(director_client: Client, place: str) -> None:
+    asked = director_client.get(place)
+    assert (asked.status_code, is_file(asked)) == (200, False)
+    assert 'type="password"' in asked.content.decode()
+    for typed, sentence in (
+        ({}, "This field is required."),
+        ({"password": ""}, "This field is required."),
+        ({"password": WRONG}, "This password is not right."),
+        ({"password": f" {PASSWORD}"}, "This password is not right."),
+    ):
+        refused = director_client.post(place, typed)
+        assert (is_file(refused), refused.context["form"].errors) == (False, {"password": [sentence]})
+        assert WRONG not in refused.content.decode()
+    assert not LogEntry.objects.exists()
+    handed_out = director_client.post(place, {"password": PASSWORD})
+    assert (is_file(handed_out), handed_out.getvalue()) == (True, files()[0].read_bytes())
+
+
+def test_the_password_of_another_login_is_not_right(director_client: Client, place: str) -> None:
+    kurt = make_user("kurt", Role.DIRECTOR)
+    kurt.set_password("en helt anden sang")
+    kurt.save()
+    assert not is_file(director_client.post(place, {"username": "kurt", "password": "en helt anden sang"}))
+
+
+def test_not_for_recorders_and_visitors(recorder_client: Client, visitor_client: Client, place: str) -> None:
+    """Not even with their right password, and nothing is counted against them."""
+    for _attempt in range(25):
+        assert recorder_client.post(place, {"password": PASSWORD}).status_code == 403
+    assert recorder_client.get(place).status_code == 403
+    for ask in (visitor_client.get, visitor_client.post):
+        assert ask(place).headers["Location"].startswith("/login/?next=/backups/")
+    assert not LogEntry.objects.exists()
+    login = Client().post("/login/", {"username": "recorder", "password": PASSWORD})
+    assert login.status_code == 302
+
+
+def test_for_the_owner_too(place: str) -> None:
+    owner = User.objects.create_superuser("owner", password=PASSWORD)
+    client = Client()
+    client.force_login(owner)
+    assert not is_file(client.get(place))
+    assert is_file(client.post(place, {"password": PASSWORD}))
+
+
+def test_who_downloads_is_noted(
+    director_client: Client, place: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    name = place.split("/")[2]
+    with caplog.at_level(logging.WARNING):
+        director_client.post(place, {"password": PASSWORD})
+    assert f"director downloads the backup {name}" in caplog.messages
+    noted = LogEntry.objects.values_list("user__username", "object_repr", "change_message")
+    assert list(noted) == [("director", name, "backup downloaded")]
+    page = director_client.get("/backups/").content.decode()
+    assert f"director · {name}" in page
+
+
+def test_without_a_note_nothing_is_handed_out(
+    director_client: Client, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_arguments: Any, **_more: Any) -> None:
+        raise OSError("nothing can be written")
+
+    monkeypatch.setattr(LogEntry.objects, "create", broken)
+    director_client.raise_request_exception = False
+    answer = director_client.post(place, {"password": PASSWORD})
+    assert (answer.status_code, is_file(answer)) == (500, False)
+
+
+@pytest.fixture
+def hashed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every password that is hashed."""
+    made: list[str] = []
+    original = hashers.MD5PasswordHasher.encode
+
+    def encode(self: Any, password: str, salt: str) -> str:
+        made.append(password)
+        return str(original(self, password, salt))
+
+    monkeypatch.setattr(hashers.MD5PasswordHasher, "encode", encode)
+    return made
+
+
+def test_guessing_is_as_slow_as_at_the_login(
+    throttled: None, director_client: Client, place: str, hashed: list[str]
+) -> None:
+    """Five wrong ones from one address, as django-axes counts them; the right one has to wait as well."""
+    answers = [director_client.post(place, {"password": f"{WRONG} {n}"}) for n in range(5)]
+    right = director_client.post(place, {"password": PASSWORD})
+    assert [answer.status_code for answer in (*answers, right)] == [200] * 4 + [429] * 2
+    assert not is_file(right)
+    assert PASSWORD not in hashed
+
+
+def test_a_browser_that_has_logged_in_has_a_count_of_its_own(
+    throttled: None, director: User, place: str
+) -> None:
+    """Ten wrong ones, and then no password is hashed; right ones are not counted."""
+    laptop = Client()
+    laptop.post("/login/", {"username": "director", "password": PASSWORD})
+    right = [is_file(laptop.post(place, {"password": PASSWORD})) for _ in range(12)]
+    wrong = [laptop.post(place, {"password": WRONG}).status_code for _ in range(12)]
+    assert (right, wrong) == ([True] * 12, [200] * 10 + [429] * 2)
+    waiting = laptop.post(place, {"password": PASSWORD})
+    assert (waiting.status_code, is_file(waiting)) == (429, False)
+    assert waiting.headers["Retry-After"] == "900"
+
+
+def test_where_too_many_passwords_are_hashed_the_attempt_is_not_counted(
+    director_client: Client, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(*_arguments: Any, **_more: Any) -> None:
+        raise HashingBusy
+
+    with monkeypatch.context() as patched:
+        patched.setattr("skatclub.throttling.asking_again.authenticate", busy)
+        answers = [director_client.post(place, {"password": PASSWORD}).status_code for _ in range(25)]
+    assert answers == [429] * 25
+    assert is_file(director_client.post(place, {"password": PASSWORD}))

@@ -16,11 +16,15 @@ Held = list[list[int]]
 
 @dataclass(frozen=True)
 class PrizeGroup:
-    """``eligible``: the places, from 0 and in order, that may take a prize of this group."""
+    """``eligible``: the places, from 0, that may take a prize of this group, the first one first.
+
+    ``tied``: those of them that are equal, in a group with an order of its own; None: equal scores are tied.
+    """
 
     key: str
     plan: Plan
     eligible: tuple[int, ...]
+    tied: tuple[tuple[int, ...], ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -82,13 +86,13 @@ def _largest_first(groups: Sequence[PrizeGroup]) -> list[tuple[int, int]]:
     return sorted(found, key=lambda one: (-one[0], one[1]))
 
 
-def _tied_places(scores: Sequence[Score]) -> list[list[int]]:
+def _tied_places(scores: Sequence[Score]) -> list[Sequence[int]]:
     places = groupby(range(len(scores)), key=lambda place: scores[place])
     return [list(equals) for _score, equals in places]
 
 
 def _settle_ties(
-    groups: Sequence[PrizeGroup], tied: Sequence[list[int]], held: Held, ties: Ties, *, one_each: bool
+    groups: Sequence[PrizeGroup], tied: Sequence[Sequence[int]], held: Held, ties: Ties, *, one_each: bool
 ) -> None:
     """Share what tied places hold in a group.
 
@@ -99,7 +103,7 @@ def _settle_ties(
         may_share = set(group.eligible)
         if one_each:
             may_share -= _holders(held, besides=number)
-        for places in tied:
+        for places in tied if group.tied is None else group.tied:
             sharing = [place for place in places if place in may_share]
             own = [held[number][place] for place in sharing]
             for place, amount in zip(sharing, after_ties(own, ties, group.plan.unit), strict=True):

@@ -43,19 +43,19 @@ def after_ties(own: Sequence[int], ties: Ties, unit: int) -> list[int]:
     """What tied players get from the prizes they hold, in order of places. The sum stays the same."""
     count, together = len(own), sum(own)
     if ties is Ties.SHARE:
-        return _in_units([together] * count, count, unit)
+        return in_units([together] * count, count, unit)
     if ties is Ties.HORT:
-        return _in_units([amount * count + together for amount in own], 2 * count, unit)
+        return in_units([amount * count + together for amount in own], 2 * count, unit)
     return list(own)
 
 
 def _divided(plan: Plan, count: int) -> list[int]:
     # Divided by their actual sum: a table of percentages may add up to 99.
     shares = plan.shares[:count]
-    return _in_units([plan.pot * share for share in shares], sum(shares), plan.unit)
+    return in_units([plan.pot * share for share in shares], sum(shares), plan.unit)
 
 
-def _in_units(numerators: Sequence[int], denominator: int, unit: int) -> list[int]:
+def in_units(numerators: Sequence[int], denominator: int, unit: int) -> list[int]:
     """The amounts ``numerators[i] / denominator`` in whole units, with the same sum, which is a whole number.
 
     Each is rounded down; the rest goes in steps of the unit to the largest remainders, of equal ones to the earlier

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from tournaments.season.rule import Below, Number, PlayerResults, Result, Rule, Season, Value
 from tournaments.season.striking import struck_results
+
+
+class Steps(NamedTuple):
+    """What a value is the sum of; the deduction is 0 or negative."""
+
+    base: Fraction
+    bonus: Number
+    deduction: Number
+    credit: Number
 
 
 @dataclass(frozen=True)
@@ -26,6 +36,7 @@ class Score:
     won: Fraction
     lost: Fraction
     is_below: bool
+    steps: Steps
 
 
 def reckon(season: Season, player: PlayerResults) -> Score:
@@ -35,15 +46,28 @@ def reckon(season: Season, player: PlayerResults) -> Score:
     missed = season.offered - len(results)
     struck = struck_results(season.rule, [result.points for result in results], missed)
     counted = _without(results, struck)
+    points, won, lost = zip(*counted, strict=True) if counted else ((), (), ())
+    steps = _steps(season.rule, points, len(results), missed)
     return Score(
         name=player.name,
         units=len(results),
         counted=len(counted),
         struck=tuple(played[index][0] for index in struck),
-        value=_value(season.rule, counted, len(results)) + _extras(season.rule, len(results), missed),
-        won=_mean((result.won for result in counted), len(counted)),
-        lost=_mean((result.lost for result in counted), len(counted)),
+        value=Fraction(sum(steps)),
+        won=_mean(won, len(counted)),
+        lost=_mean(lost, len(counted)),
         is_below=_is_below(season.rule, len(results)),
+        steps=steps,
+    )
+
+
+def _steps(rule: Rule, points: Sequence[Number], units: int, missed: int) -> Steps:
+    too_many = 0 if rule.free_misses is None else max(0, missed - rule.free_misses)
+    return Steps(
+        base=_value(rule, points, units),
+        bonus=rule.bonus.factor * (units - rule.bonus.start) if rule.bonus else 0,
+        deduction=-(too_many**2),
+        credit=rule.credit * missed,
     )
 
 
@@ -52,19 +76,12 @@ def _without(results: Sequence[Result], struck: Iterable[int]) -> list[Result]:
     return [result for index, result in enumerate(results) if index not in gone]
 
 
-def _value(rule: Rule, counted: Sequence[Result], units: int) -> Fraction:
+def _value(rule: Rule, points: Sequence[Number], units: int) -> Fraction:
     """The value before bonus, deduction and credit; 0 without results."""
-    points = [result.points for result in counted]
     if rule.value is not Value.AVERAGE:
         return Fraction(sum(points))
     is_padded = rule.below is Below.PADDED_WITH_ZERO and units < rule.minimum
     return _mean(points, rule.minimum if is_padded else units)
-
-
-def _extras(rule: Rule, units: int, missed: int) -> Number:
-    bonus = rule.bonus.factor * (units - rule.bonus.start) if rule.bonus else 0
-    too_many = 0 if rule.free_misses is None else max(0, missed - rule.free_misses)
-    return bonus - too_many**2 + rule.credit * missed
 
 
 def _is_below(rule: Rule, units: int) -> bool:

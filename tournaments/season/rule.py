@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import NamedTuple
 
 # Whole numbers stay whole, because adding fractions is many times slower.
 Number = int | Fraction
@@ -63,9 +64,11 @@ class Rule:
     credit: Number = 0
 
 
-@dataclass(frozen=True)
-class Result:
-    """One unit of a player: series points, and how many of the deals that he declared he won and lost."""
+class Result(NamedTuple):
+    """One unit of a player: series points, and how many of the deals that he declared he won and lost.
+
+    A tuple, because a season has tens of thousands of them and a frozen dataclass takes five times as long to make.
+    """
 
     points: Number
     won: int = 0

@@ -58,7 +58,7 @@ def parse_rule(data: object) -> Rule:
 
 def table_as_json(lines: list[Line]) -> list[dict[str, Any]]:
     """The table in rank order, as ``--json`` prints it."""
-    return [_line_as_json(line) for line in lines]
+    return [line_as_json(line) for line in lines]
 
 
 def _choice_or(fields: Fields, key: str, preset: DropWhen | Below) -> str:
@@ -127,7 +127,7 @@ def _result(data: object, place: str) -> Result | None:
     return Result(number(fields.value("points"), fields.place("points")), won, lost)
 
 
-def _line_as_json(line: Line) -> dict[str, Any]:
+def line_as_json(line: Line) -> dict[str, Any]:
     score = line.score
     return {
         "rank": line.rank,

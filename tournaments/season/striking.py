@@ -25,8 +25,11 @@ def struck_results(rule: Rule, points: Sequence[Number], missed: int) -> list[in
 
 
 def _worst(points: Sequence[Number], count: int) -> list[int]:
-    worst_first = sorted(range(len(points)), key=lambda index: (points[index], index))
-    return sorted(worst_first[: max(0, count)])
+    if count <= 0:
+        return []
+    # Sorting is stable: of equal results the earlier one comes first.
+    worst_first = sorted(range(len(points)), key=points.__getitem__)
+    return sorted(worst_first[:count])
 
 
 def _by_schedule(rule: Rule, points: Sequence[Number]) -> list[int]:

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.factories import make_tournament, seat_two_tables
+from tests.factories import make_entries, make_tournament, seat_series, seat_two_tables, store_result
 from tests.papers import made
-from tournaments.models import Tournament
+from tournaments.models import SkatTable, Tournament
 from tournaments.printing.registry import DOCUMENTS
 
 KINDS = [
     "rules", "check-in-list", "start-cards", "table-cards", "seating-by-table", "seating-by-name", "score-sheets",
-    "score-sheets-overlay", "result-list", "loss-list", "cash-sheets", "certificates", "recorded-sheets", "journal",
+    "score-sheets-overlay", "result-list", "loss-list", "cash-sheets", "prize-receipts", "certificates", "recorded-sheets", "journal",
     "folder", "folder-zip",
 ]  # fmt: skip
 
@@ -72,6 +72,8 @@ def test_nothing_drawn(db: None) -> None:
 
 
 def test_the_folder_as_single_files(tournament: Tournament) -> None:
+    table = SkatTable.objects.filter(series__tournament=tournament).order_by("number")[0]
+    store_result(table, [(100, 2, 0), (50, 1, 0), (-40, 0, 1), (0, 0, 0)][: table.seats.count()])
     first, second = made("folder-zip", tournament), made("folder-zip", tournament)
     assert first == second
     with zipfile.ZipFile(io.BytesIO(first)) as archive:
@@ -81,6 +83,14 @@ def test_the_folder_as_single_files(tournament: Tournament) -> None:
         )
         assert b'"format"' in archive.read("tournament.json")[:200]
         assert archive.read("rules.pdf") == made("rules", tournament)
+
+
+def test_single_files_before_a_sheet_has_come_back(db: None) -> None:
+    tournament = make_tournament()
+    seat_series(tournament, 1, [make_entries(tournament, 4)])
+    with zipfile.ZipFile(io.BytesIO(made("folder-zip", tournament))) as archive:
+        assert "seats-1.pdf" in archive.namelist()
+        assert "sheets-1.pdf" not in archive.namelist()
 
 
 def test_every_kind_is_registered() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments.models import Tournament
-from tournaments.standings.api import as_json
+from tournaments.standings.listed_json import as_json
 from tournaments.standings.ranking import Standings, compute_standings
 
 

@@ -1,0 +1,114 @@
+"""Setting a season up and changing its rule, with a worked example that follows every change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+
+from tournaments.access import Action, allowed
+from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal
+from tournaments.models import Club, Season
+from tournaments.numbers import whole_number
+from tournaments.season.example import Example, example_of
+from tournaments.season.forms import SeasonForm
+from tournaments.season.presets import BY_KEY, PRESETS
+from tournaments.season.settings import change_season, copied, create_season
+from tournaments.season.views import found_season
+
+PAGE = "tournaments/season/edit.html"
+
+
+@allowed(Action.EDIT_SEASON)
+def choose(request: HttpRequest) -> HttpResponse:
+    """The rules of clubs and one's own seasons, to begin with."""
+    context = {
+        "presets": PRESETS,
+        "seasons": Season.objects.select_related("club")[:20],
+        "club": whole_number(request.GET.get("club")),
+    }
+    return render(request, "tournaments/season/choose.html", context)
+
+
+@allowed(Action.EDIT_SEASON)
+def new(request: HttpRequest) -> HttpResponse:
+    """A new season: ``?preset=KEY`` or ``?copy=SLUG`` fills in the rule."""
+    if request.method != "POST":
+        initial = _initial(request)
+        example = example_of(Season(**{name: initial[name] for name in initial if name != "club"}))
+        return _page(request, SeasonForm.for_new(initial), example)
+    form = SeasonForm(request.POST)
+    if not form.is_valid() or "reckon" in request.POST:
+        return _page(request, form, _example(form))
+    try:
+        season = create_season(**form.values())
+    except Refused as error:
+        add_refusal(form, error)
+        return _page(request, form, _example(form))
+    messages.success(request, _("The season is set up. Tick the evenings that belong to it."))
+    return redirect("season_evenings", season.slug)
+
+
+@allowed(Action.EDIT_SEASON)
+def edit(request: HttpRequest, slug: str) -> HttpResponse:
+    """Changes the settings of a season; its table follows at once."""
+    season = found_season(slug)
+    # The form gets a copy of its own: validating changes its instance, and the page shows what is stored.
+    form = SeasonForm(request.POST or None, instance=Season.objects.get(pk=season.pk))
+    if request.method != "POST":
+        return _page(request, form, example_of(season), season)
+    if form.is_valid() and "reckon" not in request.POST:
+        try:
+            change_season(season, form.cleaned_data["version"] or 0, **form.values())
+            messages.success(request, _("The settings are saved."))
+            return redirect("season", slug)
+        except Refused as error:
+            add_refusal(form, error)
+    return _page(request, form, _example(form), season)
+
+
+@allowed(Action.EDIT_SEASON)
+def example(request: HttpRequest, slug: str = "") -> HttpResponse:
+    """The example alone, for the fields as they are typed now; nothing is kept."""
+    season = found_season(slug) if slug else None
+    if "HX-Request" not in request.headers:
+        # A piece of the page; who opens its address alone gets the whole.
+        return redirect("season_edit", slug) if slug else redirect("season_new")
+    form = SeasonForm(request.GET, instance=season)
+    return render(request, "tournaments/season/_example.html", {"example": _example(form), "form": form})
+
+
+def _example(form: SeasonForm) -> Example | None:
+    """None while the rule is not complete; the name, the club and the dates do not matter."""
+    if set(form.errors) - {"name", "club", "starts_on", "ends_on", "__all__"}:
+        return None
+    candidate = form.instance
+    # Django fills in the instance only where the whole form is valid.
+    for name in form.Meta.fields:
+        if name in form.cleaned_data:
+            setattr(candidate, name, form.cleaned_data[name])
+    return example_of(candidate)
+
+
+def _initial(request: HttpRequest) -> dict[str, Any]:
+    initial: dict[str, Any] = {}
+    copy = request.GET.get("copy")
+    if copy:
+        initial |= copied(get_object_or_404(Season, slug=copy))
+    preset = BY_KEY.get(request.GET.get("preset", ""))
+    if preset:
+        initial |= preset.columns
+    club = whole_number(request.GET.get("club"))
+    if club is not None and Club.objects.filter(pk=club).exists():
+        initial["club"] = club
+    return initial
+
+
+def _page(
+    request: HttpRequest, form: SeasonForm, example: Example | None, season: Season | None = None
+) -> HttpResponse:
+    return render(request, PAGE, {"form": form, "example": example, "season": season})

@@ -1,0 +1,155 @@
+"""Who gets which prize, from the lines of the standings. Pure; amounts in hundredths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from tournaments.season.prize_groups import PrizeGroup, share_groups
+from tournaments.season.prize_pots import Pot, Pots, Takings, divide
+from tournaments.season.prize_settings import Kind, PlanSettings
+from tournaments.season.prize_shares import shares_of
+from tournaments.season.prizes import Plan, Ties, prizes
+from tournaments.standings.ranking import Line
+
+
+@dataclass(frozen=True)
+class Contest:
+    """``lines``: everybody, in rank order. ``series``: by number, those who have played it, in its own order.
+
+    ``classes``: of everybody who takes part, by the key of the entry. ``gone``: who has withdrawn, and gets prizes
+    of series only. ``series_count``: how many are planned.
+    """
+
+    lines: Sequence[Line]
+    series: Mapping[int, Sequence[Line]]
+    classes: Mapping[int, Sequence[str]]
+    gone: frozenset[int]
+    takings: Takings
+    series_count: int
+
+    def players(self, kind: str) -> int:
+        """How many take part in a group of this kind; the number of its prizes follows it."""
+        if kind not in {Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS}:
+            return len(self.classes)
+        return sum(kind in classes for classes in self.classes.values())
+
+
+@dataclass(frozen=True)
+class Prize:
+    """``place``: among those who may take prizes of the group. ``is_undecided``: a lot is still to be drawn."""
+
+    place: int
+    line: Line
+    amount: int
+    is_undecided: bool = False
+
+
+@dataclass(frozen=True)
+class GivenGroup:
+    """``prizes``: the first place first. ``left``: what nobody can take. ``is_open``: nobody has played for it yet."""
+
+    pot: Pot
+    prizes: tuple[Prize, ...]
+    left: int
+    is_open: bool
+
+
+@dataclass(frozen=True)
+class Giving:
+    """``unassigned``: what no group takes of the pot."""
+
+    groups: tuple[GivenGroup, ...]
+    unassigned: int
+
+    @property
+    def total(self) -> int:
+        return sum(group.pot.amount for group in self.groups) + self.unassigned
+
+    @property
+    def left(self) -> int:
+        """What goes to the club or to the next event, once everything is played."""
+        return sum(group.left for group in self.groups) + self.unassigned
+
+
+def give(settings: PlanSettings, contest: Contest) -> Giving:
+    """The prizes as they would be now. What is given and what is left are together what is in the pots."""
+    pots = divide(settings, contest.takings, contest.series_count)
+    orders = [_order(pot, contest) for pot in pots.pots]
+    scores = [-line.rank for line in contest.lines]
+    at = {line.entry_id: place for place, line in enumerate(contest.lines)}
+    groups = [
+        _prize_group(settings, pot, order, at, contest) for pot, order in zip(pots.pots, orders, strict=True)
+    ]
+    shared = share_groups(groups, scores, Ties(settings.ties), one_each=settings.one_each)
+    given = tuple(
+        GivenGroup(
+            pot,
+            _prizes(order, [one.amounts[at[line.entry_id]] for line in order], settings),
+            one.left,
+            _is_open(pot, contest),
+        )
+        for pot, order, one in zip(pots.pots, orders, shared, strict=True)
+    )
+    return Giving(given, pots.unassigned)
+
+
+def _is_open(pot: Pot, contest: Contest) -> bool:
+    """Whether nobody has played for it yet. That nobody is of a class, say, is no reason to wait."""
+    return pot.number not in contest.series if pot.number is not None else not contest.series
+
+
+def expected(settings: PlanSettings, contest: Contest) -> list[tuple[Pot, list[int]]]:
+    """The amounts of each group if everybody who takes part plays: before play there are no places yet."""
+    pots: Pots = divide(settings, contest.takings, contest.series_count)
+    return [
+        (pot, prizes(_plan(settings, pot, contest), contest.players(pot.group.kind))) for pot in pots.pots
+    ]
+
+
+def _order(pot: Pot, contest: Contest) -> list[Line]:
+    """Those who may take prizes of the group, the best first."""
+    if pot.number is not None:
+        return list(contest.series.get(pot.number, ()))
+    of_class = pot.group.kind if pot.group.kind in {Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS} else None
+    return [
+        line
+        for line in contest.lines
+        if line.entry_id not in contest.gone
+        and any(points is not None for points in line.series_points)
+        and (of_class is None or of_class in contest.classes.get(line.entry_id, ()))
+    ]
+
+
+def _prize_group(
+    settings: PlanSettings, pot: Pot, order: Sequence[Line], at: Mapping[int, int], contest: Contest
+) -> PrizeGroup:
+    tied = tuple(tuple(at[line.entry_id] for line in equals) for equals in _equals(order))
+    eligible = tuple(at[line.entry_id] for line in order)
+    return PrizeGroup(pot.key, _plan(settings, pot, contest), eligible, tied)
+
+
+def _plan(settings: PlanSettings, pot: Pot, contest: Contest) -> Plan:
+    shares = shares_of(pot.group, contest.players(pot.group.kind))
+    return Plan(pot.amount, shares, settings.unit, settings.minimum)
+
+
+def _equals(order: Iterable[Line]) -> list[list[Line]]:
+    """Those of one rank together; a lot that was drawn has separated them."""
+    return [list(lines) for _rank, lines in groupby(order, key=lambda line: line.rank)]
+
+
+def _prizes(order: Sequence[Line], amounts: Sequence[int], settings: PlanSettings) -> tuple[Prize, ...]:
+    found: list[Prize] = []
+    place = 0
+    for equals in _equals(order):
+        theirs = amounts[place : place + len(equals)]
+        is_undecided = settings.ties == Ties.LOT and len(set(theirs)) > 1
+        found += [
+            Prize(place + 1, line, amount, is_undecided)
+            for line, amount in zip(equals, theirs, strict=True)
+            if amount
+        ]
+        place += len(equals)
+    return tuple(found)

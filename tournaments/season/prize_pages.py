@@ -1,0 +1,104 @@
+"""What the pages about prizes show, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.currencies import money_of
+from tournaments.models import PrizePlan
+from tournaments.season.prize_giving import Contest, GivenGroup, Giving, Prize, expected, give
+from tournaments.season.prize_pots import divide
+from tournaments.season.prize_settings import PlanSettings, settings_of
+from tournaments.season.prize_words import amounts_line, late_sentence, plan_lines, pot_title
+from tournaments.season.prizes_now import contest_of
+from tournaments.standings.ranking import Standings
+
+
+@dataclass(frozen=True)
+class ShownPrize:
+    prize: Prize
+    amount: str
+
+
+@dataclass(frozen=True)
+class ShownGroup:
+    """``left``: what nobody can take, as text; empty where nothing is left."""
+
+    key: str
+    title: str
+    pot: str
+    rows: tuple[ShownPrize, ...]
+    left: str
+    is_open: bool
+
+
+@dataclass(frozen=True)
+class PrizePage:
+    """``lines``: the plan in sentences. ``expected``: what it comes to for those who are here."""
+
+    lines: Sequence[str]
+    expected: Expected
+    groups: Sequence[ShownGroup]
+    total: str
+    unassigned: str
+    late: str
+
+    @property
+    def is_played(self) -> bool:
+        """Whether there are places yet."""
+        return any(group.rows for group in self.groups)
+
+
+@dataclass(frozen=True)
+class Expected:
+    """``players``: who take part now. ``lines``: the amounts of each group that has money."""
+
+    players: int
+    lines: Sequence[str]
+    total: str
+    unassigned: str
+
+
+def prize_page(plan: PrizePlan, standings: Standings) -> PrizePage:
+    settings, contest = settings_of(plan), contest_of(standings)
+    currency = standings.tournament.currency
+    giving = give(settings, contest)
+    return PrizePage(
+        lines=plan_lines(settings, currency),
+        expected=_expected(settings, contest, currency),
+        groups=shown_groups(giving, currency),
+        total=money_of(giving.total, currency),
+        unassigned=_text(giving.unassigned, currency),
+        late=late_sentence(plan),
+    )
+
+
+def expected_prizes(settings: PlanSettings, standings: Standings) -> Expected:
+    """What the plan comes to for those who take part now."""
+    return _expected(settings, contest_of(standings), standings.tournament.currency)
+
+
+def _expected(settings: PlanSettings, contest: Contest, currency: str) -> Expected:
+    pots = divide(settings, contest.takings, contest.series_count)
+    return Expected(
+        players=contest.takings.stakes,
+        lines=[amounts_line(pot, amounts, currency) for pot, amounts in expected(settings, contest)],
+        total=money_of(pots.total, currency),
+        unassigned=_text(pots.unassigned, currency),
+    )
+
+
+def shown_groups(giving: Giving, currency: str) -> list[ShownGroup]:
+    return [_shown_group(group, currency) for group in giving.groups]
+
+
+def _shown_group(group: GivenGroup, currency: str) -> ShownGroup:
+    rows = tuple(ShownPrize(prize, money_of(prize.amount, currency)) for prize in group.prizes)
+    left = "" if group.is_open else _text(group.left, currency)
+    amount = money_of(group.pot.amount, currency)
+    return ShownGroup(group.pot.key, pot_title(group.pot), amount, rows, left, group.is_open)
+
+
+def _text(amount: int, currency: str) -> str:
+    return money_of(amount, currency) if amount else ""

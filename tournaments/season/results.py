@@ -1,0 +1,92 @@
+"""The results of a season's players, read in a few queries however many there are."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.models import Player, Season, Seat
+from tournaments.names import sort_key
+from tournaments.namesakes import Named, telling_marks
+from tournaments.season.rule import PlayerResults, Result
+from tournaments.season.units import Unit, units_of
+
+# By player: a result, or None, for each unit
+Rows = defaultdict[int, list[Result | None]]
+
+
+@dataclass(frozen=True)
+class Member:
+    """Somebody with a result in the season; ``name`` as its readers see it, told apart from namesakes."""
+
+    player: Player
+    name: str
+    is_guest: bool
+
+
+@dataclass(frozen=True)
+class SeasonResults:
+    """``results``: one for each member, with a result or None for each unit; units without any result are left out."""
+
+    season: Season
+    units: tuple[Unit, ...]
+    members: tuple[Member, ...]
+    results: tuple[PlayerResults, ...]
+
+
+def read_results(season: Season, *, public: bool = False) -> SeasonResults:
+    """Everything that is recorded; ``public``: what everybody may see, with public names. Four queries."""
+    drawn = units_of(season, public=public)
+    rows = _rows(drawn)
+    played = [place for place in range(len(drawn)) if any(row[place] is not None for row in rows.values())]
+    members = _members(season, rows, public=public)
+    results = tuple(PlayerResults(one.name, _only(rows[one.player.pk], played)) for one in members)
+    return SeasonResults(season, tuple(drawn[place] for place in played), members, results)
+
+
+def _rows(units: Sequence[Unit]) -> Rows:
+    """One query. A loop for tens of thousands of seats: what it does for each is what the table costs."""
+    place_of = {series: place for place, unit in enumerate(units) for series in unit.series}
+    seats = Seat.objects.filter(series__in=list(place_of), series_points__isnull=False).order_by()
+    columns = ("entry__player", "series", "series_points", "won", "lost")
+    rows: Rows = defaultdict(lambda: [None] * len(units))
+    for player, series, *numbers in seats.values_list(*columns):
+        row, place = rows[player], place_of[series]
+        before = row[place]
+        row[place] = Result(*numbers) if before is None else _added(before, Result(*numbers))
+    return rows
+
+
+def _added(one: Result, other: Result) -> Result:
+    """Of an evening, whose unit is the sum of its series."""
+    return Result(one.points + other.points, one.won + other.won, one.lost + other.lost)
+
+
+def _only(row: list[Result | None], played: Sequence[int]) -> tuple[Result | None, ...]:
+    """Without the units in which nobody has a result yet."""
+    return tuple(row) if len(played) == len(row) else tuple(row[place] for place in played)
+
+
+def _members(season: Season, rows: Rows, *, public: bool) -> tuple[Member, ...]:
+    players = Player.objects.filter(pk__in=list(rows)).select_related("club").order_by("sort_key", "pk")
+    listed = [one for one in players if season.guests != Season.Guests.LEFT_OUT or not is_guest(season, one)]
+    names = [one.public_name if public else one.full_name for one in listed]
+    marks = telling_marks([Named(name, _marks(one, public)) for name, one in zip(names, listed, strict=True)])
+    members = [
+        Member(one, f"{name} ({mark})" if mark else name, is_guest(season, one))
+        for one, name, mark in zip(listed, names, marks, strict=True)
+    ]
+    # The stored order would reveal how the hidden surnames sort.
+    return tuple(sorted(members, key=lambda one: sort_key(one.name)) if public else members)
+
+
+def is_guest(season: Season, player: Player) -> bool:
+    """Everybody who is not a member of the season's club."""
+    return player.is_guest or player.club_id != season.club_id
+
+
+def _marks(player: Player, public: bool) -> list[str]:
+    """What tells namesakes apart: the club, then the membership number, which is nobody else's business."""
+    club = player.club.name if player.club else ""
+    return [club, f"#{player.pk}" if public else player.membership_number or f"#{player.pk}"]

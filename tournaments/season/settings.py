@@ -1,0 +1,75 @@
+"""Setting a season up: its address, its rule, copies of another season."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.text import slugify
+
+from tournaments.constraints import refusing_violations
+from tournaments.errors import Refused
+from tournaments.models import Season
+from tournaments.names import SPELT_OUT, fold
+
+# Addresses under /seasons/ that are pages, so no season may have them.
+RESERVED = {"new", "example"}
+RULE = (
+    "unit",
+    "series_numbers",
+    "value",
+    "n",
+    "schedule",
+    "drop_when",
+    "minimum",
+    "below",
+    "bonus_factor",
+    "bonus_from",
+    "free_misses",
+    "credit",
+)
+COPIED = ("club", "name", "visibility", "guests", *RULE)
+
+
+def create_season(**fields: Any) -> Season:
+    """Creates a season with an address of its own. Raises ``Refused``."""
+    with refusing_violations(), transaction.atomic():
+        season = Season(**fields)
+        season.slug = unique_address(season.name, season.starts_on.year)
+        season.save()
+        return season
+
+
+def change_season(season: Season, version: int, **fields: Any) -> Season:
+    """Changes settings that were read at ``version``. Raises ``Refused``. The address stays."""
+    with transaction.atomic():
+        locked = lock(season, version)
+        for name, value in fields.items():
+            setattr(locked, name, value)
+        locked.version += 1
+        locked.save()
+        return locked
+
+
+def lock(season: Season, version: int) -> Season:
+    """The season, locked in the caller's transaction. Raises ``Refused`` where it has changed since ``version``."""
+    locked = Season.objects.select_for_update().get(pk=season.pk)
+    if locked.version != version:
+        raise Refused("season-stale")
+    return locked
+
+
+def unique_address(name: str, year: int) -> str:
+    """An address that no other season has, from the name and the year in which it starts."""
+    plain = slugify(fold(name).translate(SPELT_OUT))[:100].strip("-") or "season"
+    wanted = plain if str(year) in plain else f"{plain}-{year}"
+    taken = set(Season.objects.filter(slug__startswith=wanted).values_list("slug", flat=True)) | RESERVED
+    number, slug = 2, wanted
+    while slug in taken:
+        slug, number = f"{wanted}-{number}", number + 1
+    return slug
+
+
+def copied(season: Season) -> dict[str, Any]:
+    """What a new season takes over from this one."""
+    return {name: getattr(season, name) for name in COPIED}

@@ -1,0 +1,117 @@
+"""The table of a season as it stands: ranks, what is missing to the minimum, how ranks moved in the last evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from tournaments.models import Season as StoredSeason
+from tournaments.models.clubs import PlayerClass
+from tournaments.people.classes import classes_of
+from tournaments.season.results import Member, SeasonResults, read_results
+from tournaments.season.rule import PlayerResults, Rule, Season
+from tournaments.season.stored_rule import rule_of
+from tournaments.season.table import Line, season_table
+from tournaments.season.units import Unit
+
+MEMBERS, GUESTS = "members", "guests"
+CLASSES = (PlayerClass.WOMEN, PlayerClass.JUNIORS, PlayerClass.SENIORS)
+GROUPS = ("", MEMBERS, GUESTS, *map(str, CLASSES))
+
+
+@dataclass(frozen=True)
+class SeasonLine:
+    """``moved``: places gained since the last evening, negative for lost ones, None for whoever was not listed.
+
+    ``missing``: results that are missing to the minimum.
+    """
+
+    member: Member
+    line: Line
+    results: PlayerResults
+    missing: int
+    moved: int | None
+
+    @property
+    def shown_rank(self) -> str:
+        return f"={self.line.rank}" if self.line.shared else str(self.line.rank)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The lines in rank order; ``group``: of whom, "" for everybody."""
+
+    season: StoredSeason
+    rule: Rule
+    units: tuple[Unit, ...]
+    lines: tuple[SeasonLine, ...]
+    group: str = ""
+
+    @property
+    def offered(self) -> int:
+        return len(self.units)
+
+
+def standing_of(season: StoredSeason, *, public: bool = False, group: str = "") -> Standing:
+    """The table; ``public``: from what everybody may see. Four queries, however large the season is."""
+    return standing_from(read_results(season, public=public), rule_of(season), group=group)
+
+
+def standing_from(read: SeasonResults, rule: Rule, *, group: str = "") -> Standing:
+    """The table of these results by ``rule``, which need not be the season's own. Pure."""
+    chosen = [place for place, member in enumerate(read.members) if _is_in(read.season, member, group)]
+    results = [read.results[place] for place in chosen]
+    places = {id(result): place for result, place in zip(results, chosen, strict=True)}
+    table = _ranked(rule, len(read.units), results)
+    before = _ranks_before(read.units, rule, results)
+    lines = tuple(
+        SeasonLine(
+            member=read.members[places[id(result)]],
+            line=line,
+            results=result,
+            missing=max(0, rule.minimum - line.score.units),
+            moved=before[id(result)] - line.rank if id(result) in before else None,
+        )
+        for result, line in table
+    )
+    return Standing(read.season, rule, read.units, lines, group)
+
+
+def _is_in(season: StoredSeason, member: Member, group: str) -> bool:
+    tests: dict[str, Callable[[], bool]] = {
+        "": lambda: True,
+        MEMBERS: lambda: not member.is_guest,
+        GUESTS: lambda: member.is_guest,
+    }
+    return tests.get(group, lambda: group in classes_of(member.player, season.starts_on))()
+
+
+def _ranked(rule: Rule, offered: int, results: Sequence[PlayerResults]) -> list[tuple[PlayerResults, Line]]:
+    """The lines with the results that they come from; two namesakes are two players."""
+    numbered = [PlayerResults(str(place), one.results) for place, one in enumerate(results)]
+    table = season_table(Season(rule, offered, tuple(numbered)))
+    return [(results[int(line.score.name)], line) for line in table]
+
+
+def _ranks_before(units: Sequence[Unit], rule: Rule, results: Sequence[PlayerResults]) -> dict[int, int]:
+    """The ranks without the units of the last evening, by the ``id`` of the results."""
+    offered = _units_before(units)
+    earlier = [PlayerResults(one.name, one.results[:offered]) for one in results]
+    playing = [
+        place for place, one in enumerate(earlier) if any(result is not None for result in one.results)
+    ]
+    table = _ranked(rule, offered, [earlier[place] for place in playing])
+    ranks = {id(result): line.rank for result, line in table}
+    return {id(results[place]): ranks[id(earlier[place])] for place in playing if id(earlier[place]) in ranks}
+
+
+def _units_before(units: Sequence[Unit]) -> int:
+    """How many units there were before the last evening."""
+    return next((place for place, unit in enumerate(units) if unit.tournament == units[-1].tournament), 0)
+
+
+def known_groups(lines: Iterable[SeasonLine], season: StoredSeason) -> list[str]:
+    """The groups that somebody is in and not everybody, in the order of ``GROUPS``."""
+    members = [line.member for line in lines]
+    counts = {group: sum(_is_in(season, one, group) for one in members) for group in GROUPS[1:]}
+    return [group for group, count in counts.items() if 0 < count < len(members)]

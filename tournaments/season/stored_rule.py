@@ -1,0 +1,28 @@
+"""The rule of a season as the database keeps it, made ready for reckoning."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tournaments.models import Season
+from tournaments.season.rule import Below, Bonus, DropWhen, Rule, Value
+
+
+def rule_of(season: Season) -> Rule:
+    """The rule in the columns of ``season``. Needs no database."""
+    factor = Fraction(season.bonus_factor or 0)
+    return Rule(
+        value=Value(season.value),
+        n=season.n,
+        schedule=tuple(season.schedule),
+        drop_when=DropWhen(season.drop_when),
+        minimum=season.minimum,
+        below=Below(season.below),
+        bonus=Bonus(_whole_if_possible(factor), season.bonus_from) if factor else None,
+        free_misses=season.free_misses,
+        credit=season.credit,
+    )
+
+
+def _whole_if_possible(number: Fraction) -> int | Fraction:
+    return int(number) if number.denominator == 1 else number

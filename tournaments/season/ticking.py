@@ -1,0 +1,84 @@
+"""Which evenings and single series belong to a season: ticked one by one, before they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Q
+
+from tournaments.models import Season, SeasonPart, Seat, Tournament
+from tournaments.season.settings import lock
+
+# A series of a tournament; None for the whole evening
+Tick = tuple[int, int | None]
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A tournament to tick: the whole of it, or some of its series. ``is_played``: it has results already."""
+
+    tournament: Tournament
+    is_whole: bool
+    numbers: frozenset[int]
+    is_played: bool
+
+    @property
+    def series(self) -> list[tuple[int, bool]]:
+        """Each number with whether it is ticked."""
+        return [(number, number in self.numbers) for number in range(1, self.tournament.series_count + 1)]
+
+
+def evenings_of(season: Season) -> list[Evening]:
+    """The club's tournaments within the season's dates, those without a club, and whatever is ticked. Three queries."""
+    ticked: dict[int, set[int | None]] = {}
+    for tournament, number in season.parts.values_list("tournament", "number"):
+        ticked.setdefault(tournament, set()).add(number)
+    offered = Q(date__gte=season.starts_on, date__lte=season.ends_on) & (
+        Q(club=season.club_id) | Q(club=None)
+    )
+    rows = list(Tournament.objects.filter(offered | Q(pk__in=list(ticked))).order_by("date", "pk"))
+    played = _played(row.pk for row in rows)
+    return [_evening(row, ticked.get(row.pk, set()), row.pk in played) for row in rows]
+
+
+def _evening(tournament: Tournament, ticked: set[int | None], is_played: bool) -> Evening:
+    numbers = frozenset(number for number in ticked if number is not None)
+    return Evening(tournament, None in ticked, numbers, is_played)
+
+
+def tick(season: Season, wanted: Collection[Tick], *, version: int) -> None:
+    """Makes ``wanted`` the season's evenings and series; what is not offered is ignored. Raises ``Refused``.
+
+    What is ticked after it was played is allowed, as for a club that begins with this program, and marked.
+    """
+    with transaction.atomic():
+        locked = lock(season, version)
+        offered = {one.tournament.pk: one for one in evenings_of(locked)}
+        asked = _without_repeats((pk, number) for pk, number in wanted if _exists(offered.get(pk), number))
+        known = {(part.tournament_id, part.number): part for part in locked.parts.all()}
+        gone = [part.pk for tick, part in known.items() if tick not in asked]
+        SeasonPart.objects.filter(pk__in=gone).delete()
+        SeasonPart.objects.bulk_create(
+            SeasonPart(season=locked, tournament_id=pk, number=number, was_played=offered[pk].is_played)
+            for pk, number in sorted(asked - known.keys(), key=lambda one: (one[0], one[1] or 0))
+        )
+        locked.version += 1
+        locked.save(update_fields=["version"])
+
+
+def _exists(evening: Evening | None, number: int | None) -> bool:
+    return evening is not None and (number is None or 1 <= number <= evening.tournament.series_count)
+
+
+def _without_repeats(ticks: Iterable[Tick]) -> set[Tick]:
+    """Without single series of an evening that is ticked as a whole."""
+    asked = set(ticks)
+    whole = {pk for pk, number in asked if number is None}
+    return {(pk, number) for pk, number in asked if number is None or pk not in whole}
+
+
+def _played(tournaments: Iterable[int]) -> set[int]:
+    seats = Seat.objects.filter(series__tournament__in=list(tournaments), series_points__isnull=False)
+    return set(seats.order_by().values_list("series__tournament", flat=True).distinct())

@@ -1,0 +1,87 @@
+"""What a season counts as one result: a series, or an evening; in the order of play."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from tournaments.models import Season, SeasonPart, Series, Tournament
+from tournaments.visibility import shows_results
+
+
+@dataclass(frozen=True)
+class Unit:
+    """``number``: of the series, 0 for a whole evening. ``series``: the keys of the series that it is the sum of."""
+
+    tournament: Tournament
+    number: int
+    series: tuple[int, ...]
+
+
+def parts_of(season: Season) -> list[SeasonPart]:
+    """What is ticked, in the order of play. One query."""
+    parts = season.parts.select_related("tournament").order_by("tournament__date", "tournament", "number")
+    return list(parts)
+
+
+def units_of(season: Season, *, public: bool) -> list[Unit]:
+    """The units that are drawn; ``public``: of the series whose results everybody may see. Two queries."""
+    found = list(_series_of(season, parts_of(season), public=public))
+    if season.unit != Season.Unit.EVENING:
+        return [Unit(tournament, one.number, (one.pk,)) for tournament, one in found]
+    return list(_evenings(found))
+
+
+def _evenings(found: Iterable[tuple[Tournament, Series]]) -> Iterator[Unit]:
+    evenings: dict[int, tuple[Tournament, list[int]]] = {}
+    for tournament, one in found:
+        evenings.setdefault(tournament.pk, (tournament, []))[1].append(one.pk)
+    for tournament, series in evenings.values():
+        yield Unit(tournament, 0, tuple(series))
+
+
+def _series_of(
+    season: Season, parts: Iterable[SeasonPart], *, public: bool
+) -> Iterator[tuple[Tournament, Series]]:
+    ticked, evenings = _ticked(parts)
+    drawn: dict[int, list[Series]] = defaultdict(list)
+    for one in _drawn(evenings):
+        drawn[one.tournament_id].append(one)
+    for tournament in evenings.values():
+        for one in drawn[tournament.pk]:
+            is_ticked = not ticked[tournament.pk] or one.number in ticked[tournament.pk]
+            if is_ticked and _counts(season, one) and (not public or shows_results(tournament, one)):
+                yield tournament, one
+
+
+def _ticked(parts: Iterable[SeasonPart]) -> tuple[dict[int, set[int]], dict[int, Tournament]]:
+    """The numbers that are ticked of each tournament, none for the whole evening; and the tournaments."""
+    ticked: dict[int, set[int]] = defaultdict(set)
+    evenings: dict[int, Tournament] = {}
+    whole = set()
+    for part in parts:
+        evenings[part.tournament_id] = part.tournament
+        if part.number is None:
+            whole.add(part.tournament_id)
+        else:
+            ticked[part.tournament_id].add(part.number)
+    for pk in whole:
+        ticked[pk] = set()
+    return ticked, evenings
+
+
+def _drawn(evenings: Iterable[int]) -> QuerySet[Series]:
+    return Series.objects.filter(tournament__in=list(evenings)).order_by("tournament", "number")
+
+
+def _counts(season: Season, one: Series) -> bool:
+    return season.unit != Season.Unit.CHOSEN or one.number in season.series_numbers
+
+
+def seasons_of(tournament: Tournament) -> list[Season]:
+    """The seasons in which the tournament, or a series of it, is ticked; the newest first."""
+    parts = SeasonPart.objects.filter(tournament=tournament)
+    return list(Season.objects.filter(pk__in=parts.values("season")).select_related("club"))

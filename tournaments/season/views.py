@@ -1,0 +1,102 @@
+"""The officials' pages of a season: its table, a player's results, the evenings that belong to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+
+from tournaments.access import Action, allowed
+from tournaments.errors import Refused
+from tournaments.models import Season
+from tournaments.numbers import whole_number
+from tournaments.season.player_page import page_of
+from tournaments.season.results import read_results
+from tournaments.season.sentences import rule_sentences
+from tournaments.season.shown import has_extras, shown_lines, strikes
+from tournaments.season.standing import GROUPS, Standing, known_groups, standing_from
+from tournaments.season.stored_rule import rule_of
+from tournaments.season.tables import SeasonExport
+from tournaments.season.ticking import Tick, evenings_of, tick
+from tournaments.standings.exporting import exported, file_answer
+from tournaments.standings.views import wanted_file
+
+PAGE = "tournaments/season/season.html"
+
+
+def found_season(slug: str) -> Season:
+    return get_object_or_404(Season.objects.select_related("club"), slug=slug)
+
+
+@allowed(Action.READ_SEASON)
+def table(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everything that is recorded; visitors come to ``public.season_views``."""
+    season = found_season(slug)
+    group = request.GET.get("group", "")
+    if group not in GROUPS:
+        raise Http404
+    read, rule = read_results(season), rule_of(season)
+    everybody = standing_from(read, rule)
+    shown = standing_from(read, rule, group=group) if group else everybody
+    wanted = wanted_file(request)
+    if wanted:
+        return file_answer(slug, wanted, exported(wanted, SeasonExport(shown_lines(shown), group)))
+    return render(request, PAGE, _context(season, shown, known_groups(everybody.lines, season)))
+
+
+def _context(season: Season, shown: Standing, groups: list[str]) -> dict[str, Any]:
+    late = season.parts.filter(was_played=True).select_related("tournament").order_by("tournament__date")
+    return {
+        "season": season,
+        "lines": shown_lines(shown),
+        "group": shown.group,
+        "groups": groups,
+        "offered": shown.offered,
+        "sentences": rule_sentences(season),
+        "has_extras": has_extras(shown.rule),
+        "strikes": strikes(shown.rule),
+        "late": list(dict.fromkeys(part.tournament for part in late)),
+        "has_parts": season.parts.exists(),
+    }
+
+
+@allowed(Action.READ_SEASON)
+def player(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Every result of a player, which are struck, and what the next one must be."""
+    season = found_season(slug)
+    page = page_of(season, pk)
+    if page is None:
+        raise Http404
+    return render(request, "tournaments/season/player.html", {"season": season, "page": page})
+
+
+@allowed(Action.EDIT_SEASON)
+def evenings(request: HttpRequest, slug: str) -> HttpResponse:
+    """Evenings and single series, ticked one by one."""
+    season = found_season(slug)
+    if request.method == "POST":
+        try:
+            version = whole_number(request.POST.get("version")) or 0
+            tick(season, _ticks(request), version=version)
+            messages.success(request, _("The evenings of the season are saved."))
+            return redirect("season", slug)
+        except Refused as error:
+            messages.error(request, error.sentence)
+            return redirect("season_evenings", slug)
+    return render(
+        request, "tournaments/season/evenings.html", {"season": season, "evenings": evenings_of(season)}
+    )
+
+
+def _ticks(request: HttpRequest) -> list[Tick]:
+    """What is ticked; what no such page sends is ignored."""
+    found: list[Tick] = []
+    for value in request.POST.getlist("tick"):
+        evening, _dash, number = value.partition("-")
+        pk, wanted = whole_number(evening), whole_number(number)
+        if pk is not None and (wanted is not None or not number):
+            found.append((pk, wanted))
+    return found

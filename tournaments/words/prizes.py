@@ -1,0 +1,25 @@
+"""Refusals about prizes."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+REFUSALS: dict[str, Promise] = {
+    "prizes-changed-meanwhile": _(
+        "Somebody else has changed the prize plan in the meantime. Look at it again; nothing is saved."
+    ),
+    "prizes-late-without-reason": _(
+        "A series is closed already. Say why the prizes change now; the list will say that they have changed."
+    ),
+    "prizes-not-ready": _(
+        "Everybody can see the prizes only when every series is closed and its results are public."
+    ),
+    "prizes-without-plan": _("There is no prize plan."),
+    "prize-amounts-unreadable": _("Write the amounts with a space between them, such as 500 300 200."),
+    "prize-amounts-missing": _("Write the amounts or parts, such as 500 300 200."),
+    "prize-amounts-increase": _("Write the largest first: no amount may be larger than the one before it."),
+    "prize-amounts-too-many": _("These are too many amounts; write at most %(most)d."),
+    "prize-share-missing": _("Say how many per cent of the pot."),
+    "prize-amount-missing": _("Say which amount."),
+}

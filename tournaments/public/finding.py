@@ -1,70 +1,94 @@
-"""Finding one's seat in the series that is being played."""
+"""Finding somebody who takes part: by any spelling of a name, by a whole surname, by the start number."""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, field
 
-from django.utils.translation import gettext as _
+from tournaments.names import fold, is_shortened, search_text
+from tournaments.public.named_lines import NamedLine, named_lines
+from tournaments.public.shown_names import Names, in_order, shown_names
+from tournaments.public.snapshot import PublicEntry, PublicTable, PublicTournament
 
-from tournaments.models import Seat, Series, Tournament
-from tournaments.names import fold, search_text, sort_key
+LONGEST = 100  # letters that are looked for
 
 
 @dataclass(frozen=True)
-class FoundSeat:
-    """Where somebody sits."""
+class Companion:
+    """Somebody at a table, in dealing order: seat 1 deals first."""
 
-    name: str
-    table: int
     seat: int
+    start_number: int
+    name: str
 
 
 @dataclass(frozen=True)
-class SeatsToFind:
-    """The newest series whose seats are released, and everybody in it by name."""
+class FoundPerson:
+    """Somebody who takes part. ``table`` is 0 for whoever has no seat in the newest series."""
 
-    number: int
-    seats: list[FoundSeat]
+    entry: PublicEntry
+    name: str
+    table: int = 0
+    seat: int = 0
+    companions: tuple[Companion, ...] = ()
+    line: NamedLine | None = None
 
 
-def seats_to_find(tournament: Tournament, typed: str = "", *, public: bool) -> SeatsToFind | None:
-    """Everybody's seat in Danish order, narrowed down by a typed name; None before the first release.
+@dataclass(frozen=True)
+class Search:
+    """What was typed, and who was found. ``is_partial``: somebody's surname is not shown, so typing it may help."""
 
-    For visitors (``public``) the order follows the names as they are shown, so that it reveals no hidden
-    surname.
-    """
-    released = tournament.series.exclude(state__in=Series.NOT_PUBLIC).order_by("-number").first()
-    if released is None:
-        return None
-    rows = (
-        Seat.objects.filter(series=released)
-        .select_related("skat_table", "entry__player")
-        .order_by("entry__player__sort_key", "entry__start_number")
+    typed: str
+    people: tuple[FoundPerson, ...] = field(default_factory=tuple)
+    is_partial: bool = False
+
+    @property
+    def start_numbers(self) -> frozenset[int]:
+        return frozenset(person.entry.start_number for person in self.people)
+
+
+def find(snapshot: PublicTournament, typed: str, surnames: Collection[int] = ()) -> Search:
+    """Everybody who fits. ``surnames``: start numbers of those whose whole hidden surname was typed."""
+    matching = [entry for entry in snapshot.entries if entry.start_number in surnames or _fits(entry, typed)]
+    names = shown_names(snapshot)
+    lines = {line.start_number: line for line in named_lines(snapshot, names)}
+    seats = seats_of(snapshot)
+    people = tuple(
+        _person(entry, names, seats.get(entry.start_number), lines) for entry in in_order(matching)
     )
-    # The stored key would reveal how the hidden surnames sort.
-    in_order = sorted(rows, key=_as_shown) if public else list(rows)
+    return Search(typed, people, any(is_shortened(entry.name) for entry in snapshot.entries))
+
+
+def _fits(entry: PublicEntry, typed: str) -> bool:
     words = fold(typed).split()
-    names = Counter(_name(seat, public=public) for seat in rows)
-    found = [_found(seat, names, public=public) for seat in in_order]
-    return SeatsToFind(
-        released.number, [seat for seat in found if all(word in search_text(seat.name) for word in words)]
+    if len(words) == 1 and words[0].isdecimal():
+        return str(entry.start_number) == words[0].lstrip("0")
+    return bool(words) and all(word in search_text(entry.name) for word in words)
+
+
+def seats_of(snapshot: PublicTournament) -> dict[int, tuple[PublicTable, int]]:
+    """Table and seat of everybody in the newest series with public seats, by start number."""
+    tables = snapshot.seated.tables if snapshot.seated else ()
+    return {seat.start_number: (table, seat.number) for table in tables for seat in table.seats}
+
+
+def _person(
+    entry: PublicEntry,
+    names: Names,
+    place: tuple[PublicTable, int] | None,
+    lines: dict[int, NamedLine],
+) -> FoundPerson:
+    name, line = names[entry.start_number], lines.get(entry.start_number)
+    if place is None:
+        return FoundPerson(entry, name, line=line)
+    table, seat = place
+    return FoundPerson(entry, name, table.number, seat, companions(table, names), line)
+
+
+def companions(table: PublicTable, names: Names) -> tuple[Companion, ...]:
+    """Everybody at the table. Who has left before any result is public has no name here any more."""
+    return tuple(
+        Companion(seat.number, seat.start_number, names[seat.start_number])
+        for seat in table.seats
+        if seat.start_number in names
     )
-
-
-def _as_shown(seat: Seat) -> tuple[str, int]:
-    return sort_key(seat.entry.player.public_name), seat.entry.start_number
-
-
-def _found(seat: Seat, names: Counter[str], *, public: bool) -> FoundSeat:
-    """Of several with the name that is shown, each has the start number with it."""
-    name = _name(seat, public=public)
-    if names[name] > 1:
-        number = _("no. %(number)d") % {"number": seat.entry.start_number}
-        name = f"{name} ({number})"
-    return FoundSeat(name, seat.skat_table.number, seat.number)
-
-
-def _name(seat: Seat, *, public: bool) -> str:
-    player = seat.entry.player
-    return player.public_name if public else player.full_name

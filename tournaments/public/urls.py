@@ -1,9 +1,51 @@
-from django.urls import path
+from django.urls import include, path
 
-from tournaments.public import views
+from tournaments.public import (
+    front_views,
+    own_link_views,
+    own_views,
+    prize_views,
+    registration_views,
+    season_views,
+    standings_views,
+    tournament_views,
+    views,
+)
 
 urlpatterns = [
-    path("", views.front, name="front"),
+    path("", front_views.front, name="front"),
+    path("clubs/<int:pk>/year/", front_views.club, name="club_year"),
+    path("hall/", include("tournaments.public.hall.urls")),
     path("tournaments/<slug:slug>/", views.tournament, name="tournament"),
+    path("tournaments/<slug:slug>/visitors/", tournament_views.visitors_page, name="visitors"),
+    path("tournaments/<slug:slug>/register/", registration_views.new, name="register"),
+    path(
+        "tournaments/<slug:slug>/registration/<str:key>/",
+        registration_views.registration,
+        name="registration",
+    ),
+    path(
+        "tournaments/<slug:slug>/registration/<str:key>/withdraw/",
+        registration_views.withdraw,
+        name="withdraw_registration",
+    ),
     path("tournaments/<slug:slug>/qr.svg", views.qr_code, name="qr_code"),
+    path("tournaments/<slug:slug>/standings/", standings_views.standings, name="standings"),
+    path("seasons/", season_views.seasons, name="seasons"),
+    path("seasons/<slug:slug>/", season_views.season, name="season"),
+    path("tournaments/<slug:slug>/players/<int:number>/link/", own_link_views.own_link, name="own_link"),
+    path(
+        "tournaments/<slug:slug>/players/<int:number>/link/revoke/",
+        own_link_views.revoke,
+        name="revoke_own_link",
+    ),
+    path("me/<str:token>/", own_views.own, name="own_page"),
+    path("me/<str:token>/now/", own_views.own_now, name="own_now"),
+    path("me/<str:token>/<int:number>/", own_views.own_answer, name="own_answer"),
+    path(
+        "tournaments/<slug:slug>/standings/lists/<slug:key>/",
+        standings_views.public_list,
+        name="public_list",
+    ),
+    path("tournaments/<slug:slug>/prizes/", prize_views.prizes, name="prizes"),
 ]

@@ -1,4 +1,4 @@
-"""The first page, and a tournament's own page: for officials what comes next, for visitors what is released."""
+"""A tournament's own page: for officials what comes next, for everybody else what is public."""
 
 from __future__ import annotations
 
@@ -7,39 +7,42 @@ from typing import Any
 
 import segno
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
 from tournaments.access import Action, allowed, may
 from tournaments.actors import actor_of
 from tournaments.models import Tournament
-from tournaments.public.finding import seats_to_find
+from tournaments.public.desk_seats import seats_at_desk
+from tournaments.public.tournament_views import visitors_page
+from tournaments.season.units import seasons_of
 from tournaments.seating.publishing import Publication
 from tournaments.seating.seeds import promised_commitment
 from tournaments.setup.states import neighbours
-from tournaments.standings.ranking import released_series
-from tournaments.visibility import readable_tournaments
+from tournaments.visibility import public_tournaments, readable_tournaments, released_series
 
 
 @allowed(Action.READ_RELEASED)
-def front(request: HttpRequest) -> HttpResponse:
-    """Tournaments, newest first; visitors see those of which something is released."""
-    shown = readable_tournaments(actor_of(request)).select_related("club").order_by("-date", "-pk")
-    return render(request, "tournaments/public/front.html", {"tournaments": shown[:100]})
-
-
-@allowed(Action.READ_RELEASED)
-def tournament(request: HttpRequest, slug: str) -> HttpResponse:
+def tournament(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The page of one tournament, to which its QR code leads."""
-    found = get_object_or_404(readable_tournaments(actor_of(request)).select_related("club"), slug=slug)
+    if may(actor_of(request), Action.READ_EVENING):
+        return _for_officials(request, slug)
+    return visitors_page(request, slug)
+
+
+def _for_officials(request: HttpRequest, slug: str) -> HttpResponse:
+    found = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
     typed = request.GET.get("q", "")[:100]
     context = {
         "tournament": found,
         "states": [(state, Tournament.State(state).label) for state in neighbours(found)],
         "released": released_series(found),
-        "seats": seats_to_find(found, typed, public=not may(actor_of(request), Action.READ_EVENING)),
+        "is_public": public_tournaments().filter(pk=found.pk).exists(),
+        "seats": seats_at_desk(found, typed),
         "typed": typed,
         **_draws(found),
+        "seasons": seasons_of(found),
         "address": request.build_absolute_uri(reverse("tournament", args=[slug])),
     }
     return render(request, "tournaments/public/tournament.html", context)

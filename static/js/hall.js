@@ -1,0 +1,238 @@
+// A screen in the hall: turns its pages, asks every few seconds whether something has changed, and keeps showing the last
+// thing with its time while the server is gone. All times are the server's; what passes in between is measured here.
+"use strict";
+
+(() => {
+  const POLL_SECONDS = 4;
+  const LONGEST_ANSWER = 10000; // milliseconds
+  const body = document.body;
+  let etag = body.dataset.etag;
+  let server = null; // what time it was there, and when that was heard
+  let news = 0; // when the last change came
+  let lostSince = 0;
+  let scene = 0;
+  let page = 0;
+  let until = 0; // when the next page comes
+  let phase = "";
+  let audio = null;
+
+  const wall = () => document.getElementById("wall");
+  const scenes = () => Array.from(document.querySelectorAll(".scene"));
+  const seconds = () => performance.now() / 1000;
+  const now = () => server.at + seconds() - server.heard;
+
+  // --- the server's time: as ISO with its offset, so that the hall's own hours can be read from it ---------------
+  function hear(text) {
+    const offset = /([+-])(\d\d):(\d\d)$/.exec(text);
+    const minutes = offset ? (offset[1] === "-" ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) : 0;
+    server = { at: Date.parse(text) / 1000, heard: seconds(), offset: minutes * 60 };
+  }
+
+  function hour(moment) {
+    return new Date((moment + server.offset) * 1000).toISOString().slice(11, 16);
+  }
+
+  function write(selector, text) {
+    document.querySelectorAll(selector).forEach((one) => {
+      if (one.textContent !== text) {
+        one.textContent = text;
+      }
+    });
+  }
+
+  // --- pages: the rows of a scene flow into columns, and a page is as many columns as fit ------------------------
+  // Few rows stand larger: the largest of these sizes with which they fit on one page, else the last one, and pages.
+  const SIZES = [9, 8, 7, 6, 5.2, 4.6, 4]; // per cent of the screen's height; names are readable at 4 (css/hall.css)
+  const fitted = new WeakMap(); // measured once for a scene and a size of the window
+
+  function countIn(rows) {
+    const gap = parseFloat(getComputedStyle(rows).columnGap) || 0;
+    const width = rows.getBoundingClientRect().width + gap; // with its fraction, which adds up over many pages
+    const isTooHigh = rows.scrollHeight > rows.clientHeight + 1;
+    return { width, isTooHigh, count: Math.max(1, Math.ceil((rows.scrollWidth + gap) / width - 0.01)) };
+  }
+
+  function fit(rows) {
+    rows.classList.remove("wide");
+    let found = null;
+    for (const size of SIZES) {
+      rows.style.fontSize = `${size}vh`;
+      found = countIn(rows);
+      if (found.count === 1 && !found.isTooHigh) {
+        return found;
+      }
+    }
+    // Where many names need a second line, fewer and wider columns may need fewer pages.
+    rows.classList.add("wide");
+    const wide = countIn(rows);
+    if (wide.count < found.count) {
+      return wide;
+    }
+    rows.classList.remove("wide");
+    return found;
+  }
+
+  function pagesOf(one) {
+    const rows = one.querySelector(".sheet > [data-rows]");
+    if (!rows) {
+      return { width: 0, count: 1 };
+    }
+    const place = `${window.innerWidth} ${window.innerHeight} ${document.fonts.status}`;
+    const known = fitted.get(one);
+    if (known && known.place === place) {
+      return known;
+    }
+    const found = { place, ...fit(rows) };
+    fitted.set(one, found);
+    return found;
+  }
+
+  function turnTo(one, number, width) {
+    const rows = one.querySelector(".sheet > [data-rows]");
+    if (rows) {
+      rows.style.transform = number ? `translateX(${-number * width}px)` : "none";
+    }
+  }
+
+  function show() {
+    const all = scenes();
+    scene = Math.min(scene, all.length - 1);
+    all.forEach((one, number) => one.classList.toggle("on", number === scene));
+    const pages = pagesOf(all[scene]);
+    page = Math.min(page, pages.count - 1);
+    turnTo(all[scene], page, pages.width);
+    write("[data-page]", pages.count > 1 ? `${page + 1} / ${pages.count}` : "");
+    return pages.count;
+  }
+
+  function stay() {
+    until = seconds() + Number(scenes()[scene].dataset.seconds);
+  }
+
+  function turn() {
+    const count = show();
+    page += 1;
+    if (page >= count) {
+      page = 0;
+      scene = (scene + 1) % scenes().length;
+    }
+    show();
+    stay();
+  }
+
+  // --- news ------------------------------------------------------------------------------------------------------
+  function exchange(html) {
+    const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("wall");
+    if (!fresh) {
+      return;
+    }
+    if (fresh.dataset.program !== wall().dataset.program) {
+      location.reload();
+      return;
+    }
+    const shown = scenes()[scene].dataset.scene;
+    wall().replaceWith(document.adoptNode(fresh));
+    const same = scenes().findIndex((one) => one.dataset.scene === shown);
+    if (same < 0) {
+      [scene, page] = [0, 0];
+    } else {
+      scene = same;
+    }
+    news = now();
+    show();
+    if (same < 0) {
+      stay();
+    }
+    tick();
+  }
+
+  async function ask() {
+    const ending = new AbortController();
+    const timeout = setTimeout(() => ending.abort(), LONGEST_ANSWER);
+    try {
+      const answer = await fetch(body.dataset.poll, { cache: "no-store", headers: { "If-None-Match": etag }, signal: ending.signal });
+      if (answer.redirected) {
+        location.replace(answer.url); // removed at the desk: the device shows its code again
+        return;
+      }
+      const time = answer.headers.get("X-Hall-Time");
+      if (!time || (answer.status !== 200 && answer.status !== 304)) {
+        throw new TypeError(`answered ${answer.status}`); // busy, or not our server: as if it were gone
+      }
+      const html = answer.status === 200 ? await answer.text() : "";
+      hear(time);
+      lostSince = 0;
+      if (html) {
+        etag = answer.headers.get("ETag");
+        exchange(html);
+      }
+    } catch (error) {
+      if (!(error instanceof TypeError) && error.name !== "AbortError") {
+        throw error;
+      }
+      lostSince = lostSince || now();
+    } finally {
+      clearTimeout(timeout);
+      setTimeout(ask, POLL_SECONDS * 1000);
+    }
+  }
+
+  // --- sound: browsers allow none before somebody has touched the screen ----------------------------------------
+  function wake() {
+    audio = audio || new AudioContext();
+    audio.resume();
+  }
+
+  function sound(times) {
+    if (!audio || audio.state !== "running") {
+      return;
+    }
+    for (let number = 0; number < times; number += 1) {
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      volume.gain.value = 0.3;
+      tone.frequency.value = 660;
+      tone.connect(volume).connect(audio.destination);
+      tone.start(audio.currentTime + number * 0.6);
+      tone.stop(audio.currentTime + number * 0.6 + 0.4);
+    }
+  }
+
+  function announce(found) {
+    const wanted = "sound" in wall().dataset;
+    if (wanted && phase && found !== phase && found !== "plenty") {
+      sound(found === "over" ? 3 : 1);
+    }
+    phase = found;
+    const silent = document.querySelector("[data-silent]");
+    silent.hidden = !wanted || Boolean(audio && audio.state === "running");
+  }
+
+  // --- every second ----------------------------------------------------------------------------------------------
+  function tick() {
+    let found = "";
+    document.querySelectorAll("[data-timer]").forEach((timer) => {
+      found = window.skatclubTimer.show(timer, now());
+    });
+    announce(found);
+    write("[data-clock]", hour(now()));
+    write("[data-news]", hour(news));
+    write("[data-lost-since]", lostSince ? hour(lostSince) : "");
+    document.querySelector("[data-lost]").hidden = !lostSince;
+    if (seconds() >= until) {
+      turn();
+    }
+  }
+
+  hear(body.dataset.now);
+  news = now();
+  show();
+  stay();
+  tick();
+  setInterval(tick, 1000);
+  setTimeout(ask, POLL_SECONDS * 1000);
+  window.addEventListener("resize", show);
+  document.fonts.addEventListener("loadingdone", show);
+  document.fonts.ready.then(show);
+  ["pointerdown", "keydown"].forEach((name) => document.addEventListener(name, wake));
+})();

@@ -1,0 +1,106 @@
+// Pages of visitors refresh the part "news": while somebody looks every nine seconds, so that what is released is
+// everywhere within ten, and else once a minute. Never while somebody types. htmx is fetched at the first refresh.
+"use strict";
+
+(() => {
+  const SECONDS_SEEN = 9;
+  const SECONDS_UNSEEN = 75;
+  const LOOK = 1000; // how often is looked whether it is time, in milliseconds
+  const htmxAt = document.currentScript.dataset.htmx;
+  let loading = null;
+  let asking = false;
+  let askedAt = Date.now();
+  // Phones that got a page at the same moment need not ask at the same moment.
+  const spread = 1 - Math.random() / 10;
+
+  function part() {
+    return document.getElementById("news");
+  }
+
+  function loadHtmx() {
+    loading ||= new Promise((done, failed) => {
+      const script = document.createElement("script");
+      script.src = htmxAt;
+      script.onload = done;
+      script.onerror = failed;
+      document.head.append(script);
+    });
+    return loading;
+  }
+
+  function isTyping() {
+    const here = document.activeElement;
+    return Boolean(here) && here.matches("input, select, textarea");
+  }
+
+  function showTime() {
+    const now = new Date();
+    const time = [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+    document.querySelectorAll("[data-as-of]").forEach((place) => {
+      place.textContent = time;
+    });
+  }
+
+  function showAnswers(isAnswering) {
+    document.querySelectorAll("[data-no-answer]").forEach((note) => {
+      note.hidden = isAnswering;
+    });
+    if (isAnswering) {
+      showTime();
+    }
+  }
+
+  async function ask() {
+    asking = true;
+    askedAt = Date.now();
+    try {
+      await loadHtmx();
+      const address = window.location.pathname + window.location.search;
+      await window.htmx.ajax("GET", address, {
+        source: part(),
+        target: part(),
+        swap: "outerHTML show:none",
+        headers: { "If-None-Match": `"${part().dataset.tag}"` },
+      });
+    } catch {
+      loading = loading && window.htmx ? loading : null;
+      showAnswers(false);
+    }
+    asking = false;
+  }
+
+  function askIfTime() {
+    const seconds = (document.hidden ? SECONDS_UNSEEN : SECONDS_SEEN) * spread;
+    if (!asking && !isTyping() && part() && Date.now() - askedAt >= seconds * 1000) {
+      ask();
+    }
+  }
+
+  // What is unfolded stays unfolded.
+  let unfolded = [];
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const status = event.detail.xhr.status;
+    event.detail.shouldSwap = status === 200;
+    showAnswers(status === 200 || status === 304);
+    unfolded = Array.from(document.querySelectorAll("#news details[open]"), nameOf);
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    document.querySelectorAll("#news details").forEach((details) => {
+      details.open = details.open || unfolded.includes(nameOf(details));
+    });
+  });
+  document.addEventListener("htmx:sendError", () => showAnswers(false));
+
+  function nameOf(details) {
+    const row = details.closest("[id]");
+    return `${row ? row.id : ""} ${details.className}`;
+  }
+
+  document.addEventListener("visibilitychange", askIfTime);
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      askedAt = 0;
+    }
+  });
+  window.setInterval(askIfTime, LOOK);
+})();

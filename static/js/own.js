@@ -1,0 +1,75 @@
+// A player's own page: asks for news politely, keeps what is being typed, and hands its address on.
+"use strict";
+
+const SEEN = 20000; // milliseconds between two questions
+const UNSEEN = 60000; // while nobody looks
+let waiting = 0;
+
+function part() {
+  return document.getElementById("own");
+}
+
+function wait() {
+  window.clearTimeout(waiting);
+  waiting = window.setTimeout(ask, document.hidden ? UNSEEN : SEEN);
+}
+
+function isTyping() {
+  const texts = [...part().querySelectorAll("textarea")];
+  return texts.some((text) => text.value !== text.defaultValue || text === document.activeElement);
+}
+
+function ask() {
+  // A new version would take away what somebody is writing to the desk.
+  if (!isTyping()) {
+    part().dispatchEvent(new Event("refresh"));
+  }
+  wait();
+}
+
+document.addEventListener("visibilitychange", () => (document.hidden ? wait() : ask()));
+
+document.addEventListener("htmx:configRequest", (event) => {
+  event.detail.headers["If-None-Match"] = `"${part().dataset.version}"`;
+});
+
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (event.detail.xhr.status === 304 || isTyping()) {
+    event.detail.shouldSwap = false;
+  }
+});
+
+// The page holds as of the newest answer. Without one it keeps the older time.
+document.addEventListener("htmx:afterRequest", (event) => {
+  const answered = new Date(event.detail.xhr.getResponseHeader("Date"));
+  if ([200, 304].includes(event.detail.xhr.status) && answered > 0) {
+    const format = { hour: "2-digit", minute: "2-digit" };
+    document.getElementById("as-of").textContent = answered.toLocaleTimeString(document.documentElement.lang, format);
+  }
+});
+
+function copied(text) {
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy"); // the only way without HTTPS
+  field.remove();
+  return done;
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  const share = document.getElementById("share");
+  const said = document.getElementById("shared");
+  share.disabled = false;
+  share.addEventListener("click", () => {
+    const address = window.location.origin + share.dataset.path;
+    if (navigator.share) {
+      navigator.share({ title: share.dataset.title, url: address }).catch(() => {});
+    } else if (copied(address)) {
+      said.textContent = said.dataset.copied;
+      share.focus();
+    }
+  });
+  wait();
+});

@@ -1,0 +1,170 @@
+"""Visitors' pages in a real browser: they refresh themselves politely, and work by keyboard and without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tournaments.models import Tournament
+from tournaments.standings.releasing import release_results
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Request
+
+    from tests.browsers import Pages
+
+pytestmark = pytest.mark.browser
+
+PAGE = "/tournaments/club-evening/"
+LIST = f"{PAGE}standings/"
+PHONE = {"width": 320, "height": 640}
+IN_A_MINUTE = 60_000  # milliseconds of the page's clock
+HIDE = "Object.defineProperty(document, 'hidden', {get: () => window.nobodyLooks || false});"
+
+
+@pytest.fixture
+def evening(transactional_db: None) -> Tournament:
+    """Seven players, two series recorded; everybody may see the results of the first."""
+    tournament = make_tournament()
+    entries = make_entries(tournament, 7)
+    for number in (1, 2):
+        series = seat_series(tournament, number, [entries[:4], entries[4:]], results_released=number == 1)
+        for table in series.skat_tables.all():
+            store_result(table, [(100 * one, one, 1) for one in range(table.seats.count())], 37)
+    return tournament
+
+
+def release(tournament: Tournament) -> None:
+    release_results(tournament.series.get(number=2), released=True, by=COMMAND)
+
+
+def opened(page: Page, address: str) -> list[str]:
+    """Opens the page with a clock that the test moves; the list fills up with the addresses that it polls."""
+    page.clock.install()
+    page.add_init_script(HIDE)
+    polls: list[str] = []
+
+    def note(request: Request) -> None:
+        if "hx-request" in request.headers:
+            polls.append(request.url)
+
+    page.on("request", note)
+    page.goto(address)
+    return polls
+
+
+def answered(page: Page, milliseconds: int) -> None:
+    """Passes time until a poll is answered: nothing has changed."""
+    with page.expect_response(lambda response: response.status == 304):
+        page.clock.run_for(milliseconds)
+
+
+def pass_time(page: Page, milliseconds: int) -> None:
+    """A second at a time, so that answers arrive in between."""
+    for _second in range(milliseconds // 1000):
+        page.clock.run_for(1000)
+        page.evaluate("document.title")
+
+
+def test_a_release_shows_within_ten_seconds(new_page: Pages, evening: Tournament) -> None:
+    page = new_page(viewport=PHONE)
+    polls = opened(page, LIST)
+    assert page.get_by_text("Series 2").count() == 0
+    release(evening)
+    page.clock.run_for(10_000)
+    page.get_by_role("link", name="Series 2", exact=True).wait_for()
+    assert len(polls) == 1
+    answered(page, 10_000)
+
+
+def test_what_is_unfolded_and_where_one_reads_stay(new_page: Pages, evening: Tournament) -> None:
+    page = new_page(viewport=PHONE)
+    opened(page, LIST)
+    page.locator("#start-1 summary").click()
+    page.evaluate("window.scrollTo(0, 200)")
+    release(evening)
+    page.clock.run_for(10_000)
+    page.get_by_role("link", name="Series 2", exact=True).wait_for(state="attached")
+    assert page.locator("#start-1 details").get_attribute("open") is not None
+    assert page.evaluate("window.scrollY") == 200
+
+
+def test_nobody_is_disturbed_while_typing(new_page: Pages, evening: Tournament) -> None:
+    page = new_page()
+    polls = opened(page, PAGE)
+    page.get_by_label("Name or start number").fill("kur")
+    pass_time(page, IN_A_MINUTE)
+    assert (polls, page.get_by_label("Name or start number").input_value()) == ([], "kur")
+    page.get_by_role("heading", level=1).click()
+    page.evaluate("document.activeElement.blur()")
+    answered(page, 2000)
+    assert page.get_by_label("Name or start number").input_value() == "kur"
+
+
+def test_a_page_at_which_nobody_looks_asks_seldom(new_page: Pages, evening: Tournament) -> None:
+    page = new_page()
+    polls = opened(page, PAGE)
+    for _poll in range(3):
+        answered(page, 10_000)
+    page.evaluate("window.nobodyLooks = true")
+    polls.clear()
+    pass_time(page, IN_A_MINUTE)
+    assert polls == []
+    answered(page, 20_000)
+
+
+def test_a_server_that_is_gone_is_said_and_forgotten_when_it_is_back(
+    new_page: Pages, evening: Tournament
+) -> None:
+    page = new_page()
+    opened(page, PAGE)
+    note = page.get_by_text("The server does not answer.")
+    assert not note.is_visible()
+    answered(page, 10_000)
+    page.route("**/tournaments/**", lambda route: route.abort())
+    page.clock.run_for(10_000)
+    note.wait_for()
+    page.unroute_all()
+    answered(page, 10_000)
+    note.wait_for(state="hidden")
+    watched = new_page.watches[0].problems
+    watched[:] = [problem for problem in watched if "htmx:" not in problem]  # it writes down what was cut off
+
+
+def test_without_scripts_the_page_finds_people_and_tables(new_page: Pages, evening: Tournament) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(PAGE)
+    page.get_by_label("Name or start number").fill("hansen")
+    page.get_by_role("button", name="Find").click()
+    page.get_by_role("heading", name="Kurt H.").wait_for()
+    page.get_by_role("link", name="Series 2: table 1, seat 2").click()
+    assert page.url.endswith("?view=tables#table-1")
+    page.get_by_role("listitem").get_by_role("link", name="Kurt H.").first.click()
+    page.get_by_role("link", name="Place").click()
+    assert page.url.endswith("standings/#start-2")
+
+
+def tab_to(page: Page, is_there: Callable[[str], bool]) -> None:
+    for _press in range(60):
+        page.keyboard.press("Tab")
+        if is_there(str(page.evaluate("document.activeElement.innerText || document.activeElement.id"))):
+            return
+    raise AssertionError("the keyboard does not lead there")
+
+
+def test_by_keyboard_alone(new_page: Pages, evening: Tournament) -> None:
+    page = new_page()
+    page.goto(PAGE)
+    tab_to(page, lambda text: text == "q")
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Kurt H.").wait_for()
+    tab_to(page, lambda text: text == "By table")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Table 1").wait_for()
+    tab_to(page, lambda text: text == "Standings")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**#standings")

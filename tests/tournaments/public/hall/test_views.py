@@ -1,0 +1,355 @@
+"""What devices in the hall are answered: their content with an ETag, few queries, and never more than is public."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import time_machine
+from django.core.cache import cache
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.answers import Answer
+from tests.factories import COMMAND, make_entries, make_tournament, store_result
+from tests.tournaments.public.hall.conftest import RESULT
+from tests.tournaments.seating.test_publishing import released
+from tournaments.models import Entry, Player, Screen, ScreenPicture, Series, Tournament
+from tournaments.public.hall import scenes
+from tournaments.public.hall.codes import new_code
+from tournaments.public.hall.screens import change_screen, remove_screen, store_picture
+from tournaments.setup.tournament_settings import change_settings
+from tournaments.sheets.timing import start_timer
+from tournaments.standings.releasing import release_results
+
+EVENING = dt.datetime(2026, 11, 21, 19, 0, tzinfo=dt.UTC)
+WALL, NOW = "/hall/wall/", "/hall/wall/now/"
+MakeScreen = Callable[..., Screen]
+PICTURE = (
+    b"""<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>"""
+)
+
+
+@pytest.fixture(autouse=True)
+def clock() -> Iterator[time_machine.Traveller]:
+    with time_machine.travel(EVENING, tick=False) as traveller:
+        yield traveller
+
+
+def asked(client: Client, etag: str = "", address: str = NOW) -> Answer:
+    return client.get(address, headers={"if-none-match": etag} if etag else {})
+
+
+def scenes_in(answer: Answer) -> list[str]:
+    return re.findall(r'data-scene="([\w-]+)"', answer.content.decode())
+
+
+# --- polls --------------------------------------------------------------------------------------------------------
+def test_a_poll_is_answered_with_nothing_while_nothing_changes(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen, clock: time_machine.Traveller
+) -> None:
+    make_screen(evening)
+    first = asked(visitor_client)
+    assert (first.status_code, first.headers["X-Hall-Time"]) == (200, "2026-11-21T20:00:00.000+01:00")
+    clock.shift(4)
+    again = asked(visitor_client, first.headers["ETag"])
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["X-Hall-Time"] == "2026-11-21T20:00:04.000+01:00"
+
+
+def test_the_page_carries_the_etag_of_its_content(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen
+) -> None:
+    make_screen(evening, "standings")
+    page = visitor_client.get(WALL).content.decode()
+    etag = re.search(r'data-etag="&quot;(\w+)&quot;"', page)
+    assert etag is not None
+    assert asked(visitor_client, f'"{etag[1]}"').status_code == 304
+
+
+@pytest.mark.parametrize(
+    ("scene", "queries"), [("standings", 2), ("seats-by-name", 2), ("missing", 2), ("text", 2)]
+)
+def test_queries_of_a_poll(
+    visitor_client: Client,
+    evening: Tournament,
+    make_screen: MakeScreen,
+    django_assert_num_queries: DjangoAssertNumQueries,
+    scene: str,
+    queries: int,
+) -> None:
+    make_screen(evening, scene)
+    etag = asked(visitor_client).headers["ETag"]
+    with django_assert_num_queries(queries):
+        assert asked(visitor_client, etag).status_code == 304
+    with django_assert_num_queries(queries):
+        assert asked(visitor_client).status_code == 200, "made already"
+
+
+def test_tables_still_out_are_read_every_few_seconds_for_all_screens(
+    visitor_client: Client,
+    evening: Tournament,
+    make_screen: MakeScreen,
+    django_assert_num_queries: DjangoAssertNumQueries,
+    clock: time_machine.Traveller,
+) -> None:
+    make_screen(evening, "timer")
+    etag = asked(visitor_client).headers["ETag"]
+    with django_assert_num_queries(2):
+        assert asked(visitor_client, etag).status_code == 304
+    store_result(evening.series.get(number=2).skat_tables.get(number=2), RESULT, 37)
+    clock.shift(6)
+    with django_assert_num_queries(3):
+        answer = asked(visitor_client, etag)
+    assert "All sheets are in." in answer.content.decode()
+
+
+CHANGES: dict[str, Callable[[Screen, Tournament], Any]] = {
+    "scene": lambda screen, _t: change_screen(screen, scene="text"),
+    "dark": lambda screen, _t: change_screen(screen, is_dark=False),
+    "sound": lambda screen, _t: change_screen(screen, has_sound=True),
+    "language": lambda screen, _t: change_screen(screen, language="de"),
+    "tournament": lambda screen, _t: change_screen(screen, tournament=make_tournament("Another")),
+    "list": lambda screen, _t: change_screen(screen, listed="series-1"),
+    "timer": lambda _s, tournament: start_timer(tournament.series.get(number=2), by=COMMAND),
+    "results": lambda _s, t: release_results(t.series.get(number=1), released=False, by=COMMAND),
+    "name": lambda _s, _t: Player.objects.get(last_name="Hansen").save(),
+    "hidden": lambda _s, tournament: change_settings(tournament, by=COMMAND, visibility="hidden"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_change_shows_with_the_next_poll(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen, change: str
+) -> None:
+    screen = make_screen(evening, "standings")
+    etag = asked(visitor_client).headers["ETag"]
+    CHANGES[change](screen, evening)
+    assert asked(visitor_client, etag).status_code == 200
+
+
+def test_one_computation_for_all_screens_of_a_language(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    original = scenes.standings
+
+    def counted(snapshot: Any, listed: str) -> Any:
+        made.append(listed)
+        return original(snapshot, listed)
+
+    monkeypatch.setattr(scenes, "standings", counted)
+    make_screen(evening, "standings")
+    for number, language in enumerate(["en", "en", "da", "da"]):
+        Screen.objects.create(
+            name=f"S{number}", slug=f"s{number}", tournament=evening, scene="standings", language=language
+        )
+    for slug in ("wall", "s0", "s1", "s2", "s3"):
+        assert asked(visitor_client, address=f"/hall/{slug}/now/").status_code == 200
+    assert made == ["", ""], "once in English, once in Danish"
+
+
+# --- what is shown ------------------------------------------------------------------------------------------------
+def test_the_programme_follows_the_evening(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen, clock: time_machine.Traveller
+) -> None:
+    make_screen(evening)
+    assert scenes_in(asked(visitor_client)) == ["timer", "standings"]
+    Series.objects.filter(number=2).update(state="closed", results_released=True)
+    Tournament.objects.update(public_version="b")
+    assert scenes_in(asked(visitor_client)) == ["standings", "series-winners"]
+    Tournament.objects.update(public_version="c", state="closed")
+    assert scenes_in(asked(visitor_client)) == ["first-three", "standings"]
+
+
+def test_seats_stand_for_ten_minutes_after_their_release(
+    visitor_client: Client, make_screen: MakeScreen, clock: time_machine.Traveller
+) -> None:
+    tournament = make_tournament()
+    make_entries(tournament, 8)
+    released(tournament, 1)
+    make_screen(tournament)
+    first = asked(visitor_client)
+    assert scenes_in(first) == ["seats-by-name", "seats-by-table"]
+    clock.shift(599)
+    assert asked(visitor_client, first.headers["ETag"]).status_code == 304
+    clock.shift(1)
+    assert scenes_in(asked(visitor_client, first.headers["ETag"])) == ["timer"]
+
+
+def test_without_a_choice_it_is_the_newest_public_tournament_of_the_evening(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen, clock: time_machine.Traveller
+) -> None:
+    make_screen(None, "standings")
+    make_tournament("Hidden one", visibility="hidden")
+    make_tournament("Tomorrow", date=dt.date(2026, 11, 22))
+    assert "Club evening" in asked(visitor_client).content.decode()
+    clock.shift(8 * 3600)
+    Tournament.objects.filter(name="Tomorrow").delete()
+    assert "Club evening" in asked(visitor_client).content.decode(), "after midnight it goes on"
+    clock.shift(24 * 3600)
+    assert scenes_in(asked(visitor_client)) == ["text"]
+
+
+def test_screens_with_different_lists_do_not_share_them(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen
+) -> None:
+    make_screen(evening, "standings")
+    Screen.objects.create(
+        name="Bar", slug="bar", tournament=evening, scene="standings", listed="series-1", language="en"
+    )
+    shown = [asked(visitor_client, address=place).content.decode() for place in (NOW, "/hall/bar/now/")]
+    assert ["Standings after series 1" in text for text in shown] == [True, False]
+    assert ["Standings of series 1" in text for text in shown] == [False, True]
+
+
+def test_a_screen_speaks_its_own_language(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen
+) -> None:
+    make_screen(evening, "seats-by-table", language="de")
+    assert '<html lang="de"' in visitor_client.get(WALL).content.decode()
+    assert "Tisch 1" in asked(visitor_client).content.decode()
+
+
+SCENES = list(Screen.Scene.values)
+MARKERS = ("2222", "3333", "2.222", "2,222", "3,333", "Madsen", "Marker", "marker")
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_nothing_that_is_not_public_is_ever_on_a_screen(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen, scene: str
+) -> None:
+    """Series 2 is played and not released, series 3 is drafted, a missing player hides the surname."""
+    entry = Entry.objects.get(start_number=3)
+    entry.player.last_name, entry.player.membership_number = "Markersen", "marker-1"
+    entry.player.save()
+    entry.is_here, entry.team, entry.family = False, "marker-team", "marker-family"
+    entry.save()
+    evening.next_seed = "marker-seed"
+    evening.save()
+    drafted = Series.objects.create(tournament=evening, number=3, seed="marker", state="draft")
+    drafted.skat_tables.create(number=4747)
+    make_screen(evening, scene)
+    text = visitor_client.get(WALL).content.decode() + asked(visitor_client).content.decode()
+    assert [word for word in (*MARKERS, "4747") if word in text] == []
+    if scene in ("missing", "seats-by-name"):
+        assert "Őrsi M." in text
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("visibility", "state"), [("hidden", "running"), ("hidden", "closed")])
+def test_a_hidden_tournament_is_never_on_a_screen(
+    visitor_client: Client,
+    evening: Tournament,
+    make_screen: MakeScreen,
+    scene: str,
+    visibility: str,
+    state: str,
+) -> None:
+    Tournament.objects.update(visibility=visibility, state=state)
+    make_screen(evening, scene, text="Welcome")
+    for answer in (visitor_client.get(WALL), asked(visitor_client)):
+        text = answer.content.decode()
+        assert scenes_in(answer) == ["text"]
+        assert ("Welcome" in text, "Club evening" in text, "Kurt" in text) == (True, False, False)
+
+
+HOSTILE = "<script>alert(1)</script>\"'&{{ 7 }}"
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_hostile_names_are_only_text(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen, scene: str
+) -> None:
+    entry = Entry.objects.get(start_number=3)
+    entry.player.first_name, entry.player.last_name = HOSTILE, ""
+    entry.player.save()
+    entry.is_here = False
+    entry.save()
+    Tournament.objects.update(name=HOSTILE)
+    make_screen(evening, scene, text=HOSTILE)
+    text = visitor_client.get(WALL).content.decode()
+    assert "<script>alert" not in text
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#x27;&amp;{{ 7 }}" in text
+
+
+def test_the_timer_stands_at_every_scene(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen
+) -> None:
+    start_timer(evening.series.get(number=2), by=COMMAND)
+    make_screen(evening, "standings")
+    ends = int((EVENING + dt.timedelta(hours=1)).timestamp())
+    assert f'data-length="3600" data-ends="{ends}"' in asked(visitor_client).content.decode()
+
+
+def test_many_tables_are_counted_and_few_are_named(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen
+) -> None:
+    make_screen(evening, "timer")
+    assert "1 of 2 tables still plays" in asked(visitor_client).content.decode()
+    assert "<li>2</li>" in asked(visitor_client).content.decode()
+    series = evening.series.get(number=2)
+    for number in range(3, 27):
+        series.skat_tables.create(number=number)
+    cache.clear()
+    text = asked(visitor_client).content.decode()
+    assert "25 of 2 tables still play" in text
+    assert "<li>26</li>" not in text
+
+
+# --- devices ------------------------------------------------------------------------------------------------------
+def test_a_new_device_shows_a_code_until_it_is_adopted(visitor_client: Client, db: None) -> None:
+    page = visitor_client.get("/hall/")
+    code = visitor_client.cookies["screen_code"].value
+    assert f"{code[:3]} {code[3:]}" in page.content.decode()
+    assert visitor_client.get("/hall/").context["code"] == code, "the same code when it asks again"
+    Screen.objects.create(name="Bar", slug="bar", code=code)
+    answer = visitor_client.get("/hall/")
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/hall/bar/")
+
+
+def test_nothing_is_stored_for_strangers(
+    visitor_client: Client, django_assert_num_queries: DjangoAssertNumQueries, db: None
+) -> None:
+    visitor_client.cookies["screen_code"] = "AAAAAA'; DROP"
+    with django_assert_num_queries(1):
+        page = visitor_client.get("/hall/")
+    assert page.status_code == 200
+    assert not Screen.objects.exists()
+
+
+def test_the_square_leads_to_the_desk(visitor_client: Client, db: None) -> None:
+    code = new_code()
+    answer = visitor_client.get(f"/hall/code/{code}.svg", headers={"host": "testserver"})
+    assert (answer.status_code, answer.headers["Content-Type"]) == (200, "image/svg+xml")
+    assert visitor_client.get("/hall/code/AAAAAB.svg").status_code == 404
+
+
+def test_a_removed_screen_shows_a_code_again(visitor_client: Client, make_screen: MakeScreen) -> None:
+    remove_screen(make_screen())
+    assert [visitor_client.get(place).headers["Location"] for place in (WALL, NOW)] == ["/hall/", "/hall/"]
+
+
+@pytest.mark.parametrize("address", ["/hall/", WALL, NOW])
+def test_only_reading(visitor_client: Client, make_screen: MakeScreen, address: str) -> None:
+    make_screen()
+    assert visitor_client.post(address).status_code == 405
+
+
+def test_the_picture_is_our_own_png_and_is_kept_by_devices(
+    visitor_client: Client, make_screen: MakeScreen
+) -> None:
+    store_picture(make_screen(), PICTURE)
+    version = Screen.objects.get().picture_version
+    address = f"/hall/wall/picture/{version}.png"
+    assert address in asked(visitor_client).content.decode()
+    answer = visitor_client.get(address)
+    assert (answer.content[:4], answer.headers["Cache-Control"]) == (
+        b"\x89PNG",
+        "max-age=31536000, immutable",
+    )
+    assert answer.content == bytes(ScreenPicture.objects.get().picture)
+    assert visitor_client.get("/hall/wall/picture/another.png").status_code == 404

@@ -1,0 +1,243 @@
+"""Every answer of the JSON interface: as the description says, and with what is public only."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from jsonschema import Draft202012Validator
+from pytest_django import DjangoAssertNumQueries
+
+from skatclub.role_table import addresses
+from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.tournaments.season.seasons import make_season
+from tournaments.models import Club, Player, SeasonPart, Series, Tournament
+from tournaments.public.api import OPENAPI
+
+DESCRIPTION: dict[str, Any] = json.loads(Path(OPENAPI).read_text(encoding="utf-8"))
+ONE = "/api/v1/tournaments/club-evening"
+RESULT = [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)]
+
+
+@pytest.fixture
+def evening(db: None) -> Tournament:
+    """Four players; series 1 closed with public results, 2 played and not released, 3 drawn and not checked."""
+    club = Club.objects.create(name="Tønder")
+    tournament = make_tournament(place="Højer", club=club, series_count=4)
+    entries = make_entries(tournament, 4, club)
+    first = seat_series(tournament, 1, [entries], state=Series.State.CLOSED, results_released=True)
+    second = seat_series(tournament, 2, [entries[::-1]])
+    seat_series(tournament, 3, [entries], state=Series.State.DRAFT)
+    for series in (first, second):
+        store_result(series.skat_tables.get(), RESULT, 37)
+    Player.objects.filter(last_name="Madsen").update(player_class="women")
+    SeasonPart.objects.create(season=make_season("Club evening", club=club), tournament=tournament)
+    return tournament
+
+
+def schema_of(path: str) -> dict[str, Any]:
+    """The schema of the answer at ``path``, with the parts that it refers to."""
+    answer = DESCRIPTION["paths"][path]["get"]["responses"]["200"]
+    schema: dict[str, Any] = answer["content"]["application/json"]["schema"]
+    return schema | {"components": DESCRIPTION["components"]}
+
+
+def test_every_address_is_described() -> None:
+    served = {
+        "/" + re.sub(r"<slug:(\w+)>", r"{\1}", address).lstrip("/")
+        for address, _pattern in addresses()
+        if "api/v1/" in address and not address.endswith("openapi.json")
+    }
+    assert served == set(DESCRIPTION["paths"])
+
+
+@pytest.mark.parametrize("query", ["", "?series=1", "?class=women", "?series=1&class=women"])
+@pytest.mark.parametrize("path", DESCRIPTION["paths"])
+def test_answers_are_as_described(visitor_client: Client, evening: Tournament, path: str, query: str) -> None:
+    answer = visitor_client.get(path.replace("{slug}", "club-evening") + query)
+    schema = schema_of(path)
+    Draft202012Validator.check_schema(schema)
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
+    assert list(Draft202012Validator(schema).iter_errors(answer.json())) == []
+
+
+def test_the_tournaments(visitor_client: Client, evening: Tournament) -> None:
+    make_tournament("Hidden", visibility="hidden")
+    make_tournament("Planned", state="planned")
+    assert visitor_client.get("/api/v1/tournaments").json() == [
+        {
+            "slug": "club-evening",
+            "name": "Club evening",
+            "date": "2026-11-21",
+            "place": "Højer",
+            "club": "Tønder",
+            "state": "running",
+        }
+    ]
+
+
+def test_one_tournament(visitor_client: Client, evening: Tournament) -> None:
+    answer = visitor_client.get(ONE).json()
+    sheet = evening.series.get(number=1).skat_tables.get().score_sheet
+    assert answer == {
+        "slug": "club-evening",
+        "name": "Club evening",
+        "date": "2026-11-21",
+        "place": "Højer",
+        "club": "Tønder",
+        "state": "running",
+        "rules": "danish",
+        "options": {},
+        "rounds": 12,
+        "series_count": 4,
+        "official": True,
+        "as_of": sheet.recorded_at.isoformat(),
+        "series": [
+            {"number": 1, "results": True, "closed": True, "missing_sheets": 0},
+            {"number": 2, "results": False, "closed": False, "missing_sheets": 0},
+        ],
+        "remarks": [],
+    }
+
+
+def test_the_entries(visitor_client: Client, evening: Tournament) -> None:
+    assert visitor_client.get(f"{ONE}/entries").json()[:2] == [
+        {"start_number": 1, "name": "Åse M.", "club": "Tønder", "classes": ["women"]},
+        {"start_number": 2, "name": "Kurt H.", "club": "Tønder", "classes": []},
+    ]
+
+
+def test_seats_of_the_newest_series_and_of_another(visitor_client: Client, evening: Tournament) -> None:
+    newest, first = (visitor_client.get(f"{ONE}/seats{query}").json() for query in ("", "?series=1"))
+    assert newest["series"] == 2
+    assert newest["tables"][0]["seats"][0] == {
+        "number": 1,
+        "start_number": 4,
+        "points": None,
+        "won": None,
+        "lost": None,
+    }
+    assert first["tables"][0]["seats"][0] == {
+        "number": 1,
+        "start_number": 1,
+        "points": 330,
+        "won": 5,
+        "lost": 1,
+    }
+
+
+def test_statistics(visitor_client: Client, evening: Tournament) -> None:
+    assert visitor_client.get(f"{ONE}/statistics").json() == [
+        {
+            "series": 1,
+            "tables": 1,
+            "missing_sheets": 0,
+            "results": 4,
+            "won": 9,
+            "lost": 2,
+            "highest": 330,
+            "best": [1],
+            "average": "167.50",
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "/standings?series=2",
+        "/standings?series=9",
+        "/standings?series=",
+        "/standings?series=-1",
+        "/standings?class=men",
+        "/seats?series=3",
+        "/seats?series=x",
+    ],
+)
+def test_what_is_not_public_is_not_there(visitor_client: Client, evening: Tournament, question: str) -> None:
+    answer = visitor_client.get(ONE + question)
+    sentence = "There is no such tournament, or none of its results is released."
+    assert (answer.status_code, answer.json(), "ETag" in answer) == (404, {"error": sentence}, False)
+
+
+@pytest.mark.parametrize("part", ["", "/entries", "/seats", "/standings", "/statistics"])
+def test_an_unchanged_answer_costs_one_query(
+    visitor_client: Client,
+    evening: Tournament,
+    django_assert_num_queries: DjangoAssertNumQueries,
+    part: str,
+) -> None:
+    etag = visitor_client.get(ONE + part)["ETag"]
+    with django_assert_num_queries(1):
+        assert visitor_client.get(ONE + part, headers={"if-none-match": etag}).status_code == 304
+
+
+def test_each_question_has_an_etag_of_its_own(visitor_client: Client, evening: Tournament) -> None:
+    questions = [
+        "",
+        "/entries",
+        "/seats",
+        "/seats?series=1",
+        "/standings",
+        "/standings?series=1",
+        "/statistics",
+    ]
+    assert len({visitor_client.get(ONE + question)["ETag"] for question in questions}) == 7
+
+
+@pytest.mark.parametrize("address", ["/api/v1/tournaments", f"{ONE}/standings", "/api/v1/openapi.json"])
+def test_pages_of_other_origins_may_read_it(
+    visitor_client: Client, evening: Tournament, address: str
+) -> None:
+    headers = {"origin": "https://club.example"}
+    answer = visitor_client.get(address, headers=headers)
+    assert answer["Access-Control-Allow-Origin"] == "*"
+    assert answer["Access-Control-Expose-Headers"] == "etag"
+    assert "Access-Control-Allow-Credentials" not in answer
+    asked = headers | {
+        "access-control-request-method": "GET",
+        "access-control-request-headers": "if-none-match",
+    }
+    before = visitor_client.options(address, headers=asked)
+    assert (before.status_code, before["Access-Control-Allow-Headers"]) == (200, "if-none-match")
+
+
+def test_other_pages_are_not_read_from_other_origins(visitor_client: Client, evening: Tournament) -> None:
+    for address in ("/", "/tournaments/club-evening/", "/api/", "/login/"):
+        answer = visitor_client.get(address, headers={"origin": "https://club.example"})
+        assert "Access-Control-Allow-Origin" not in answer, address
+
+
+def test_the_page_lists_every_address(visitor_client: Client, db: None) -> None:
+    page = visitor_client.get("/api/").content.decode()
+    assert [path for path in DESCRIPTION["paths"] if f"GET {path}<" not in page] == []
+
+
+def test_no_answer_is_kept_without_asking_again(visitor_client: Client, evening: Tournament) -> None:
+    """Results that are withdrawn must not come back from the cache of a browser."""
+    for address in ("/api/v1/tournaments", ONE, f"{ONE}/entries", f"{ONE}/seats", f"{ONE}/standings"):
+        assert visitor_client.get(address)["Cache-Control"] == "no-cache", address
+
+
+@pytest.mark.parametrize("address", ["/api/", "/api/v1/openapi.json", "/api/v1/tournaments", f"{ONE}/seats"])
+def test_the_interface_only_reads(visitor_client: Client, evening: Tournament, address: str) -> None:
+    assert visitor_client.post(address).status_code == 405
+    assert visitor_client.head(address).status_code == 200
+
+
+def test_the_description_is_the_file(visitor_client: Client, db: None) -> None:
+    answer = visitor_client.get("/api/v1/openapi.json")
+    assert (answer["Content-Type"], answer.content) == ("application/json", OPENAPI.read_bytes())
+
+
+def test_the_page_names_this_server(visitor_client: Client, db: None) -> None:
+    assert "curl http://testserver/api/v1/tournaments\n" in visitor_client.get("/api/").content.decode()
+
+
+def test_names_are_readable_in_the_answer(visitor_client: Client, evening: Tournament) -> None:
+    for address, name in (("/api/v1/tournaments", "Tønder"), (f"{ONE}/entries", "Åse M.")):
+        assert name in visitor_client.get(address).content.decode(), address

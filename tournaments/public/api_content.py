@@ -1,0 +1,149 @@
+"""The answers of the JSON interface, version 1: built from a snapshot, so that they hold what is public and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tournaments.models.clubs import PlayerClass
+from tournaments.public.lists import PublicList, among, series_list, total_list
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.statistics import series_statistics
+from tournaments.standings.listed_json import as_json
+from tournaments.visibility import public_tournaments
+
+Content = dict[str, Any]
+MOST_LISTED = 200
+CLASSES = (PlayerClass.WOMEN, PlayerClass.JUNIORS, PlayerClass.SENIORS)
+
+
+class Question(NamedTuple):
+    """What is asked for. ``part``: the end of the address; ``series``: a number, 0 for nonsense, None for none."""
+
+    part: str
+    series: int | None = None
+    player_class: str = ""
+
+
+def is_public(snapshot: PublicTournament, question: Question) -> bool:
+    """Whether there is an answer; quickly, since every poll asks."""
+    if question.part == "seats":
+        return _seats_asked(snapshot, question) is not None
+    if question.part != "standings":
+        return True
+    is_known = question.player_class in {"", *CLASSES}
+    numbers = {series.number for series in snapshot.results}
+    return is_known and (bool(numbers) if question.series is None else question.series in numbers)
+
+
+def answer_to(snapshot: PublicTournament, question: Question) -> Content | list[Content]:
+    """The answer; only for a question that ``is_public``."""
+    if question.part == "seats":
+        series = _seats_asked(snapshot, question)
+        return seats_content(series) if series else {}
+    parts: dict[str, Callable[[], Content | list[Content]]] = {
+        "": lambda: tournament_content(snapshot),
+        "entries": lambda: entries_content(snapshot),
+        "standings": lambda: as_json(_list_asked(snapshot, question)),
+        "statistics": lambda: statistics_content(snapshot),
+    }
+    return parts[question.part]()
+
+
+def _seats_asked(snapshot: PublicTournament, question: Question) -> PublicSeries | None:
+    """The series whose seats are asked for; the newest with public seats where none is named."""
+    if question.series is None:
+        return snapshot.seated
+    return next((one for one in snapshot.series if one.number == question.series and one.tables), None)
+
+
+def _list_asked(snapshot: PublicTournament, question: Question) -> PublicList:
+    listed = total_list(snapshot)
+    if question.series is not None:
+        listed = series_list(snapshot, next(one for one in snapshot.results if one.number == question.series))
+    return among(listed, question.player_class) if question.player_class else listed
+
+
+def tournament_content(snapshot: PublicTournament) -> Content:
+    """What, when and where, how far it is, and which of its series are public."""
+    return {
+        "slug": snapshot.slug,
+        "name": snapshot.name,
+        "date": snapshot.date.isoformat(),
+        "place": snapshot.place,
+        "club": snapshot.club,
+        "rules": snapshot.rules,
+        "options": dict(snapshot.options),
+        "rounds": snapshot.rounds,
+        "series_count": snapshot.series_count,
+        "state": snapshot.state,
+        "official": snapshot.is_official,
+        "as_of": snapshot.as_of.isoformat() if snapshot.as_of else None,
+        "series": [_series(one) for one in snapshot.series],
+        "remarks": list(snapshot.remarks),
+    }
+
+
+def _series(series: PublicSeries) -> Content:
+    return {
+        "number": series.number,
+        "results": series.shows_results,
+        "closed": series.is_closed,
+        "missing_sheets": series.missing,
+    }
+
+
+def entries_content(snapshot: PublicTournament) -> list[Content]:
+    """Everybody who takes part, by start number."""
+    return [
+        {
+            "start_number": entry.start_number,
+            "name": entry.name,
+            "club": entry.club,
+            "classes": list(entry.classes),
+        }
+        for entry in snapshot.entries
+    ]
+
+
+def seats_content(series: PublicSeries) -> Content:
+    """The tables of a series; points, won and lost are null until they are public."""
+    tables = [
+        {
+            "number": table.number,
+            "seats": [
+                {
+                    "number": seat.number,
+                    "start_number": seat.start_number,
+                    "points": seat.points,
+                    "won": seat.won,
+                    "lost": seat.lost,
+                }
+                for seat in table.seats
+            ],
+        }
+        for table in series.tables
+    ]
+    return {"series": series.number, "tables": tables}
+
+
+def statistics_content(snapshot: PublicTournament) -> list[Content]:
+    """The figures of each series with public results."""
+    return [series_statistics(one)._asdict() for one in snapshot.results]
+
+
+def tournaments_content() -> list[Content]:
+    """Every tournament that everybody may know of, newest first, at most ``MOST_LISTED``."""
+    columns = ("slug", "name", "date", "place", "club__name", "state")
+    newest = public_tournaments().order_by("-date", "-pk")[:MOST_LISTED]
+    return [
+        {
+            "slug": slug,
+            "name": name,
+            "date": date.isoformat(),
+            "place": place,
+            "club": club or "",
+            "state": state,
+        }
+        for slug, name, date, place, club, state in newest.values_list(*columns)
+    ]

@@ -1,0 +1,98 @@
+"""The desk's pages of the screens: which there are, what each shows, how to get another one."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.access import Action, allowed
+from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal
+from tournaments.models import Screen
+from tournaments.printing.own_address import own_address
+from tournaments.public.hall.forms import NewScreenForm, SceneForm, ScreenForm
+from tournaments.public.hall.previews import previews
+from tournaments.public.hall.screens import (
+    change_screen,
+    name_screen,
+    remove_picture,
+    remove_screen,
+    store_picture,
+)
+
+
+@allowed(Action.STEER_HALL)
+def desk(request: HttpRequest) -> HttpResponse:
+    """All screens; ``?code=`` comes from the code that a screen shows."""
+    form = NewScreenForm(request.POST or None, initial={"code": request.GET.get("code", "")[:40]})
+    if request.method == "POST" and form.is_valid():
+        try:
+            screen = name_screen(form.cleaned_data["name"], form.cleaned_data["code"])
+        except Refused as refused:
+            add_refusal(form, refused)
+        else:
+            messages.success(request, _("The screen “%(name)s” is ready.") % {"name": screen.name})
+            return redirect("hall_desk")
+    shown = [(preview, SceneForm(instance=preview.screen)) for preview in previews(timezone.now())]
+    context = {"form": form, "shown": shown, "address": own_address(request)}
+    return render(request, "tournaments/public/hall/desk.html", context)
+
+
+@require_POST
+@allowed(Action.STEER_HALL)
+def show_scene(request: HttpRequest, screen: str) -> HttpResponse:
+    """The quick choice of the list."""
+    found = get_object_or_404(Screen, slug=screen)
+    form = SceneForm(request.POST, instance=Screen.objects.get(pk=found.pk))
+    if form.is_valid():
+        changed = change_screen(found, scene=form.cleaned_data["scene"])
+        messages.success(request, _said(changed))
+    return redirect("hall_desk")
+
+
+@allowed(Action.STEER_HALL, takes_files=True)
+def edit_screen(request: HttpRequest, screen: str) -> HttpResponse:
+    """Everything about one screen."""
+    found = get_object_or_404(Screen, slug=screen)
+    # Validating changes the form's instance; the page shows what is stored.
+    own = Screen.objects.get(pk=found.pk)
+    form = ScreenForm(request.POST or None, request.FILES or None, instance=own)
+    if request.method == "POST" and form.is_valid():
+        try:
+            messages.success(request, _said(_saved(found, form)))
+            return redirect("hall_desk")
+        except Refused as refused:
+            add_refusal(form, refused)
+    context = {"screen": found, "form": form, "address": own_address(request)}
+    return render(request, "tournaments/public/hall/edit.html", context)
+
+
+def _saved(screen: Screen, form: ScreenForm) -> Screen:
+    """Raises ``Refused``; the picture first, since only that may be refused after the form is checked."""
+    on_all = form.cleaned_data["on_all"]
+    if form.cleaned_data["file"]:
+        store_picture(screen, form.cleaned_data["file"].read(), on_all=on_all)
+    elif form.cleaned_data.get("remove_picture"):
+        remove_picture(screen, on_all=on_all)
+    return change_screen(screen, on_all=on_all, **form.values())
+
+
+def _said(screen: Screen) -> str:
+    return _("“%(name)s” shows now: %(scene)s.") % {
+        "name": screen.name,
+        "scene": screen.get_scene_display(),
+    }
+
+
+@require_POST
+@allowed(Action.STEER_HALL)
+def remove(request: HttpRequest, screen: str) -> HttpResponse:
+    """The device shows a code again."""
+    found = get_object_or_404(Screen, slug=screen)
+    remove_screen(found)
+    messages.success(request, _("The screen “%(name)s” is removed.") % {"name": found.name})
+    return redirect("hall_desk")

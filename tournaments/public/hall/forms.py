@@ -1,0 +1,98 @@
+"""Forms of the desk's page of screens."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.form_fields import TidyCharField
+from tournaments.models import Screen, Tournament
+from tournaments.models.clubs import PlayerClass
+from tournaments.people.classes import ORDER
+from tournaments.public.hall.scenes import OF_SERIES
+from tournaments.uploads import UploadForm
+
+MOST_TOURNAMENTS = 40  # the newest ones, to choose from
+MOST_SERIES = 20
+
+
+def list_choices() -> list[tuple[str, str]]:
+    """Which standings a screen may show."""
+    classes = [(str(one.value), str(PlayerClass(one).label)) for one in ORDER]
+    series = [
+        (f"{OF_SERIES}{number}", _("Series %(number)d") % {"number": number})
+        for number in range(1, MOST_SERIES + 1)
+    ]
+    return [("", _("everybody, all series")), *classes, *series]
+
+
+class NewScreenForm(forms.Form):
+    """A screen that is named at the desk, or that shows a code."""
+
+    name = TidyCharField(label=gettext_lazy("Name"), max_length=40)
+    code = forms.CharField(
+        label=gettext_lazy("Code"),
+        max_length=40,
+        required=False,
+        help_text=gettext_lazy(
+            "As the screen shows it; leave it empty if you type the address there yourself."
+        ),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters"}),
+    )
+
+
+class SceneForm(forms.ModelForm):
+    """What a screen shows, in one line of the list."""
+
+    class Meta:
+        model = Screen
+        fields = ["scene"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # The page has one for each screen, so the fields need ids of their own.
+        self.auto_id = f"{self.instance.slug}-%s"
+
+
+class ScreenForm(UploadForm, forms.ModelForm):
+    """Everything that the desk chooses for a screen."""
+
+    listed = forms.ChoiceField(
+        choices=list_choices, required=False, label=gettext_lazy("Which standings"), initial=""
+    )
+    language = forms.ChoiceField(choices=settings.LANGUAGES, label=gettext_lazy("Language"))
+    file = forms.FileField(
+        label=gettext_lazy("Picture (PNG, JPEG or SVG)"),
+        required=False,
+        widget=forms.ClearableFileInput(attrs={"accept": ".png,.jpg,.jpeg,.svg"}),
+    )
+    remove_picture = forms.BooleanField(label=gettext_lazy("Take the picture away"), required=False)
+    on_all = forms.BooleanField(label=gettext_lazy("Text and picture on all screens"), required=False)
+
+    class Meta:
+        model = Screen
+        fields = ["name", "tournament", "scene", "listed", "language", "is_dark", "has_sound", "text"]
+        field_classes = {"name": TidyCharField}
+        widgets = {"text": forms.Textarea(attrs={"rows": 4})}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = cast(forms.ModelChoiceField, self.fields["tournament"])
+        newest = Tournament.objects.order_by("-date", "-pk").values("pk")[:MOST_TOURNAMENTS]
+        chosen = Tournament.objects.filter(pk=self.instance.tournament_id)
+        field.queryset = Tournament.objects.filter(pk__in=newest) | chosen
+        field.empty_label = _("the newest one of this evening")
+        field.help_text = _("Of a hidden tournament a screen shows nothing, only your text and the time.")
+        if not self.instance.picture_version:
+            del self.fields["remove_picture"]
+
+    def clean_file(self) -> Any:
+        return super().clean_file() if self.cleaned_data.get("file") else None
+
+    def values(self) -> dict[str, Any]:
+        """The columns as arguments for ``change_screen``."""
+        return {name: self.cleaned_data[name] for name in self.Meta.fields}

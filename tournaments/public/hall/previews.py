@@ -1,0 +1,51 @@
+"""What each screen shows now, in a few words for the desk."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.models import Screen
+from tournaments.public.hall.scenes import NameRow, RankRow
+from tournaments.public.hall.wall import Wall, rows_of, screens_with_tournament, wall_of
+
+LINES = 3  # of the first page
+
+
+@dataclass(frozen=True)
+class Preview:
+    """``tournament``: its name, "" where no public one is shown; ``scenes``: their names, in turn; ``lines``: how
+    the first scene begins.
+    """
+
+    screen: Screen
+    tournament: str
+    scenes: tuple[str, ...]
+    lines: tuple[str, ...]
+
+
+def previews(now: dt.datetime) -> list[Preview]:
+    """All screens by name."""
+    return [_preview(screen, now) for screen in screens_with_tournament().order_by("name")]
+
+
+def _preview(screen: Screen, now: dt.datetime) -> Preview:
+    wall = wall_of(screen, now)
+    scenes = tuple(str(Screen.Scene(turn.scene).label) for turn in wall.turns)
+    lines = tuple(_as_line(row) for row in _first_rows(wall)[:LINES])
+    return Preview(screen, wall.snapshot.name if wall.snapshot else "", scenes, lines)
+
+
+def _first_rows(wall: Wall) -> Sequence[Any]:
+    rows = rows_of(wall, wall.turns[0].scene)
+    if "ranking" in rows:
+        return tuple(rows["ranking"].rows)
+    return tuple(rows.get("names") or rows.get("rows") or ())
+
+
+def _as_line(row: NameRow | RankRow | str) -> str:
+    if isinstance(row, NameRow):
+        return f"{row.name} {row.table} · {row.seat}"
+    return f"{row.rank} {row.name}" if isinstance(row, RankRow) else row

@@ -1,0 +1,98 @@
+"""What a screen shows by itself, as the evening goes on: one table. Pure: facts in, scenes out (``docs/hall.md``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tournaments.models import Screen, Tournament
+
+Scene = Screen.Scene
+State = Tournament.State
+SEATS_MINUTES = 10  # how long the seats stand on the wall after their release
+
+
+class Turn(NamedTuple):
+    """A scene; each of its pages stands for so many seconds before the next turn comes."""
+
+    scene: Screen.Scene
+    seconds: int
+
+
+@dataclass(frozen=True)
+class HallFacts:
+    """What the programme asks for. ``state`` is "" where no public tournament is shown.
+
+    ``minutes_seated``: how long ago the seats of the newest series were released; None where nobody knows.
+    """
+
+    state: str = ""
+    is_seated: bool = False
+    minutes_seated: float | None = None
+    is_playing: bool = False
+    has_results: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.state == State.CLOSED
+
+    @property
+    def is_looking_for_seats(self) -> bool:
+        return (
+            self.is_playing and self.minutes_seated is not None and 0 <= self.minutes_seated < SEATS_MINUTES
+        )
+
+
+@dataclass(frozen=True)
+class Row:
+    """When it applies, in words for the documentation and as a rule, and what is shown then in turn."""
+
+    when: str
+    holds: Callable[[HallFacts], bool]
+    turns: tuple[Turn, ...]
+
+
+TEXT = Turn(Scene.TEXT, 30)
+STANDINGS = Turn(Scene.STANDINGS, 15)
+# The first row that holds applies.
+ROWS = (
+    Row("no public tournament", lambda facts: not facts.state, (TEXT,)),
+    Row(
+        "the tournament is closed",
+        lambda facts: facts.is_over,
+        (Turn(Scene.FIRST_THREE, 30), STANDINGS),
+    ),
+    Row(
+        f"the seats were released less than {SEATS_MINUTES} minutes ago",
+        lambda facts: facts.is_looking_for_seats,
+        (Turn(Scene.SEATS_BY_NAME, 15), Turn(Scene.SEATS_BY_TABLE, 15)),
+    ),
+    Row("a series is being played", lambda facts: facts.is_playing, (Turn(Scene.TIMER, 40), STANDINGS)),
+    Row(
+        "results are released, the next seats are not",
+        lambda facts: facts.has_results,
+        (STANDINGS, Turn(Scene.SERIES_WINNERS, 30)),
+    ),
+    Row("players are being checked in", lambda _facts: True, (Turn(Scene.MISSING, 20),)),
+)
+POSSIBLE: Mapping[str, Callable[[HallFacts], bool]] = {
+    Scene.MISSING: lambda facts: bool(facts.state) and not facts.is_over,
+    Scene.SEATS_BY_NAME: lambda facts: facts.is_seated,
+    Scene.SEATS_BY_TABLE: lambda facts: facts.is_seated,
+    Scene.TIMER: lambda facts: facts.is_playing,
+    Scene.STANDINGS: lambda facts: facts.has_results,
+    Scene.SERIES_WINNERS: lambda facts: facts.has_results,
+    Scene.FIRST_THREE: lambda facts: facts.has_results,
+    Scene.TEXT: lambda _facts: True,
+}
+SECONDS = {turn.scene: turn.seconds for row in ROWS for turn in row.turns}
+
+
+def turns_of(chosen: str, facts: HallFacts) -> tuple[Turn, ...]:
+    """What a screen shows in turn: the chosen scene, or the programme; the club's own text where neither can be."""
+    if chosen == Scene.PROGRAMME:
+        wanted = next(row for row in ROWS if row.holds(facts)).turns
+    else:
+        wanted = (Turn(Scene(chosen), SECONDS[Scene(chosen)]),)
+    return tuple(turn for turn in wanted if POSSIBLE[turn.scene](facts)) or (TEXT,)

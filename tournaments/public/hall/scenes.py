@@ -1,0 +1,140 @@
+"""The scenes of a screen, made from the snapshot: plain rows for the templates."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scoring.words.standings import shown_total
+from tournaments.models.clubs import PlayerClass
+from tournaments.names import sort_key
+from tournaments.public.hall.names import distinct_names
+from tournaments.public.lists import PublicList, class_list, series_list, total_list
+from tournaments.public.snapshot import PublicEntry, PublicTimer, PublicTournament
+from tournaments.standings.ranking import Line
+
+FIRST = 3  # ranks that winners' scenes show
+MOST_TABLES_NAMED = 24  # of those still out; with more, only their number is worth reading
+OF_SERIES = "series-"
+
+
+class NameRow(NamedTuple):
+    """Somebody's seat."""
+
+    name: str
+    table: int
+    seat: int
+
+
+class TableRow(NamedTuple):
+    """A table with the names at it, in dealing order."""
+
+    number: int
+    names: tuple[str, ...]
+
+
+class RankRow(NamedTuple):
+    rank: int
+    name: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """Standings; ``listed`` is the key of the list, ``number`` that of its series, 0 for all of them."""
+
+    listed: str
+    number: int
+    is_official: bool
+    rows: tuple[RankRow, ...]
+
+    @property
+    def class_name(self) -> str:
+        """The class of those who are listed, in the reader's language; "" for everybody."""
+        return str(PlayerClass(self.listed).label) if self.listed in PlayerClass.values else ""
+
+
+@dataclass(frozen=True)
+class Playing:
+    """The series that is being played: its timer, and the numbers of the tables still out."""
+
+    number: int
+    timer: PublicTimer | None
+    tables: int
+    out: Sequence[int]
+    since: dt.datetime | None
+
+    @property
+    def are_named(self) -> bool:
+        return 0 < len(self.out) <= MOST_TABLES_NAMED
+
+
+def seats_by_name(snapshot: PublicTournament) -> list[NameRow]:
+    """Everybody in the newest series, in the order of the names as they are shown."""
+    # Somebody who has left without a result is no longer among the entries.
+    names = distinct_names(snapshot.entries)
+    rows = [
+        NameRow(names[seat.start_number], table.number, seat.number)
+        for table in (snapshot.seated.tables if snapshot.seated else ())
+        for seat in table.seats
+        if seat.start_number in names
+    ]
+    return sorted(rows, key=lambda row: (sort_key(row.name), row.table))
+
+
+def seats_by_table(snapshot: PublicTournament) -> list[TableRow]:
+    names = distinct_names(snapshot.entries)
+    return [
+        TableRow(table.number, tuple(names.get(seat.start_number, "–") for seat in table.seats))
+        for table in (snapshot.seated.tables if snapshot.seated else ())
+    ]
+
+
+def missing_names(snapshot: PublicTournament, entries: Sequence[PublicEntry]) -> list[str]:
+    """Their names, told apart from everybody's."""
+    everybody = snapshot.people | {entry.start_number: entry for entry in entries}
+    names = distinct_names(everybody.values())
+    return [names[entry.start_number] for entry in entries]
+
+
+def standings(snapshot: PublicTournament, listed: str) -> Ranking:
+    """The chosen list; the one over all series where the chosen one has nobody in it."""
+    found = _chosen(snapshot, listed)
+    if found is None or not found.lines:
+        found = total_list(snapshot)
+    return _ranking(found)
+
+
+def _chosen(snapshot: PublicTournament, listed: str) -> PublicList | None:
+    if not listed:
+        return None
+    if not listed.startswith(OF_SERIES):
+        return class_list(snapshot, listed)
+    wanted = (one for one in snapshot.results if f"{OF_SERIES}{one.number}" == listed)
+    return next((series_list(snapshot, one) for one in wanted), None)
+
+
+def series_winners(snapshot: PublicTournament) -> list[Ranking]:
+    """The first three of each series with public results, the newest series first."""
+    lists = [series_list(snapshot, one) for one in reversed(snapshot.results)]
+    return [_ranking(one, ranks=FIRST) for one in lists if one.lines]
+
+
+def first_three(snapshot: PublicTournament) -> Ranking:
+    """Those of ranks 1 to 3 over all series; with shared ranks more than three people."""
+    return _ranking(total_list(snapshot), ranks=FIRST)
+
+
+def _ranking(listed: PublicList, ranks: int | None = None) -> Ranking:
+    names = distinct_names(listed.snapshot.entries)
+    lines = (line for line in listed.lines if ranks is None or line.rank <= ranks)
+    number = listed.series[0].number if listed.key.startswith(OF_SERIES) else 0
+    return Ranking(listed.key, number, listed.is_official, tuple(_rows(listed, lines, names)))
+
+
+def _rows(listed: PublicList, lines: Iterator[Line], names: dict[int, str]) -> Iterator[RankRow]:
+    for line in lines:
+        total = shown_total(listed.system, line.total)
+        yield RankRow(line.rank, names[line.start_number], total)

@@ -1,0 +1,144 @@
+"""What a screen shows now: found in one or two short queries, and made only where the device has not got it yet."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from django.db.models import QuerySet
+from django.db.models.functions import Coalesce
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from skatclub import __version__
+from tournaments.models import Screen
+from tournaments.public.hall import scenes
+from tournaments.public.hall.facts import facts_for, missing_entries, playing_since, tables_out
+from tournaments.public.hall.programme import Turn, turns_of
+from tournaments.public.published import Published, find_published, made_once
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.taking import snapshot_of
+from tournaments.visibility import public_tournaments
+
+Scene = Screen.Scene
+FOLDER = "tournaments/public/hall"
+# The device loads the whole page anew when this changes: scripts and styles may be others.
+PROGRAM = __version__
+# Scenes made once for all screens; the others are short, or belong to one screen.
+SHARED = {
+    Scene.MISSING,
+    Scene.SEATS_BY_NAME,
+    Scene.SEATS_BY_TABLE,
+    Scene.STANDINGS,
+    Scene.SERIES_WINNERS,
+    Scene.FIRST_THREE,
+}
+
+
+@dataclass(frozen=True)
+class Wall:
+    """``shown`` is None where there is no public tournament; ``out``: tables still out, where a turn shows them."""
+
+    screen: Screen
+    shown: Published | None
+    turns: tuple[Turn, ...]
+    out: tuple[int, ...] = ()
+
+    @property
+    def etag(self) -> str:
+        """A hash of everything that ``content_of`` depends on."""
+        screen = self.screen
+        chosen = (screen.name, screen.listed, screen.is_dark, screen.has_sound, screen.text)
+        made_of = (self.shown, self.turns, self.out, chosen, screen.picture_version, get_language(), PROGRAM)
+        return sha256(repr(made_of).encode()).hexdigest()[:32]
+
+    @property
+    def snapshot(self) -> PublicTournament | None:
+        return snapshot_of(self.shown) if self.shown else None
+
+    @property
+    def playing(self) -> PublicSeries | None:
+        """The series that is being played, if there is one."""
+        snapshot = self.snapshot
+        is_playing = snapshot is not None and snapshot.is_playing and not snapshot.is_over
+        return snapshot.seated if snapshot and is_playing else None
+
+
+def find_screen(slug: str) -> Screen | None:
+    """The screen, with the slug of the tournament that it shows as ``shown_slug``."""
+    return screens_with_tournament().filter(slug=slug).first()
+
+
+def screens_with_tournament() -> QuerySet[Screen]:
+    """Without a chosen tournament a screen shows the newest public one of today, or of yesterday."""
+    today = timezone.localdate()
+    tonight = public_tournaments().filter(date__range=(today - dt.timedelta(days=1), today))
+    newest = tonight.order_by("-date", "-pk").values("slug")[:1]
+    return Screen.objects.annotate(shown_slug=Coalesce("tournament__slug", newest))
+
+
+def wall_of(screen: Screen, now: dt.datetime) -> Wall:
+    """What ``screen`` shows, in the language that is active."""
+    slug = getattr(screen, "shown_slug", None)
+    shown = find_published(slug) if slug else None
+    turns = turns_of(screen.scene, facts_for(shown, now))
+    wall = Wall(screen, shown, turns)
+    series = wall.playing
+    if series is None or shown is None or all(turn.scene != Scene.TIMER for turn in turns):
+        return wall
+    return replace(wall, out=tuple(tables_out(shown, series.number)))
+
+
+def content_of(wall: Wall) -> str:
+    """The whole screen as HTML: its head, the scenes in their order, its foot."""
+    context = {
+        "screen": wall.screen,
+        "snapshot": wall.snapshot,
+        "playing": wall.playing,
+        "scenes": [_scene(wall, turn) for turn in wall.turns],
+        "program": PROGRAM,
+    }
+    return render_to_string(f"{FOLDER}/_wall.html", context)
+
+
+def _scene(wall: Wall, turn: Turn) -> str:
+    if turn.scene not in SHARED or wall.shown is None:
+        return _made(wall, turn)
+    listed = wall.screen.listed if turn.scene == Scene.STANDINGS else ""
+    return made_once(
+        wall.shown, "hall", turn.scene.value, turn.seconds, listed, make=lambda: _made(wall, turn)
+    )
+
+
+def _made(wall: Wall, turn: Turn) -> str:
+    context = {"turn": turn, "screen": wall.screen, "snapshot": wall.snapshot, **rows_of(wall, turn.scene)}
+    return render_to_string(f"{FOLDER}/_{turn.scene.value}.html", context)
+
+
+def rows_of(wall: Wall, scene: Screen.Scene) -> dict[str, Any]:
+    """What the template of a scene lists."""
+    snapshot, shown = wall.snapshot, wall.shown
+    if snapshot is None or shown is None:
+        return {}
+    make: dict[str, Callable[[], dict[str, Any]]] = {
+        Scene.MISSING: lambda: {"names": scenes.missing_names(snapshot, missing_entries(shown))},
+        Scene.SEATS_BY_NAME: lambda: {"rows": scenes.seats_by_name(snapshot)},
+        Scene.SEATS_BY_TABLE: lambda: {"tables": scenes.seats_by_table(snapshot)},
+        Scene.TIMER: lambda: {"playing": playing_of(wall, shown)},
+        Scene.STANDINGS: lambda: {"ranking": scenes.standings(snapshot, wall.screen.listed)},
+        Scene.SERIES_WINNERS: lambda: {"rankings": scenes.series_winners(snapshot)},
+        Scene.FIRST_THREE: lambda: {"ranking": scenes.first_three(snapshot)},
+        Scene.TEXT: dict,
+    }
+    return make[scene]()
+
+
+def playing_of(wall: Wall, shown: Published) -> scenes.Playing | None:
+    series = wall.playing
+    if series is None:
+        return None
+    return scenes.Playing(series.number, series.timer, len(series.tables), wall.out, playing_since(shown))

@@ -1,0 +1,120 @@
+"""Tournaments in lists for visitors: today's with what is going on, those to come, the last with their winners."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+
+from tournaments.models import Series, Tournament
+from tournaments.public.winners import winners_of
+from tournaments.visibility import public_tournaments, shows_results
+
+PER_PAGE = 25
+# Of tonight and to come; far more than clubs of one installation announce.
+MOST_AHEAD = 100
+
+
+@dataclass(frozen=True)
+class ListedTournament:
+    """A tournament with one sentence about how it stands, and its winners' public names once they are known."""
+
+    tournament: Tournament
+    status: str
+    winners: tuple[str, ...] = ()
+
+    @property
+    def has_winners(self) -> bool:
+        return bool(self.winners)
+
+
+@dataclass(frozen=True)
+class FrontLists:
+    """``pages``: how many pages of past tournaments there are."""
+
+    tonight: tuple[ListedTournament, ...]
+    to_come: tuple[ListedTournament, ...]
+    last: tuple[ListedTournament, ...]
+    page: int
+    pages: int
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.tonight or self.to_come or self.last)
+
+
+def front_lists(today: dt.date, page: int) -> FrontLists:
+    """Of all public tournaments. Seven queries, however many there are."""
+    going_on = _going_on(today)
+    ahead = _with_series(public_tournaments().filter(going_on | Q(date__gt=today)).order_by("date", "pk"))
+    past = public_tournaments().filter(date__lte=today).exclude(going_on).order_by("-date", "-pk")
+    pages = max(1, -(-past.count() // PER_PAGE))
+    page = min(page, pages)
+    last = listed(_with_series(past)[(page - 1) * PER_PAGE : page * PER_PAGE])
+    found = listed(ahead[:MOST_AHEAD])
+    return FrontLists(
+        tonight=tuple(one for one in found if one.tournament.date <= today),
+        to_come=tuple(one for one in found if one.tournament.date > today),
+        last=last,
+        page=page,
+        pages=pages,
+    )
+
+
+def listed(tournaments: Iterable[Tournament]) -> tuple[ListedTournament, ...]:
+    """Each with its sentence and its winners."""
+    found = list(tournaments)
+    winners = winners_of(found)
+    return tuple(ListedTournament(one, status_of(one), winners.get(one.pk, ())) for one in found)
+
+
+def _going_on(today: dt.date) -> Q:
+    """Today's, and one that is still running after midnight."""
+    yesterday = today - dt.timedelta(days=1)
+    return Q(date=today) | Q(date=yesterday, state=Tournament.State.RUNNING)
+
+
+def _with_series(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    return tournaments.select_related("club").prefetch_related("series")
+
+
+def status_of(tournament: Tournament) -> str:
+    """What is going on, in public: series that are played, and how far the standings go."""
+    series = sorted(tournament.series.all(), key=lambda one: one.number)
+    parts = [_play(tournament, series), _standings(tournament, series)]
+    said = ", ".join(part for part in parts if part)
+    return said[:1].upper() + said[1:]
+
+
+def _play(tournament: Tournament, series: Sequence[Series]) -> str:
+    if tournament.state == Tournament.State.CLOSED:
+        return _("finished")
+    # That a series is closed is public with its results only.
+    played = [one for one in series if one.is_public and not _is_known_closed(tournament, one)]
+    if played:
+        return _("series %(number)d of %(count)d is being played") % {
+            "number": played[-1].number,
+            "count": tournament.series_count,
+        }
+    if any(one.is_public for one in series):
+        return _("the next series has not begun yet")
+    return _("the seats are not drawn yet") if tournament.state == Tournament.State.RUNNING else ""
+
+
+def _is_known_closed(tournament: Tournament, series: Series) -> bool:
+    return series.state == Series.State.CLOSED and shows_results(tournament, series)
+
+
+def _standings(tournament: Tournament, series: Sequence[Series]) -> str:
+    shown = [one for one in series if shows_results(tournament, one)]
+    if not shown:
+        return ""
+    numbers = {"number": shown[-1].number}
+    if not _is_known_closed(tournament, shown[-1]):
+        return _("live standings with series %(number)d") % numbers
+    if tournament.state == Tournament.State.CLOSED:
+        return ""
+    return _("standings after series %(number)d") % numbers

@@ -1,0 +1,149 @@
+"""The lists of the standings as visitors get them, and as files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from scoring.words.standings import tie_sentence
+from tournaments.lists import ListQuery, configure, whole_number
+from tournaments.public.answers import Context
+from tournaments.public.finding import LONGEST, Search
+from tournaments.public.list_kinds import CLUBS, SERIES_WINNERS, SPECIAL, lines_of, list_kinds
+from tournaments.public.lists import PublicList, total_list
+from tournaments.public.published import Published, made_once
+from tournaments.public.shown_names import shown_names
+from tournaments.public.snapshot import PublicTournament
+from tournaments.public.special_lists import BEST
+from tournaments.public.special_tables import SpecialTable, club_table, winners_table, won_table
+from tournaments.public.tournament_views import found_by
+from tournaments.standings.columns import ROWS_PER_PAGE, column_names
+from tournaments.standings.exporting import exported, file_answer
+from tournaments.standings.tables import StandingsTable
+
+LISTING = "tournaments/public/_list.html"
+
+
+@dataclass(frozen=True)
+class AskedList:
+    """The list that the address asks for; what is unknown in it is ignored. ``best``: of the list of clubs."""
+
+    key: str
+    query: ListQuery
+    typed: str = ""
+    best: int = BEST[0]
+
+    @classmethod
+    def of(cls, asked: QueryDict, snapshot: PublicTournament, key: str) -> AskedList:
+        if key in SPECIAL:
+            best = whole_number(asked.get("best", "")) if asked.get("best") != "all" else 0
+            return cls(key, ListQuery(), best=best if "best" in asked and best in BEST else BEST[0])
+        query = ListQuery.of(asked, per_page=ROWS_PER_PAGE)
+        if query.sort.removeprefix("-") not in column_names(one.number for one in snapshot.results):
+            query = replace(query, sort="")
+        return cls(key, query.within(len(snapshot.lines)), asked.get("q", "")[:LONGEST].strip())
+
+    @property
+    def kept_as(self) -> str | None:
+        """The query of the address as the page's own links write it; None for a search."""
+        return None if self.typed else urlencode(self.parameters)
+
+    @property
+    def parameters(self) -> dict[str, str]:
+        """Only valid ones, and only those that are not the usual ones."""
+        asked = {"q": self.typed, "sort": self.query.sort}
+        if self.query.page > 1:
+            asked["page"] = str(self.query.page)
+        if self.query.per_page != ROWS_PER_PAGE:
+            asked["per_page"] = str(self.query.per_page)
+        if self.best != BEST[0]:
+            asked["best"] = str(self.best or "all")
+        return {name: value for name, value in asked.items() if value}
+
+
+def list_context(shown: Published, snapshot: PublicTournament, asked: AskedList) -> Context:
+    """``news``: everything below the title. Searches are not cached: they serve one reader."""
+    if asked.typed:
+        news = _news(snapshot, asked, found_by(shown, snapshot, asked.typed))
+    else:
+        news = made_once(shown, "list", asked.key, asked.kept_as, make=lambda: _news(snapshot, asked, None))
+    kinds = list_kinds(snapshot)
+    title = next((kind.title for kind in kinds if kind.key == asked.key), "")
+    has_finder = bool(snapshot.results) and asked.key not in SPECIAL
+    return {
+        "snapshot": snapshot,
+        "news": news,
+        "typed": asked.typed,
+        "title": title,
+        "has_finder": has_finder,
+    }
+
+
+def public_export(
+    shown: Published, snapshot: PublicTournament, asked: AskedList, wanted: str
+) -> HttpResponse | None:
+    """The list as a file; None while no results are public."""
+    if not snapshot.results:
+        return None
+
+    def make() -> str | bytes:
+        search = found_by(shown, snapshot, asked.typed)
+        return exported(wanted, _table(snapshot, asked, search))
+
+    content = make() if asked.typed else made_once(shown, wanted, asked.key, asked.kept_as, make=make)
+    name = f"{shown.slug}-{asked.key}" if asked.key else shown.slug
+    return file_answer(name, wanted, content)
+
+
+def _table(
+    snapshot: PublicTournament, asked: AskedList, search: Search | None
+) -> StandingsTable | SpecialTable:
+    if asked.key == CLUBS:
+        return club_table(snapshot, asked.best)
+    if asked.key in SPECIAL:
+        return winners_table(snapshot) if asked.key == SERIES_WINNERS else won_table(snapshot)
+    return _players(lines_of(snapshot, asked.key), asked, search)
+
+
+def _players(listed: PublicList, asked: AskedList, search: Search | None) -> StandingsTable:
+    """Names are told apart as on the tournament's page."""
+    names = shown_names(listed.snapshot)
+    lines = [
+        line._replace(name=names[line.start_number])
+        for line in listed.lines
+        if search is None or line.start_number in search.start_numbers
+    ]
+    table = StandingsTable(listed, lines, order_by="rank")
+    configure(table, asked.query)
+    return table
+
+
+def _news(snapshot: PublicTournament, asked: AskedList, search: Search | None) -> SafeString:
+    listed = total_list(snapshot) if asked.key in SPECIAL else lines_of(snapshot, asked.key)
+    found = search.start_numbers if search else frozenset()
+    context = {
+        "request": _request(asked),
+        "snapshot": snapshot,
+        "standings": listed,
+        "kinds": list_kinds(snapshot) if snapshot.results else (),
+        "key": asked.key,
+        "table": _table(snapshot, asked, search) if snapshot.results else None,
+        "is_special": asked.key in SPECIAL,
+        "best": asked.best,
+        "choices": BEST if asked.key == CLUBS else (),
+        "search": search,
+        "is_elsewhere": found and not found & {line.start_number for line in listed.lines},
+        "tie_sentence": tie_sentence(listed.system),
+    }
+    return SafeString(render_to_string(LISTING, context))
+
+
+def _request(asked: AskedList) -> HttpRequest:
+    """A request for building the list's links: valid parameters only, and nothing about the reader."""
+    request = HttpRequest()
+    request.GET = QueryDict(urlencode(asked.parameters))
+    return request

@@ -1,0 +1,113 @@
+"""Lists made from a snapshot: all series together, one of them, one class of players, clubs, winners. Pure."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from django.urls import reverse
+
+from scoring.rules import RuleSystem
+from tournaments.names import sort_key
+from tournaments.public.snapshot import PublicLine, PublicSeries, PublicTournament
+from tournaments.standings.ranking import Line, ranked
+
+
+@dataclass(frozen=True)
+class PublicList:
+    """Lines in rank order; ``key`` names the list in its address, "" for the one over all series."""
+
+    key: str
+    snapshot: PublicTournament
+    series: tuple[PublicSeries, ...]
+    lines: tuple[Line, ...]
+
+    @property
+    def name(self) -> str:
+        return self.snapshot.name
+
+    @property
+    def system(self) -> RuleSystem:
+        return self.snapshot.system
+
+    @property
+    def series_numbers(self) -> tuple[int, ...]:
+        return tuple(series.number for series in self.series)
+
+    @property
+    def person_address(self) -> str:
+        """The tournament's page with a start number searched for: seat, companions, place."""
+        return f"{reverse('tournament', args=[self.snapshot.slug])}?q="
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        return self.snapshot.remarks
+
+    @property
+    def as_of(self) -> dt.datetime | None:
+        return self.snapshot.as_of
+
+    @property
+    def missing(self) -> tuple[tuple[int, int], ...]:
+        """Series number and sheets that have not come back, where any is missing."""
+        return tuple((series.number, series.missing) for series in self.series if series.missing)
+
+    @property
+    def is_official(self) -> bool:
+        return bool(self.series) and all(series.is_closed for series in self.series)
+
+
+def total_list(snapshot: PublicTournament) -> PublicList:
+    """Everybody, over all series with public results; lots count here."""
+    lines = tuple(_line(snapshot, line) for line in snapshot.lines)
+    return PublicList("", snapshot, snapshot.results, lines)
+
+
+def series_list(snapshot: PublicTournament, series: PublicSeries) -> PublicList:
+    """Everybody who has played in ``series``, by its points alone."""
+    lines = ranked(_lines_of(snapshot, series), snapshot.system.tie_breaks)
+    return PublicList(f"series-{series.number}", snapshot, (series,), lines)
+
+
+def class_list(snapshot: PublicTournament, player_class: str) -> PublicList:
+    """Those of one class, over all series, ranked among themselves; a lot of the whole list counts here too."""
+    return among(total_list(snapshot), player_class)
+
+
+def among(listed: PublicList, player_class: str) -> PublicList:
+    """Those of ``listed`` who are of the class, ranked among themselves."""
+    lines = [line for line in listed.lines if player_class in _classes(listed.snapshot, line)]
+    return replace(listed, key=player_class, lines=ranked(lines, listed.system.tie_breaks))
+
+
+def _classes(snapshot: PublicTournament, line: Line) -> tuple[str, ...]:
+    return snapshot.people[line.start_number].classes
+
+
+def _lines_of(snapshot: PublicTournament, series: PublicSeries) -> Iterator[Line]:
+    for table in series.tables:
+        for seat in table.seats:
+            if seat.points is not None:
+                points, won, lost = seat.points, seat.won or 0, seat.lost or 0
+                yield _line(snapshot, PublicLine(0, False, seat.start_number, (points,), won, lost, points))
+
+
+def _line(snapshot: PublicTournament, line: PublicLine) -> Line:
+    """The line as tables read it. Known by its start number: a snapshot has no keys of the database."""
+    person = snapshot.people[line.start_number]
+    return Line(
+        rank=line.rank,
+        shared=line.shared,
+        entry_id=line.start_number,
+        start_number=line.start_number,
+        name=person.name,
+        public_name=person.name,
+        club=person.club,
+        series_points=line.series_points,
+        won=line.won,
+        lost=line.lost,
+        total=line.total,
+        lot=line.lot,
+        sort_key=sort_key(person.name),
+    )

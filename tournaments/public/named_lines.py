@@ -1,0 +1,48 @@
+"""Lines of the standings as pages for visitors write them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.words.standings import shown_total
+from tournaments.public.shown_names import Names
+from tournaments.public.snapshot import PublicLine, PublicTournament
+from tournaments.standings.columns import ROWS_PER_PAGE
+
+
+@dataclass(frozen=True)
+class NamedLine:
+    """A line with the name as it stands on pages. ``page``: of the list of all, on which the line stands."""
+
+    start_number: int
+    rank: str
+    name: str
+    club: str
+    total: int
+    page: int
+
+
+def named_lines(snapshot: PublicTournament, names: Names) -> Sequence[NamedLine]:
+    """Everybody in rank order; nobody while no results are public."""
+    if not snapshot.results:
+        return []
+    system = snapshot.system
+    return [
+        NamedLine(
+            start_number=line.start_number,
+            rank=_shown_rank(line),
+            name=names[line.start_number],
+            club=snapshot.people[line.start_number].club,
+            total=shown_total(system, line.total),
+            page=1 + place // ROWS_PER_PAGE,
+        )
+        for place, line in enumerate(snapshot.lines)
+    ]
+
+
+def _shown_rank(line: PublicLine) -> str:
+    """As ``standings.ranking.Line.shown_rank``."""
+    if line.shared:
+        return f"={line.rank}"
+    return str(line.rank) if line.lot is None else f"{line.rank}*"

@@ -1,0 +1,71 @@
+"""Lets the holder of a link in; every link that does not lead anywhere gets one and the same answer.
+
+Wrong links count against the address that they come from, in a count of their own: a prankster in the pub must keep
+nobody from logging in. While the address has to wait, only phones that have opened their page before get in.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import wraps
+from http import HTTPStatus
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from skatclub.throttling.known_devices import device_of, remember
+from skatclub.throttling.limits import MINUTE, Counter, Limit, address_counter, first_time
+from tournaments.public.own_facts import DeadLink, Own, Wrong, find_own
+
+log = logging.getLogger("skatclub.own_links")
+SECONDS = 5 * MINUTE
+View = Callable[..., HttpResponse]
+
+
+def with_link(view: View) -> View:
+    """Calls the view with the player of the link; private, and never in the list of a search engine."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, token: str, **more: Any) -> HttpResponse:
+        own = _let_in(request, token)
+        response = _nowhere(request) if own is None else view(request, own, token, **more)
+        if own is not None and not device_of(request).knows(token):
+            remember(response, device_of(request), token)
+        response.headers["Cache-Control"] = "private, no-cache"
+        response.headers["X-Robots-Tag"] = "noindex"
+        return response
+
+    return guarded
+
+
+def _let_in(request: HttpRequest, token: str) -> Own | None:
+    address = request.META.get("REMOTE_ADDR", "")
+    guesses = Counter(
+        Limit("own link", settings.LOGIN_ATTEMPTS_PER_ADDRESS, SECONDS), address_counter(address).who
+    )
+    if guesses.is_used_up() and not device_of(request).knows(token):
+        _log_once(address)
+        return None
+    try:
+        return find_own(token)
+    except DeadLink as dead:
+        # The token is a secret as long as nobody knows why it was refused.
+        log.warning("Refused a link to a player's page, %s, from %s.", dead.why, address)
+        if dead.why is Wrong.UNKNOWN:
+            guesses.take()
+        return None
+
+
+def _nowhere(request: HttpRequest) -> HttpResponse:
+    """A page that refreshes itself is loaded again as a whole, and stops asking."""
+    if "HX-Request" in request.headers:
+        return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Refresh": "true"})
+    return render(request, "tournaments/public/own_nowhere.html", status=HTTPStatus.NOT_FOUND)
+
+
+def _log_once(address: str) -> None:
+    if first_time(f"logged own links {address}", SECONDS):
+        log.warning("Too many wrong links to players' pages from %s: new phones wait 5 minutes.", address)

@@ -1,0 +1,119 @@
+"""What only the player's own page shows, beside the snapshot of what is public: one query for each visit."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from tournaments.models import Entry
+from tournaments.own_links import entry_named_in, holds, is_dead
+from tournaments.public.published import Published, find_published
+from tournaments.sheets.objections import Figures
+
+# The columns of ``Own``, then those that decide whether the link holds.
+OF_PLAYER = {
+    "entry": "pk",
+    "start_number": "start_number",
+    "is_here": "is_here",
+    "is_withdrawn": "is_withdrawn",
+    "fee_paid": "fee_paid",
+    "first_name": "player__first_name",
+    "last_name": "player__last_name",
+    "shows_full_name": "player__shows_full_name",
+    "entry_fee": "tournament__entry_fee",
+    "currency": "tournament__club__currency",
+}
+OF_LINK = ("link_key", "tournament__slug", "tournament__date")
+FACTS = (*OF_PLAYER.values(), *OF_LINK)
+ANSWERS = (
+    "seats__series__number",
+    "seats__agreement__series_points",
+    "seats__agreement__won",
+    "seats__agreement__lost",
+    "seats__objections__text",
+    "seats__objections__made_at",
+    "seats__objections__answer",
+    "seats__objections__settled_at",
+)
+
+
+class Wrong(StrEnum):
+    """Why a link leads nowhere. For the log only: readers get one answer."""
+
+    UNKNOWN = "unknown or revoked"
+    EXPIRED = "expired"
+    NOT_SHOWN = "of a tournament that visitors do not see"
+
+
+class DeadLink(Exception):
+    def __init__(self, why: Wrong) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class MadeObjection(NamedTuple):
+    text: str
+    made_at: dt.datetime
+    answer: str
+    settled_at: dt.datetime | None
+
+
+class Answers(NamedTuple):
+    """What the player has answered to one line: the numbers he agreed to, and his objections, oldest first."""
+
+    agreed: Figures | None
+    objections: tuple[MadeObjection, ...]
+
+
+@dataclass(frozen=True)
+class Own:
+    """The player of a link, and what is public of the tournament. ``answers``: by the number of the series."""
+
+    entry: int
+    start_number: int
+    is_here: bool
+    is_withdrawn: bool
+    fee_paid: bool
+    first_name: str
+    last_name: str
+    shows_full_name: bool
+    entry_fee: Decimal
+    currency: str | None
+    answers: dict[int, Answers]
+    shown: Published
+
+
+def find_own(token: str) -> Own:
+    """Whose page the link leads to; raises ``DeadLink``. Two short queries: every poll of every phone runs them."""
+    entry = entry_named_in(token)
+    rows = list(
+        Entry.objects.filter(pk=entry)
+        .order_by("seats__series__number", "seats__objections__pk")
+        .values_list(*FACTS, *ANSWERS)
+    )
+    key, slug, date = rows[0][len(OF_PLAYER) : len(FACTS)] if rows else ("", "", None)
+    if not holds(token, entry, key) or date is None:
+        raise DeadLink(Wrong.UNKNOWN)
+    if is_dead(date):
+        raise DeadLink(Wrong.EXPIRED)
+    shown = find_published(slug)
+    if shown is None:
+        raise DeadLink(Wrong.NOT_SHOWN)
+    known = dict(zip(OF_PLAYER, rows[0], strict=False))
+    return Own(**known, answers=_answers(rows), shown=shown)
+
+
+def _answers(rows: Sequence[tuple[Any, ...]]) -> dict[int, Answers]:
+    found: dict[int, Answers] = {}
+    for row in rows:
+        number, points, won, lost, *objection = row[len(FACTS) :]
+        agreed = Figures(points, won, lost) if points is not None else None
+        made = (MadeObjection(*objection),) if objection[0] else ()
+        if number is not None:
+            earlier = found[number].objections if number in found else ()
+            found[number] = Answers(agreed, (*earlier, *made))
+    return found

@@ -1,0 +1,113 @@
+"""A player's own page, the part of it that refreshes itself, and the buttons below a line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.http import quote_etag
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.access import Action, allowed
+from tournaments.actors import player
+from tournaments.errors import Refused
+from tournaments.models import Entry, Seat
+from tournaments.numbers import MOST_DIGITS
+from tournaments.public.own_door import with_link
+from tournaments.public.own_facts import Own
+from tournaments.public.own_page import OwnPage, own_page
+from tournaments.public.taking import snapshot_of
+from tournaments.sheets.objections import Figures, agree, object_to
+
+MOST_TYPED = 2_000
+NOTHING_SEEN = Figures(0, -1, -1)  # equals no line
+
+
+@require_safe
+@allowed(Action.READ_OWN_PAGE)
+@with_link
+def own(request: HttpRequest, who: Own, token: str) -> HttpResponse:
+    """The whole page."""
+    page = own_page(who, snapshot_of(who.shown))
+    # What was just said ("Thank you …") belongs to this answer and is in no version.
+    says_something = bool(request.COOKIES.get("messages"))
+    if not says_something and _is_known(request, page):
+        return _unchanged(page)
+    return _shown(request, "tournaments/public/own.html", page, token)
+
+
+@require_safe
+@allowed(Action.READ_OWN_PAGE)
+@with_link
+def own_now(request: HttpRequest, who: Own, token: str) -> HttpResponse:
+    """The part that refreshes itself: 304 while this person would read nothing else."""
+    page = own_page(who, snapshot_of(who.shown))
+    if _is_known(request, page):
+        return _unchanged(page)
+    return _shown(request, "tournaments/public/_own.html", page, token)
+
+
+@require_POST
+@allowed(Action.READ_OWN_PAGE)
+@with_link
+def own_answer(request: HttpRequest, who: Own, token: str, number: int) -> HttpResponse:
+    """ "My line is right", or an objection with a sentence."""
+    try:
+        messages.success(request, _answered(request, who, number))
+    except Refused as refused:
+        page = own_page(who, snapshot_of(who.shown))
+        refusal = _refusal(request, page, number, refused.sentence)
+        return _shown(request, "tournaments/public/own.html", page, token, **refusal)
+    return redirect("own_page", token)
+
+
+def _refusal(request: HttpRequest, page: OwnPage, number: int, sentence: str) -> dict[str, Any]:
+    """The sentence at the line, or above all of them; what was typed stays."""
+    at = number if any(line.series == number for line in page.lines) else 0
+    typed = request.POST.get("text", "")[:MOST_TYPED]
+    return {"problem": sentence, "problem_at": at, "typed": typed}
+
+
+def _answered(request: HttpRequest, who: Own, number: int) -> str:
+    seat = _seat(who, number)
+    actor, seen = player(Entry(pk=who.entry, start_number=who.start_number)), _seen(request)
+    if request.POST.get("answer") == "right":
+        agree(seat, seen, by=actor)
+        return _("Thank you. The desk sees that your line is right.")
+    object_to(seat, request.POST.get("text", ""), seen, by=actor)
+    return _("The desk sees your objection now.")
+
+
+def _seat(who: Own, number: int) -> Seat:
+    seat = Seat.objects.filter(entry=who.entry, series__number=number).first()
+    if seat is None:
+        raise Refused("not-your-line")
+    return seat
+
+
+def _seen(request: HttpRequest) -> Figures:
+    """The numbers that the player had before him."""
+    typed = [request.POST.get(name, "") for name in Figures._fields]
+    digits = [text.removeprefix("-") for text in typed]
+    if not all(text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS for text in digits):
+        return NOTHING_SEEN
+    return Figures(*map(int, typed))
+
+
+def _is_known(request: HttpRequest, page: OwnPage) -> bool:
+    return quote_etag(page.version) in request.headers.get("If-None-Match", "").split(", ")
+
+
+def _unchanged(page: OwnPage) -> HttpResponse:
+    return HttpResponseNotModified(headers={"ETag": quote_etag(page.version)})
+
+
+def _shown(request: HttpRequest, template: str, page: OwnPage, token: str, **more: Any) -> HttpResponse:
+    context = {"page": page, "token": token, "now": timezone.now(), **more}
+    response = render(request, template, context)
+    response.headers["ETag"] = quote_etag(page.version)
+    return response

@@ -1,0 +1,86 @@
+"""A player's place among all, how it has moved since the series before, and how far the next one is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tournaments.public.lists import total_list
+from tournaments.public.published import Published, made_once
+from tournaments.public.snapshot import PublicLine, PublicSeries, PublicTournament
+from tournaments.standings.ranking import Line, ranked
+
+
+@dataclass(frozen=True)
+class Place:
+    """``moved``: places won since the series before (lost: negative), None where there is nothing to compare.
+
+    ``to_next``: the points to the place ``next_rank``, one more than the difference of the totals; None for whoever
+    is ahead of all, after the end, and where no points are counted.
+    """
+
+    rank: int
+    is_shared: bool
+    of: int
+    total: int
+    won: int
+    lost: int
+    since: int | None = None  # the series before
+    moved: int | None = None
+    next_rank: int | None = None
+    to_next: int | None = None
+
+    @property
+    def fallen(self) -> int:
+        return -(self.moved or 0)
+
+
+def place_of(start_number: int, snapshot: PublicTournament, shown: Published) -> Place | None:
+    """The place in the public standings; None without a result in any of them."""
+    mine = next((line for line in snapshot.lines if line.start_number == start_number), None)
+    if mine is None or all(points is None for points in mine.series_points):
+        return None
+    place = Place(mine.rank, mine.shared, len(snapshot.lines), mine.total, mine.won, mine.lost)
+    return _with_next(_with_move(place, mine, snapshot, shown), snapshot)
+
+
+def _with_next(place: Place, snapshot: PublicTournament) -> Place:
+    ahead = [line for line in snapshot.lines if line.rank < place.rank]
+    if not ahead or snapshot.is_over or snapshot.system.measure == "rounds_lost":
+        return place
+    return replace(place, next_rank=ahead[-1].rank, to_next=ahead[-1].total - place.total + 1)
+
+
+def _with_move(place: Place, mine: PublicLine, snapshot: PublicTournament, shown: Published) -> Place:
+    """Compared with the standings before the newest series of which any result is public."""
+    played = [series for series in snapshot.results if _results(series)]
+    numbers = {series.number for series in played[:-1]}
+    mine_by_series = zip((series.number for series in snapshot.results), mine.series_points, strict=True)
+    if not any(number in numbers and points is not None for number, points in mine_by_series):
+        return place
+    before = made_once(shown, "ranks-before", make=lambda: ranks_over(snapshot, played[:-1]))
+    return replace(place, since=played[-2].number, moved=before[mine.start_number] - place.rank)
+
+
+def ranks_over(snapshot: PublicTournament, series: list[PublicSeries]) -> dict[int, int]:
+    """The rank after these series, by start number; without lots, which are drawn for the end.
+
+    Whoever had no result then stood among all with nothing, as in the standings of that time.
+    """
+    lines = {line.start_number: _emptied(line) for line in total_list(snapshot).lines}
+    for one in series:
+        for number, points, won, lost in _results(one):
+            lines[number] = _added(lines[number], points, won, lost)
+    return {line.start_number: line.rank for line in ranked(lines.values(), snapshot.system.tie_breaks)}
+
+
+def _emptied(line: Line) -> Line:
+    return line._replace(won=0, lost=0, total=0, lot=None)
+
+
+def _added(line: Line, points: int, won: int, lost: int) -> Line:
+    return line._replace(total=line.total + points, won=line.won + won, lost=line.lost + lost)
+
+
+def _results(series: PublicSeries) -> list[tuple[int, int, int, int]]:
+    seats = (seat for table in series.tables for seat in table.seats)
+    return [(s.start_number, s.points, s.won or 0, s.lost or 0) for s in seats if s.points is not None]

@@ -1,0 +1,118 @@
+"""Visitors register themselves, and come back by their link to change or withdraw that."""
+
+from __future__ import annotations
+
+import logging
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from skatclub.throttling.limits import Counter, Limit, address_counter
+from tournaments.access import Action, allowed
+from tournaments.checkin.registering import change, is_open, queue_of, register, take_back
+from tournaments.checkin.registration_forms import RegistrationForm
+from tournaments.checkin.registration_mail import ask_for_mail
+from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal
+from tournaments.models import Registration, Tournament
+from tournaments.printing.own_address import own_address
+from tournaments.visibility import public_tournaments
+
+log = logging.getLogger("skatclub.registrations")
+HOUR = 60 * 60
+# Behind the single address of a clubhouse or a family a few dozen may register.
+REGISTERING = Limit("registering", 60, HOUR)
+LOOKING = Limit("looking at a registration", 600, HOUR)
+FORM = "tournaments/public/register.html"
+STATUS = "tournaments/public/registration.html"
+
+
+def _within(request: HttpRequest, limit: Limit) -> bool:
+    """Whether this address has not asked too often within the hour."""
+    address = address_counter(request.META.get("REMOTE_ADDR", ""))
+    return Counter(limit, address.who).take()
+
+
+@never_cache
+@allowed(Action.REGISTER)
+def new(request: HttpRequest, slug: str) -> HttpResponse:
+    """The form, and what comes of it."""
+    tournament = get_object_or_404(public_tournaments(), slug=slug)
+    form = RegistrationForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        kept = _register(request, tournament, form)
+        if kept is not None:
+            return redirect("registration", slug, kept.key)
+    context = {"tournament": tournament, "form": form, "is_open": is_open(tournament)}
+    return render(request, FORM, context, status=422 if form.errors else 200)
+
+
+def _register(request: HttpRequest, tournament: Tournament, form: RegistrationForm) -> Registration | None:
+    """None where it was refused; then the form says why."""
+    try:
+        if form.is_by_a_program or not _within(request, REGISTERING):
+            log.warning("Refused a registration for %s", tournament.slug)
+            raise Refused("registering-too-often")
+        kept = register(tournament, **form.values())
+    except Refused as error:
+        add_refusal(form, error)
+        return None
+    link = own_address(request).rstrip("/") + reverse("registration", args=[tournament.slug, kept.key])
+    if ask_for_mail(form.email, tournament.name, link, get_language() or ""):
+        messages.success(request, _("The link to this page is on its way to you by e-mail."))
+    return kept
+
+
+def _found(request: HttpRequest, slug: str, key: str) -> Registration:
+    """The registration of the link. A wrong link is answered as a tournament that does not exist."""
+    if not _within(request, LOOKING):
+        raise Http404
+    rows = Registration.objects.select_related("tournament__club", "entry")
+    found = rows.filter(key=key, tournament__slug=slug, tournament__in=public_tournaments()).first()
+    if found is None:
+        log.warning("A link to a registration that does not exist")
+        raise Http404
+    return found
+
+
+@never_cache
+@allowed(Action.REGISTER)
+def registration(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """How far it is; while nobody has answered it, the form to change it."""
+    found = _found(request, slug, key)
+    form = RegistrationForm(request.POST or None, instance=Registration.objects.get(pk=found.pk))
+    if request.method == "POST" and form.is_valid():
+        try:
+            change(found, **form.values())
+            messages.success(request, _("Your registration is changed."))
+            return redirect("registration", slug, key)
+        except Refused as error:
+            add_refusal(form, error)
+    context = {
+        "tournament": found.tournament,
+        "registration": found,
+        "form": form,
+        "waits_at": queue_of(found.tournament).waits_at(found),
+        "link": own_address(request).rstrip("/") + request.path,
+    }
+    return render(request, STATUS, context, status=422 if form.errors else 200)
+
+
+@require_POST
+@never_cache
+@allowed(Action.REGISTER)
+def withdraw(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """Takes the registration back."""
+    found = _found(request, slug, key)
+    try:
+        take_back(found)
+        messages.success(request, _("Your registration is withdrawn."))
+    except Refused as error:
+        messages.error(request, error.sentence)
+    return redirect("registration", slug, key)

@@ -1,0 +1,31 @@
+"""Names on public pages: told apart by start number where several are shown alike, in the reader's order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from tournaments.collation import shown_key
+from tournaments.public.snapshot import PublicEntry, PublicTournament
+
+Names = dict[int, str]  # start number → name
+
+
+def shown_names(snapshot: PublicTournament) -> Names:
+    """The name of everybody who takes part; each of several namesakes with the start number."""
+    times = Counter(entry.name for entry in snapshot.entries)
+    return {entry.start_number: _told_apart(entry, times) for entry in snapshot.entries}
+
+
+def _told_apart(entry: PublicEntry, times: Counter[str]) -> str:
+    if times[entry.name] == 1:
+        return entry.name
+    number = _("no. %(number)d") % {"number": entry.start_number}
+    return f"{entry.name} ({number})"
+
+
+def in_order(entries: Iterable[PublicEntry]) -> list[PublicEntry]:
+    """Sorted by the names as they are shown, which tells nothing of a hidden surname; namesakes by start number."""
+    return sorted(entries, key=lambda entry: (shown_key(entry.name), entry.start_number))

@@ -1,0 +1,196 @@
+"""What is public of a tournament, and nothing else: pages for visitors, the JSON interface and screens read only this.
+
+Names stand as each person wants them. People are known by their start numbers; no key of the database is in it.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from scoring.rules import RuleSystem
+from scoring.systems import find_rule_system
+from tournaments.models import Tournament
+from tournaments.timer import Phase, phase_of
+
+
+class PublicEntry(NamedTuple):
+    """Somebody who takes part. ``classes``: keys of ``PlayerClass``, without the open one."""
+
+    start_number: int
+    name: str
+    club: str
+    classes: tuple[str, ...] = ()
+
+
+class PublicSeat(NamedTuple):
+    """A seat at a table, in dealing order; the result is None until its sheet is in and its results are public."""
+
+    number: int
+    start_number: int
+    points: int | None = None
+    won: int | None = None
+    lost: int | None = None
+
+
+class PublicTable(NamedTuple):
+    number: int
+    seats: tuple[PublicSeat, ...]
+
+
+class PublicLine(NamedTuple):
+    """A line of the standings over all series with public results, as ``standings.ranking.Line``."""
+
+    rank: int
+    shared: bool
+    start_number: int
+    series_points: tuple[int | None, ...]
+    won: int
+    lost: int
+    total: int
+    lot: int | None = None
+
+
+class PublicTimer(NamedTuple):
+    """The timer of a series. ``state``: of ``timer.State``; ``length`` and ``left`` in seconds.
+
+    While it runs it is over at ``ends_at``, and ``left`` is None; while it stands still it is the other way round.
+    """
+
+    state: str
+    length: int
+    ends_at: dt.datetime | None = None
+    left: int | None = None
+
+    def left_at(self, now: dt.datetime) -> int:
+        """The seconds that are left, below 0 when the time is over."""
+        if self.ends_at is None:
+            return self.left or 0
+        # A clock that was set back gives nobody more than the whole time.
+        return min(self.length, int((self.ends_at - now).total_seconds()))
+
+    def phase_at(self, now: dt.datetime) -> Phase:
+        """How much of the time is left: plenty, the last tenth, or none."""
+        return phase_of(self.left_at(now), self.length)
+
+
+class PublicDraw(NamedTuple):
+    """What everybody may know of a draw, to check it with; see ``seating.publishing.PublicDraw``."""
+
+    number: int
+    commitment: str
+    seed: str
+    fingerprint: str
+    waits_for: str
+    discarded: int
+
+
+class PublicPrize(NamedTuple):
+    """``amount``: in the reader's language and the club's currency."""
+
+    place: int
+    start_number: int
+    amount: str
+
+
+class PublicPrizeGroup(NamedTuple):
+    """Prizes of one group, the first place first. ``key``: ``main``, ``series-2``, ``women`` …, ``loss``."""
+
+    key: str
+    title: str
+    rows: tuple[PublicPrize, ...]
+
+
+@dataclass(frozen=True)
+class PublicSeries:
+    """A series whose seats or results are public. ``timer``: while it is played, where the tournament has one.
+
+    ``is_closed``, and ``missing`` (the sheets not in yet), are public with the results: False and 0 before.
+    """
+
+    number: int
+    is_closed: bool
+    shows_results: bool
+    tables: tuple[PublicTable, ...]
+    missing: int = 0
+    timer: PublicTimer | None = None
+
+
+@dataclass(frozen=True)
+class PublicTournament:
+    """A tournament as everybody may see it. ``as_of``: when the newest public result was recorded."""
+
+    slug: str
+    name: str
+    date: dt.date
+    place: str
+    club: str
+    rules: str
+    options: Mapping[str, Any]
+    rounds: int
+    series_count: int
+    state: str
+    is_live: bool
+    takes_registrations: bool = False  # now: a visitor can register
+    entries: tuple[PublicEntry, ...] = ()
+    series: tuple[PublicSeries, ...] = ()
+    lines: tuple[PublicLine, ...] = ()
+    remarks: tuple[str, ...] = ()
+    as_of: dt.datetime | None = None
+    draws: tuple[PublicDraw, ...] = ()
+    planned: tuple[tuple[int, str], ...] = ()  # series number, fingerprint of its sealed seats
+    commitment: str = ""
+    prize_plan: tuple[str, ...] = ()  # sentences
+    prizes: tuple[PublicPrizeGroup, ...] = ()  # empty until the prize-giving; main prizes first
+    # A hash of everything above: equal only where visitors in this language see no difference.
+    version: str = field(default="", compare=False)
+
+    @property
+    def system(self) -> RuleSystem:
+        return find_rule_system(self.rules, self.options)
+
+    @cached_property
+    def people(self) -> dict[int, PublicEntry]:
+        """The entries by start number."""
+        return {entry.start_number: entry for entry in self.entries}
+
+    @property
+    def seated(self) -> PublicSeries | None:
+        """The newest series whose seats are public."""
+        return next((series for series in reversed(self.series) if series.tables), None)
+
+    @property
+    def results(self) -> tuple[PublicSeries, ...]:
+        """The series whose results are public, by number."""
+        return tuple(series for series in self.series if series.shows_results)
+
+    @property
+    def is_official(self) -> bool:
+        """Whether every series with public results is closed; False while there is none."""
+        return bool(self.results) and all(series.is_closed for series in self.results)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state == Tournament.State.CLOSED
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the series whose seats are public last is still open."""
+        return self.seated is not None and not self.seated.is_closed
+
+
+def as_data(value: Any) -> Any:
+    """A part of a snapshot as JSON holds it: objects with the names of the fields, dates and moments in ISO 8601."""
+    if isinstance(value, dt.date):
+        return value.isoformat()
+    if is_dataclass(value):
+        return {one.name: as_data(getattr(value, one.name)) for one in fields(value)}
+    if isinstance(value, Mapping):
+        return {name: as_data(one) for name, one in value.items()}
+    if isinstance(value, tuple):
+        named = getattr(value, "_asdict", None)
+        return as_data(named()) if named else [as_data(one) for one in value]
+    return value

@@ -1,0 +1,49 @@
+"""The standings: for officials everything that is recorded, for everybody else what is public."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+
+from tournaments.access import Action, allowed, may
+from tournaments.actors import actor_of
+from tournaments.public.answers import PublicPage
+from tournaments.public.list_kinds import TOTAL, list_kinds
+from tournaments.public.listing_views import AskedList, list_context, public_export
+from tournaments.public.published import find_published
+from tournaments.public.taking import snapshot_of
+from tournaments.standings import views as officials
+from tournaments.standings.views import wanted_file
+
+PAGE = "tournaments/public/list.html"
+
+
+@allowed(Action.READ_RELEASED)
+def standings(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """The page of the standings, or a file of it."""
+    if may(actor_of(request), Action.READ_STANDINGS):
+        return officials.standings(request, slug)
+    return _list(request, slug, TOTAL)
+
+
+@allowed(Action.READ_RELEASED)
+def public_list(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """One of the other lists: a series, a class, clubs, winners. The same for officials as for everybody."""
+    return _list(request, slug, key)
+
+
+def _list(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    shown = find_published(slug)
+    if shown is None:
+        raise Http404
+    snapshot = snapshot_of(shown)
+    if key != TOTAL and key not in {kind.key for kind in list_kinds(snapshot)}:
+        raise Http404
+    asked = AskedList.of(request.GET, snapshot, key)
+    wanted = wanted_file(request)
+    file = public_export(shown, snapshot, asked, wanted) if wanted else None
+    if file is not None:
+        return file
+    return PublicPage(shown, PAGE, lambda: list_context(shown, snapshot, asked), asked.kept_as).answer(
+        request
+    )

@@ -1,0 +1,52 @@
+"""Who has exactly the surname that was typed, though it is not shown: the only look behind the public names.
+
+A surname is found whole, in any spelling, and never by its beginning: nobody can read one letter by letter.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+
+from django.db.models import Q
+
+from tournaments.models import Entry
+from tournaments.names import fold, search_text, spellings
+
+Row = tuple[int, str, str]  # start number, first name, surname
+
+
+def with_hidden_surname(tournament_pk: int, typed: str) -> frozenset[int]:
+    """Start numbers of those with the surname, alone or with first names before or after it. One short query."""
+    words = fold(typed).split()
+    if not words or typed.strip().isdigit():
+        return frozenset()
+    return frozenset(
+        number for number, first, last in _rows(tournament_pk, words) if _fits(words, first, last)
+    )
+
+
+def _rows(tournament_pk: int, words: list[str]) -> list[Row]:
+    """Everybody in whose name all of the words occur somehow: a few, of whom ``_fits`` keeps those meant."""
+    found = Entry.objects.filter(tournament=tournament_pk, player__shows_full_name=False)
+    for word in words:
+        contains = (Q(player__search_text__contains=spelt) for spelt in spellings(word))
+        found = found.filter(reduce(or_, contains))
+    names = found.order_by().values_list("start_number", "player__first_name", "player__last_name")
+    return [(number, first, last) for number, first, last in names if last]
+
+
+def _fits(words: list[str], first: str, last: str) -> bool:
+    """Whether the words are the whole surname, with any first names before or after it."""
+    wanted, given = spellings(last), search_text(first)
+    count = len(fold(last).split())
+    heads, tails = words[:-count], words[-count:]
+    starts, ends = words[:count], words[count:]
+    return any(
+        spellings(" ".join(surname)) & wanted and all(_begins(word, given) for word in others)
+        for surname, others in ((tails, heads), (starts, ends))
+    )
+
+
+def _begins(word: str, names: str) -> bool:
+    return any(part.startswith(word) for part in names.split())

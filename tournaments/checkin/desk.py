@@ -33,6 +33,11 @@ class CheckInDesk:
     fee: str
     money: str
 
+    @property
+    def has_members_in(self) -> bool:
+        """Whether somebody of the club is in already, and not only guests."""
+        return any(not entry.player.is_guest for entry in self.entries)
+
 
 def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
     """A few queries, however many people there are; ``typed`` narrows the members down."""
@@ -62,9 +67,10 @@ def _waiting(tournament: Tournament, entered: set[int], typed: str) -> tuple[lis
     # parameter for each, and SQLite refuses about a thousand of them.
     most = MOST_MEMBERS + 1 + len(entered)
     waiting = matching_players(typed).filter(is_active=True, is_guest=False)
-    came = set(members_of_last_time(tournament).values_list("pk", flat=True))
+    of_last_time = members_of_last_time(tournament)
+    came = set(of_last_time.values_list("pk", flat=True))
     # Of a club with more members than are shown, those of last time must not be among the ones left out.
-    again = waiting.filter(pk__in=members_of_last_time(tournament).values("pk")) if came else []
+    again = waiting.filter(pk__in=of_last_time.values("pk")) if came else []
     first = [player for player in again if player.pk not in entered]
     others = [player for player in waiting[:most] if player.pk not in entered | came]
     return [*first, *others], len(first)

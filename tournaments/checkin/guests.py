@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from tournaments.checkin.entries import split_name
 from tournaments.models import Player, Tournament
 from tournaments.people.finding import name_key
 
 MOST_ASKED = 6
+
+
+def members_by_name(tournament: Tournament) -> dict[str, list[Player]]:
+    """The members who are not in this tournament, by the key of their name (``people.finding.name_key``). One query."""
+    members = Player.objects.filter(is_guest=False, is_active=True, merged_into=None)
+    absent = members.exclude(entries__tournament=tournament).select_related("club").order_by("sort_key", "pk")
+    found: dict[str, list[Player]] = defaultdict(list)
+    for player in absent:
+        found[name_key(player.first_name, player.last_name)].append(player)
+    return found
 
 
 def members_named(tournament: Tournament, typed: str) -> list[Player]:

@@ -52,8 +52,11 @@ def _set_fees(tournament: Tournament, pks: Collection[int], *, by: Actor, paid: 
             entry.fee_paid = paid
             entry.save(update_fields=["fee_paid"])
         if entries:
-            before, after = (
-                {str(e.start_number): {"fee_paid": was} for e in entries} for was in (not paid, paid)
-            )
+            before, after = _fees_as_data(entries, paid=not paid), _fees_as_data(entries, paid=paid)
             write_journal(locked, JournalEntry.Action.ENTRY_CHANGED, by=by, before=before, after=after)
         return entries
+
+
+def _fees_as_data(entries: Collection[Entry], *, paid: bool) -> dict[str, object]:
+    """For the journal, by start number."""
+    return {str(entry.start_number): {"fee_paid": paid} for entry in entries}

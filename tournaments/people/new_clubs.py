@@ -40,7 +40,7 @@ def new_clubs(rows: Iterable[ImportRow]) -> list[NewClub]:
     known = {fold(name): name for name in Club.objects.values_list("name", flat=True)}
     new = {key: name for key, name in names.items() if key not in known}
     # Clubs on record first, then the new ones by their number of players: an earlier one is never a misspelling.
-    by_size = sorted(new, key=lambda key: (-players[key], list(new).index(key)))
+    by_size = sorted(new, key=lambda key: -players[key])
     likes = _likes([*known.values()], [new[key] for key in by_size])
     return [NewClub(name, players[key], likes.get(name, "")) for key, name in new.items()]
 
@@ -51,14 +51,17 @@ def _likes(known: list[str], new: list[str]) -> dict[str, str]:
     by_stump: dict[str, list[str]] = defaultdict(list)
     for place, name in enumerate([*known, *new]):
         stumps = _stumps(name)
-        if place >= len(known):
-            others = (other for stump in stumps for other in by_stump[stump])
-            like = next((other for other in others if is_letter_off(name, other)), "")
-            if like:
-                found[name] = like
+        like = _letter_off(name, (other for stump in stumps for other in by_stump[stump]))
+        if like and place >= len(known):
+            found[name] = like
         for stump in stumps:
             by_stump[stump].append(name)
     return found
+
+
+def _letter_off(name: str, others: Iterable[str]) -> str:
+    """The first of ``others`` that is a letter off ``name``, "" for none."""
+    return next((other for other in others if is_letter_off(name, other)), "")
 
 
 def _stumps(name: str) -> set[str]:

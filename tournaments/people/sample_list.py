@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from tablib.core import Dataset
 
 from tournaments.languages import LANGUAGES
 from tournaments.models import PlayerClass
+from tournaments.spreadsheet_csv import csv_for_spreadsheets
 
 COLUMNS = ("first_name", "last_name", "club", "membership_number", "birth_year", "class", "shows_full_name")
 FORMATS = {
@@ -21,8 +19,8 @@ FORMATS = {
 
 def sample_list(wanted: str) -> bytes:
     """The file in one of ``FORMATS``."""
-    rows = [_headings(), *_people()]
-    return _as_xlsx(rows) if wanted == "xlsx" else _as_csv(rows)
+    rows = Dataset(*_people(), headers=_headings(), title=_("Players"))
+    return bytes(rows.export("xlsx")) if wanted == "xlsx" else csv_for_spreadsheets(rows)
 
 
 def _headings() -> list[str]:
@@ -38,15 +36,3 @@ def _people() -> list[list[str]]:
         ["Kurt", "Hansen", "Tønder Skatklub", "18", "1968", opened, _("no")],
         ["Jürgen", "Groß", "", "", "", "", ""],
     ]
-
-
-def _as_csv(rows: list[list[str]]) -> bytes:
-    """As spreadsheets of this part of the world open it by a double click: semicolons, and a mark for UTF-8."""
-    target = io.StringIO()
-    csv.writer(target, delimiter=";").writerows(rows)
-    return target.getvalue().encode("utf-8-sig")
-
-
-def _as_xlsx(rows: list[list[str]]) -> bytes:
-    book = Dataset(*rows[1:], headers=rows[0], title=_("Players"))
-    return bytes(book.export("xlsx"))

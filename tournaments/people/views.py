@@ -20,6 +20,7 @@ from tournaments.people.finding import likely_duplicates, matching, matching_pla
 from tournaments.people.forms import ClubForm, PlayerForm
 from tournaments.people.merging import merge_players
 from tournaments.people.tables import ClubTable, PlayerTable
+from tournaments.refusal_messages import refusals_as_messages
 
 ROWS_PER_PAGE = 50
 
@@ -51,7 +52,8 @@ def clubs(request: HttpRequest) -> HttpResponse:
     members = Count("players", filter=Q(players__merged_into=None))
     table = ClubTable(matching(Club.objects.annotate(members=members).order_by("sort_key"), typed))
     configure_from(request, table, per_page=ROWS_PER_PAGE)
-    return render(request, "tournaments/people/clubs.html", {"table": table, "typed": typed})
+    context = {"table": table, "typed": typed, "any": typed or Club.objects.exists()}
+    return render(request, "tournaments/people/clubs.html", context)
 
 
 @allowed(Action.EDIT_PLAYERS)
@@ -94,8 +96,6 @@ def _merge(request: HttpRequest) -> None:
         messages.error(request, _("Choose which of the two is kept."))
         return
     kept, doubled = (get_object_or_404(Player, pk=pk) for pk in pks)
-    try:
+    with refusals_as_messages(request):
         merge_players(kept, doubled, by=actor_of(request))
         messages.success(request, _("The two rows are now one player: %(name)s.") % {"name": kept})
-    except Refused as error:
-        messages.error(request, error.sentence)

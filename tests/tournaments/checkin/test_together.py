@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_player, make_tournament, seat_series
 from tests.refusals import refused
@@ -62,6 +63,17 @@ def test_who_came_last_time_stands_first_and_is_ticked_at_once(tournament: Tourn
 
     assert undo_entries(tournament, [entry.pk for entry in new], by=COMMAND) == 1
     assert [entry.player for entry in tournament.entries.all()] == [kurt]
+
+
+@pytest.mark.parametrize("count", [1, 30])
+def test_the_desk_asks_the_database_the_same(
+    tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries, count: int
+) -> None:
+    """Entries; the evening before and who came to it; those of last time and the other members."""
+    played_before(7, *(make_player(n) for n in range(count)))
+
+    with django_assert_num_queries(5):
+        desk_for(tournament)
 
 
 def test_as_last_time_cannot_be_undone_in_part(tournament: Tournament) -> None:

@@ -1,0 +1,154 @@
+"""Registering beforehand: a visitor asks, an official confirms; only then is there an entry.
+
+A visitor needs no account: whoever has the link may change the registration while nobody has answered it, and
+withdraw it until the seats are drawn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from tournaments.actors import Actor, Kind
+from tournaments.checkin.entries import enter, lock_open, withdraw
+from tournaments.errors import Refused
+from tournaments.models import Entry, Player, Registration, Tournament
+from tournaments.transitions import move
+
+State = Registration.State
+# Who withdraws by the link; the journal names nobody else.
+REGISTERED = Actor(Kind.VISITOR, "registration")
+# Far more than any hall holds: somebody is filling the list with a program.
+MOST_ASKED = 2_000
+
+
+def is_open(tournament: Tournament) -> bool:
+    """Whether visitors can register now: the director has opened it, and nothing has begun."""
+    is_shown = tournament.visibility != Tournament.Visibility.HIDDEN
+    return tournament.takes_registrations and is_shown and tournament.state == Tournament.State.OPEN
+
+
+def register(tournament: Tournament, **typed: Any) -> Registration:
+    """Keeps what a visitor has typed. Raises ``Refused``."""
+    with transaction.atomic():
+        locked = lock_open(tournament)
+        if not is_open(locked):
+            raise Refused("registration-not-open")
+        if locked.registrations.filter(state=State.ASKED).count() >= MOST_ASKED:
+            raise Refused("registrations-too-many")
+        return Registration.objects.create(tournament=locked, **typed)
+
+
+def change(registration: Registration, **typed: Any) -> Registration:
+    """Changes what was typed, while nobody has answered it. Raises ``Refused``."""
+    with transaction.atomic():
+        locked = _lock(registration)
+        if locked.state != State.ASKED:
+            raise Refused("registration-answered")
+        for name, value in typed.items():
+            setattr(locked, name, value)
+        locked.save(update_fields=[*typed])
+        return locked
+
+
+def take_back(registration: Registration) -> Registration:
+    """Withdraws it by the link, with its entry. Idempotent. Raises ``Refused`` once the player has a seat."""
+    with transaction.atomic():
+        locked = _lock(registration)
+        if locked.state == State.WITHDRAWN:
+            return locked
+        if locked.entry is not None:
+            if locked.entry.seats.exists():
+                raise Refused("registered-player-seated")
+            withdraw(locked.entry, by=REGISTERED)
+        return _moved(locked, State.WITHDRAWN)
+
+
+def confirm(registration: Registration, *, by: Actor, player: Player | None = None) -> Entry:
+    """Enters the registered person, not here yet: as ``player``, or as a new guest. Raises ``Refused``."""
+    with transaction.atomic():
+        locked = _lock(registration)
+        if locked.state != State.ASKED:
+            raise Refused("registration-answered")
+        person = player or _new_guest(locked)
+        if locked.tournament.entries.filter(player=person).exists():
+            raise Refused("player-entered-already", name=person)
+        _keep_consent(person, locked)
+        entry = enter(locked.tournament, person, by=by, is_here=False)
+        locked.entry = entry
+        move(locked, State.CONFIRMED)
+        locked.save(update_fields=["entry", "state"])
+        return entry
+
+
+def decline(registration: Registration) -> Registration:
+    """Tells the visitor that there is no place; can be taken back with ``ask_again``."""
+    return _answered(registration, State.DECLINED)
+
+
+def ask_again(registration: Registration) -> Registration:
+    """Takes ``decline`` back."""
+    return _answered(registration, State.ASKED)
+
+
+@dataclass(frozen=True)
+class Queue:
+    """The open registrations, first come first. ``free``: places that are left; None where there is no limit."""
+
+    asked: list[Registration]
+    free: int | None
+
+    def waits_at(self, registration: Registration) -> int:
+        """The place on the waiting list, from 1; 0 for one who is not on it."""
+        keys = [one.pk for one in self.asked]
+        if self.free is None or registration.pk not in keys:
+            return 0
+        return max(0, keys.index(registration.pk) + 1 - self.free)
+
+
+def queue_of(tournament: Tournament) -> Queue:
+    """Two queries, or one where places are not limited."""
+    asked = list(tournament.registrations.filter(state=State.ASKED))
+    if tournament.places is None:
+        return Queue(asked, None)
+    taken = tournament.entries.filter(is_withdrawn=False).count()
+    return Queue(asked, max(0, tournament.places - taken))
+
+
+def _lock(registration: Registration) -> Registration:
+    """The tournament is locked first, as everywhere."""
+    lock_open(registration.tournament)
+    return (
+        Registration.objects.select_for_update(of=("self",))
+        .select_related("entry", "tournament")
+        .get(pk=registration.pk)
+    )
+
+
+def _answered(registration: Registration, state: State) -> Registration:
+    with transaction.atomic():
+        locked = _lock(registration)
+        if locked.state not in {State.ASKED, State.DECLINED}:
+            raise Refused("registration-answered")
+        return locked if locked.state == state else _moved(locked, state)
+
+
+def _moved(registration: Registration, state: State) -> Registration:
+    move(registration, state)
+    registration.save(update_fields=["state"])
+    return registration
+
+
+def _new_guest(registration: Registration) -> Player:
+    return Player.objects.create(
+        first_name=registration.first_name, last_name=registration.last_name, is_guest=True
+    )
+
+
+def _keep_consent(player: Player, registration: Registration) -> None:
+    """Only ever given here: whoever has withdrawn it did so at the desk."""
+    if registration.shows_full_name and not player.shows_full_name:
+        player.shows_full_name = True
+        player.save()

@@ -1,0 +1,77 @@
+"""The desk answers registrations: confirm as a member or as a guest, decline, take that back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.checkin.guests import MOST_ASKED, members_by_name
+from tournaments.checkin.registering import Queue, ask_again, confirm, decline, queue_of
+from tournaments.errors import Refused
+from tournaments.models import Player, Registration, Tournament
+from tournaments.numbers import whole_number
+from tournaments.people.finding import name_key
+
+State = Registration.State
+
+
+@allowed(Action.ANSWER_REGISTRATIONS)
+def registrations(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who has registered, first come first; below it those that are answered."""
+    tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
+    if request.method == "POST":
+        return _answer(request, tournament)
+    queue = queue_of(tournament)
+    answered = tournament.registrations.exclude(state=State.ASKED).select_related("entry__player")
+    context = {
+        "tournament": tournament,
+        "free": queue.free,
+        "asked": _rows(tournament, queue),
+        "answered": answered.order_by("-asked_at"),
+    }
+    return render(request, "tournaments/checkin/registrations.html", context)
+
+
+def _rows(tournament: Tournament, queue: Queue) -> list[dict[str, Any]]:
+    """Each open registration, its place on the waiting list, and the members of that name."""
+    members = members_by_name(tournament) if queue.asked else {}
+    return [
+        {
+            "registration": one,
+            "waits_at": queue.waits_at(one),
+            "members": members.get(name_key(one.first_name, one.last_name), [])[:MOST_ASKED],
+        }
+        for one in queue.asked
+    ]
+
+
+def _answer(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    button, _colon, player = request.POST.get("do", "").partition(":")
+    registration = get_object_or_404(
+        tournament.registrations, pk=whole_number(request.POST.get("registration")) or 0
+    )
+    try:
+        messages.success(request, _press(request, registration, button, whole_number(player)))
+    except Refused as error:
+        messages.error(request, error.sentence)
+    return redirect("registrations", tournament.slug)
+
+
+def _press(request: HttpRequest, registration: Registration, button: str, player: int | None) -> str:
+    name = {"name": registration.full_name}
+    if button == "confirm":
+        member = get_object_or_404(Player, pk=player, merged_into=None) if player else None
+        entry = confirm(registration, by=actor_of(request), player=member)
+        said = _("%(name)s takes part, start number %(number)d.")
+        return said % {**name, "number": entry.start_number}
+    if button == "ask-again":
+        ask_again(registration)
+        return _("The registration of %(name)s waits for an answer again.") % name
+    decline(registration)
+    return _("The registration of %(name)s is declined.") % name

@@ -1,0 +1,29 @@
+"""In which classes somebody is listed: by the class that is entered, and by the birth year at the date of the event."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from tournaments.models import Player
+from tournaments.models.clubs import PlayerClass
+
+# Whole years at the start of the event's year: juniors are under 21, seniors 60 or older.
+JUNIORS_UNDER = 21
+SENIORS_FROM = 60
+ORDER = (PlayerClass.WOMEN, PlayerClass.JUNIORS, PlayerClass.SENIORS)
+
+
+def classes_of(player: Player, date: dt.date) -> tuple[str, ...]:
+    """The keys of the classes, women first. The birth year decides over juniors and seniors where it is known."""
+    found = {PlayerClass(player.player_class)}
+    if player.birth_year is not None:
+        found -= {PlayerClass.JUNIORS, PlayerClass.SENIORS}
+        found |= _by_age(date.year - player.birth_year - 1)
+    return tuple(str(one.value) for one in ORDER if one in found)
+
+
+def _by_age(age: int) -> set[PlayerClass]:
+    """``age``: in whole years on the first of January, of somebody born after that day."""
+    if age < JUNIORS_UNDER:
+        return {PlayerClass.JUNIORS}
+    return {PlayerClass.SENIORS} if age >= SENIORS_FROM else set()

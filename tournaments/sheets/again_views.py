@@ -16,7 +16,8 @@ from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.comparing import Typed, next_for_second_person, type_again
 from tournaments.sheets.fetching import fetch_table
 from tournaments.sheets.forms import SheetForm
-from tournaments.sheets.overview import sheet_of, surroundings_of
+from tournaments.sheets.overview import sheet_of
+from tournaments.sheets.page_context import entry_context
 from tournaments.sheets.recording import SheetRefused, is_hidden_from
 from tournaments.sheets.slips import proposal_for
 
@@ -70,17 +71,4 @@ def to_next_confirmation(request: HttpRequest, table: SkatTable) -> HttpResponse
 
 
 def _show(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpResponse:
-    tournament, seats = table.series.tournament, len(table.seats.all())
-    per_won, per_lost, per_lost_by_others = tournament.rule_system.bonus(seats)
-    context = {
-        "tournament": tournament,
-        "series": table.series,
-        "around": surroundings_of(table),
-        "skat_table": table,
-        "deals": tournament.rule_system.number_of_deals(seats, tournament.rounds),
-        "per_won": per_won,
-        "per_lost": per_lost,
-        "per_lost_by_others": per_lost_by_others,
-        "form": form,
-    }
-    return render(request, "tournaments/sheets/again.html", context)
+    return render(request, "tournaments/sheets/again.html", entry_context(table) | {"form": form})

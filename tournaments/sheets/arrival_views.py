@@ -11,9 +11,9 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import Refused
 from tournaments.models import Series, SkatTable
 from tournaments.numbers import whole_number
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.arriving import note_arrival, take_arrival_back
 from tournaments.sheets.overview import next_open
@@ -43,7 +43,7 @@ def _table(series: Series, typed: str) -> SkatTable | None:
 
 def _note(request: HttpRequest, table: SkatTable) -> None:
     is_back = request.POST.get("arrived") == "no"
-    try:
+    with refusals_as_messages(request):
         if is_back:
             take_arrival_back(table, by=actor_of(request))
             said = _("The sheet of table %(table)d is still out.")
@@ -51,5 +51,3 @@ def _note(request: HttpRequest, table: SkatTable) -> None:
             note_arrival(table, by=actor_of(request))
             said = _("The sheet of table %(table)d has arrived.")
         messages.success(request, said % {"table": table.number})
-    except Refused as error:
-        messages.error(request, error.sentence)

@@ -9,9 +9,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.systems import rule_system_name
 from scoring.words.deals import FIELD_NAMES
 from scoring.words.derivations import GAMES
-from tournaments.models import JournalEntry
+from tournaments.models import Entry, JournalEntry, PrizePlan, PrizePlanGroup, Series, Tournament
 from tournaments.templatetags.skat import points
 
 LABELS = {
@@ -37,7 +38,44 @@ LABELS = {
     "points": gettext_lazy("points taken off"),
     "referred": gettext_lazy("referred to the committee"),
     "answer": gettext_lazy("answer of the committee"),
-    "second_person": gettext_lazy("second person"),
+    "objection": gettext_lazy("objection"),
+    "answer_to_objection": gettext_lazy("answer"),
+    "link_revoked": gettext_lazy("link to the own page revoked"),
+    "is_last_silent": gettext_lazy("last series secret"),
+    "timer": gettext_lazy("timer"),
+    "minutes_left": gettext_lazy("minutes left"),
+    "pot_from": gettext_lazy("The pot is"),
+    "pot": gettext_lazy("Amount of the pot"),
+    "organiser_part": gettext_lazy("Organiser’s part of each entry fee"),
+    "unit": gettext_lazy("Prizes in steps of"),
+    "minimum": gettext_lazy("Smallest prize"),
+    "ties": gettext_lazy("Equal players"),
+    "one_each": gettext_lazy("One prize for each player over all groups, the largest"),
+    "left_to": gettext_lazy("What nobody can take goes to"),
+    "takes": gettext_lazy("Gets"),
+    "value": gettext_lazy("Per cent or amount"),
+    "split": gettext_lazy("Divided"),
+    "amounts": gettext_lazy("My own amounts or parts"),
+    "count": gettext_lazy("Number of prizes"),
+    "every": gettext_lazy("A prize for every … players"),
+    **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
+}
+# Whose other fields stand in the journal under their own names
+MODELS = (Tournament, Entry)
+CHOICES: dict[str, dict[str, Any]] = {
+    "state": dict([*Tournament.State.choices, *Series.State.choices]),
+    "second_person": dict(Tournament.SecondPerson.choices),
+    "visibility": dict(Tournament.Visibility.choices),
+    "timer": {
+        "waiting": gettext_lazy("not started yet"),
+        "running": gettext_lazy("running"),
+        "paused": gettext_lazy("stands still"),
+    },
+    "pot_from": dict(PrizePlan.PotFrom.choices),
+    "ties": dict(PrizePlan.Ties.choices),
+    "left_to": dict(PrizePlan.LeftTo.choices),
+    "takes": dict(PrizePlanGroup.Takes.choices),
+    "split": dict(PrizePlanGroup.Split.choices),
 }
 
 
@@ -77,7 +115,7 @@ def _plain_changes(
 ) -> list[Change]:
     names = [*after, *(name for name in before if name not in after)]
     return [
-        Change(f"{who}{label_of(name)}", as_text(before.get(name)), as_text(after.get(name)))
+        Change(f"{who}{label_of(name)}", _in_words(name, before.get(name)), _in_words(name, after.get(name)))
         for name in names
         if name not in skip and before.get(name) != after.get(name) and not _nothing(name, before, after)
     ]
@@ -89,8 +127,22 @@ def _nothing(name: str, before: dict[str, Any], after: dict[str, Any]) -> bool:
 
 
 def label_of(name: str) -> str:
-    """The label of a stored field of a sheet or a deal."""
-    return str(LABELS.get(name) or FIELD_NAMES.get(name) or name)
+    """The label of a stored field of a sheet, a deal, a tournament or an entry."""
+    return str(LABELS.get(name) or FIELD_NAMES.get(name) or _name_in_a_model(name) or name)
+
+
+def _name_in_a_model(name: str) -> object:
+    """What the first of ``MODELS`` with such a field calls it; None for none."""
+    fields = (field for model in MODELS for field in model._meta.fields if field.name == name)
+    return next((field.verbose_name for field in fields), None)
+
+
+def _in_words(name: str, value: Any) -> str:
+    """A stored value as a person writes it; a choice by its words."""
+    if name == "rules" and value:
+        return rule_system_name(value)
+    known = CHOICES.get(name, {})
+    return str(known[value]) if isinstance(value, str) and value in known else as_text(value)
 
 
 def as_text(value: Any) -> str:
@@ -104,5 +156,5 @@ def as_text(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(as_text(item) for item in value)
     if isinstance(value, dict):
-        return ", ".join(f"{label_of(key)} {as_text(item)}" for key, item in value.items())
+        return ", ".join(f"{label_of(key)} {_in_words(key, item)}" for key, item in value.items())
     return str(GAMES[value]) if value in GAMES else str(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 
 from tournaments.actors import Actor
-from tournaments.desk_order import asks_for_second_person, tables_to_confirm, tables_to_type
+from tournaments.desk_order import tables_to_confirm, tables_to_type
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Series
@@ -42,7 +42,7 @@ def _refuse_open_tables(series: Series) -> None:
     if missing or not series.skat_tables.exists():
         raise Refused("tables-out", tables=_listed(missing))
     waiting = [table.number for table in tables_to_confirm(series.pk)]
-    if waiting and asks_for_second_person(series.tournament):
+    if waiting and series.tournament.needs_second_person:
         raise Refused("sheets-unconfirmed", tables=_listed(waiting))
 
 

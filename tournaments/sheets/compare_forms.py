@@ -14,7 +14,7 @@ from scoring.rules import Problem
 from scoring.words.phrases import describe
 from tournaments.models import ScoreSheet, Seat
 from tournaments.sheets.comparing import FIRST, SECOND
-from tournaments.sheets.two_typings import COMPARED, Difference, figures_on_record
+from tournaments.sheets.two_typings import COMPARED, Difference, Figures, figures_on_record
 from tournaments.templatetags.skat import points
 
 KINDS = {
@@ -52,19 +52,17 @@ def lines_side_by_side(sheet: ScoreSheet, seats: Sequence[Seat]) -> list[LinePai
     """Every line of both typings in the order of the paper; the passed deals last."""
     mine, theirs = figures_on_record(sheet, seats), sheet.second or {}
     lines = [
-        _pair(seat, [one[name] for name in COMPARED], [other[name] for name in COMPARED])
+        _pair(seat, COMPARED, one, other)
         for seat, one, other in zip(seats, mine["lines"], theirs["lines"], strict=True)
     ]
-    return [*lines, _pair(None, [mine["passed"]], [theirs["passed"]])]
+    return [*lines, _pair(None, ["passed"], mine, theirs)]
 
 
-def _pair(seat: Seat | None, first: Sequence[int | None], second: Sequence[int | None]) -> LinePair:
-    differs = [one != other for one, other in zip(first, second, strict=True)]
-    return LinePair(
-        seat,
-        [Cell(*both) for both in zip(first, differs, strict=True)],
-        [Cell(*both) for both in zip(second, differs, strict=True)],
-    )
+def _pair(seat: Seat | None, kinds: Sequence[str], first: Figures, second: Figures) -> LinePair:
+    def cells_of(typed: Figures) -> list[Cell]:
+        return [Cell(typed[kind], first[kind] != second[kind]) for kind in kinds]
+
+    return LinePair(seat, cells_of(first), cells_of(second))
 
 
 class CompareForm(forms.Form):
@@ -119,4 +117,4 @@ def _label(difference: Difference) -> str:
     what = str(KINDS[difference.kind])
     if difference.seat is None:
         return what
-    return f"{difference.seat.number} {difference.seat.entry.player.full_name}: {what}"
+    return f"{difference.seat.number} {difference.seat.entry.player.distinct_name}: {what}"

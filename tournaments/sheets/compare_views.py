@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -19,7 +17,8 @@ from tournaments.sheets.again_views import to_next_confirmation
 from tournaments.sheets.compare_forms import CompareForm, lines_side_by_side
 from tournaments.sheets.comparing import choose_figures
 from tournaments.sheets.fetching import fetch_table
-from tournaments.sheets.overview import sheet_of, surroundings_of
+from tournaments.sheets.overview import sheet_of
+from tournaments.sheets.page_context import table_context
 from tournaments.sheets.recording import SheetRefused, StaleSheet
 from tournaments.sheets.two_typings import differences, is_second_typist, is_typist
 
@@ -68,11 +67,7 @@ def _chosen(request: HttpRequest, table: SkatTable, form: CompareForm) -> HttpRe
 
 def _show(request: HttpRequest, table: SkatTable, sheet: ScoreSheet, form: CompareForm) -> HttpResponse:
     by = actor_of(request)
-    context: dict[str, Any] = {
-        "tournament": table.series.tournament,
-        "series": table.series,
-        "around": surroundings_of(table),
-        "skat_table": table,
+    context = table_context(table) | {
         "sheet": sheet,
         "lines": lines_side_by_side(sheet, list(table.seats.all())),
         "form": form,

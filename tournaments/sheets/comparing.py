@@ -6,17 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import Case, When
 from django.utils import timezone
 
 from scoring.rules import Settled, Tally
 from tournaments.access import Action, may
 from tournaments.actors import Actor
-from tournaments.desk_order import not_typed_by, tables_to_confirm
+from tournaments.desk_order import going_round, not_typed_by, tables_to_confirm
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
-from tournaments.sheets.confirming import locked_sheet, write_sheet_state
+from tournaments.sheets.confirming import locked_sheet, store_confirmation
 from tournaments.sheets.recording import (
     StaleSheet,
     is_hidden_from,
@@ -26,7 +25,7 @@ from tournaments.sheets.recording import (
     refuse_without_why,
     settle_lines,
 )
-from tournaments.sheets.storing import store_sheet
+from tournaments.sheets.storing import store_sheet, typing_as_data
 from tournaments.sheets.two_typings import (
     Figures,
     Signature,
@@ -36,8 +35,6 @@ from tournaments.sheets.two_typings import (
     figures_on_record,
     is_second_typist,
     is_typist,
-    journal_lines,
-    mark_confirmed,
     second_signature_of,
     set_second,
     signature_of,
@@ -80,7 +77,7 @@ def type_again(table: SkatTable, typed: Typed, *, by: Actor) -> ScoreSheet:
         if differences(sheet, seats):
             sheet.save()
             return sheet
-        return _confirmed(locked, sheet, by)
+        return store_confirmation(locked, sheet, by)
 
 
 def choose_figures(
@@ -107,7 +104,7 @@ def choose_figures(
         if taken:
             sheet = _take_over(locked, sheet, seats, taken, by, reason)
         if accepted:
-            return _confirmed(locked, _signed(sheet, typists[1] if taken else typists[0]), by)
+            return store_confirmation(locked, _signed(sheet, typists[1] if taken else typists[0]), by)
         if is_second:
             # Now it is the first typist, or a third person, who has to accept it.
             set_second(sheet, first, typists[0])
@@ -118,8 +115,7 @@ def choose_figures(
 def next_for_second_person(series: Series, *, after: int, by: Actor) -> int | None:
     """The number of the next table whose sheet waits for ``by``, going round the hall. His own do not."""
     waiting = tables_to_confirm(series.pk).filter(not_typed_by(by))
-    comes_first = Case(When(number__gt=after, then=0), default=1)
-    return waiting.order_by(comes_first, "number").values_list("number", flat=True).first()
+    return going_round(waiting, after).first()
 
 
 def seats_of(table: SkatTable) -> list[Seat]:
@@ -196,17 +192,10 @@ def _mixed(first: Figures, second: Figures, taken: Sequence[str]) -> Figures:
     return {"lines": lines, "passed": (second if "passed" in taken else first)["passed"]}
 
 
-def _confirmed(table: SkatTable, sheet: ScoreSheet, by: Actor) -> ScoreSheet:
-    mark_confirmed(sheet, by)
-    sheet.save()
-    write_sheet_state(table, JournalEntry.Action.SHEET_CONFIRMED, by)
-    return sheet
-
-
 def _write_second(
     table: SkatTable, sheet: ScoreSheet, settled: Settled, seats: Sequence[Seat], by: Actor
 ) -> None:
-    after = {"version": sheet.version, "passed": settled.passed, "lines": journal_lines(settled, seats)}
+    after = typing_as_data(sheet.version, settled, seats)
     texts = {name: text for name in ("reason", "ruling") if (text := _second_of(sheet)[name])}
     write_journal(
         table.series.tournament,

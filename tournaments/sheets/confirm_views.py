@@ -13,11 +13,13 @@ from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.form_fields import reason_of
 from tournaments.models import ScoreSheet, SkatTable
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
 from tournaments.sheets.confirming import confirm_sheet, may_confirm, take_back_confirmation
 from tournaments.sheets.fetching import fetch_table, hidden_number
-from tournaments.sheets.overview import sheet_of, surroundings_of
+from tournaments.sheets.overview import sheet_of
+from tournaments.sheets.page_context import table_context
 from tournaments.sheets.protocol import protocol_of
 from tournaments.sheets.recording import is_hidden_from, is_kept_by_deals
 
@@ -34,11 +36,7 @@ def confirm(request: HttpRequest, slug: str, number: int, table_number: int) -> 
     if request.method == "POST":
         return _confirmed(request, table, sheet)
     sheet.skat_table = table
-    context = {
-        "tournament": table.series.tournament,
-        "series": table.series,
-        "around": surroundings_of(table),
-        "skat_table": table,
+    context = table_context(table) | {
         "sheet": sheet,
         "protocol": protocol_of(table) if is_kept_by_deals(table) else None,
         "may_confirm": may_confirm(sheet, actor_of(request)),
@@ -64,7 +62,7 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
     """Makes a confirmed sheet changeable again, with a reason."""
     table = fetch_table(fetch_series(slug, number), table_number)
     sheet = sheet_of(table)
-    try:
+    with refusals_as_messages(request):
         if sheet is not None:
             take_back_confirmation(
                 sheet,
@@ -75,6 +73,4 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
             messages.success(
                 request, _("The sheet of table %(table)d can be changed again.") % {"table": table_number}
             )
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("sheet", slug, number, table_number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.utils import timezone
 
 from tournaments.actors import Actor
 from tournaments.errors import Refused
@@ -16,7 +17,7 @@ from tournaments.sheets.recording import (
     is_hidden_from,
     lock_table,
 )
-from tournaments.sheets.two_typings import is_typist, mark_confirmed
+from tournaments.sheets.two_typings import drop_second, is_typist
 from tournaments.transitions import move
 
 
@@ -29,10 +30,7 @@ def confirm_sheet(sheet: ScoreSheet, *, version: int, by: Actor) -> ScoreSheet:
             return locked
         _refuse_stale(locked, version)
         _refuse_unless_second_person(table, locked, by)
-        mark_confirmed(locked, by)
-        locked.save()
-        write_sheet_state(table, JournalEntry.Action.SHEET_CONFIRMED, by)
-        return locked
+        return store_confirmation(table, locked, by)
 
 
 def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason: str) -> ScoreSheet:
@@ -52,8 +50,20 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason
         locked.version += 1
         locked.confirmed_by, locked.confirmed_as, locked.confirmed_at = None, "", None
         locked.save()
-        write_sheet_state(table, JournalEntry.Action.SHEET_UNCONFIRMED, by, reason.strip())
+        _write_down(table, JournalEntry.Action.SHEET_UNCONFIRMED, by, reason.strip())
         return locked
+
+
+def store_confirmation(table: SkatTable, sheet: ScoreSheet, by: Actor) -> ScoreSheet:
+    """Confirms the locked sheet without checking who confirms it. The journal keeps the second typing."""
+    move(sheet, ScoreSheet.State.CONFIRMED)
+    sheet.version += 1
+    sheet.confirmed_by, sheet.confirmed_as = by.user, by.name
+    sheet.confirmed_at = timezone.now()
+    drop_second(sheet)
+    sheet.save()
+    _write_down(table, JournalEntry.Action.SHEET_CONFIRMED, by)
+    return sheet
 
 
 def may_confirm(sheet: ScoreSheet, by: Actor) -> bool:
@@ -89,8 +99,7 @@ def _refuse_unless_second_person(table: SkatTable, sheet: ScoreSheet, by: Actor)
         raise TypedByAnother
 
 
-def write_sheet_state(table: SkatTable, action: JournalEntry.Action, by: Actor, reason: str = "") -> None:
-    """Journals that the table's sheet is confirmed, or no longer is."""
+def _write_down(table: SkatTable, action: JournalEntry.Action, by: Actor, reason: str = "") -> None:
     write_journal(
         table.series.tournament,
         action,

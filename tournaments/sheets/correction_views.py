@@ -11,8 +11,9 @@ from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.seating.fetching import fetch_series
-from tournaments.sheets.correcting import ranking_of, undo_correction
+from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.fetching import after_correction, fetch_table, hidden_number
+from tournaments.sheets.undoing import undo_correction
 
 
 @require_POST

@@ -16,12 +16,17 @@ from scoring.systems import entry_of
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
+from tournaments.form_fields import reason_of
 from tournaments.models import ScoreSheet, Series, SkatTable
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.dealing import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
-from tournaments.sheets.fetching import fetch_table, hidden_number
+from tournaments.sheets.fetching import after_correction, fetch_table, hidden_number
 from tournaments.sheets.forms import ReasonForm
-from tournaments.sheets.overview import sheet_of, surroundings_of
+from tournaments.sheets.objections import open_objections
+from tournaments.sheets.overview import sheet_of
+from tournaments.sheets.page_context import table_context
 from tournaments.sheets.protocol import Protocol, protocol_of
 
 
@@ -56,17 +61,7 @@ def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_n
     version = hidden_number(request, "version") if request.method == "POST" else stored.version
     if request.method == "POST" and form.is_valid():
         try:
-            reason = request.POST.get("reason", "").strip()[:300]
-            change_deal(
-                table,
-                form.deal_data(),
-                number=deal_number,
-                version=version,
-                by=actor_of(request),
-                reason=reason,
-            )
-            messages.success(request, _("Deal %(number)d is changed.") % {"number": deal_number})
-            return redirect("deals", slug, number, table_number)
+            return _changed(request, table, form, deal_number, version)
         except DealRefused as refused:
             form.show_problems(refused.problems)
         except StaleDeal as stale:
@@ -77,19 +72,30 @@ def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_n
     return _show(request, table, protocol, form=form, changing=stored, version=version)
 
 
+def _changed(
+    request: HttpRequest, table: SkatTable, form: DealForm, number: int, version: int
+) -> HttpResponse:
+    """Changes the deal; of a finished sheet it says what that changed in the totals and ranks."""
+    before = ranking_of(table.series.tournament) if sheet_of(table) else None
+    reason = reason_of(request).strip()
+    change_deal(table, form.deal_data(), number=number, version=version, by=actor_of(request), reason=reason)
+    messages.success(request, _("Deal %(number)d is changed.") % {"number": number})
+    if before is not None:
+        return after_correction(request, table, before)
+    return redirect("deals", table.series.tournament.slug, table.series.number, table.number)
+
+
 @require_POST
 @allowed(Action.RECORD_SHEET)
 def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """Takes the last deal back."""
     table = fetch_table(fetch_series(slug, number), table_number)
     last = hidden_number(request, "deal")
-    try:
+    with refusals_as_messages(request):
         take_back_deal(table, number=last, by=actor_of(request))
         messages.success(
             request, _("Deal %(number)d is taken back; the journal keeps it.") % {"number": last}
         )
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("deals", slug, number, table_number)
 
 
@@ -107,12 +113,9 @@ def _form(protocol: Protocol, number: int, typed: Any, *, with_shorthand: bool =
 def _show(request: HttpRequest, table: SkatTable, protocol: Protocol, **more: Any) -> HttpResponse:
     stored = sheet_of(table)
     is_closed = table.series.state == Series.State.CLOSED
-    context = {
-        "tournament": table.series.tournament,
-        "series": table.series,
-        "around": surroundings_of(table),
-        "skat_table": table,
+    context = table_context(table) | {
         "sheet": stored,
+        "objections": open_objections(table),
         "protocol": protocol,
         "is_fixed": is_closed or (stored is not None and stored.state == ScoreSheet.State.CONFIRMED),
         "reason_form": ReasonForm(),

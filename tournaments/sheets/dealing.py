@@ -53,9 +53,19 @@ def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
 
 
 def change_deal(
-    table: SkatTable, told: Told, *, number: int, version: int, by: Actor, reason: str = ""
+    table: SkatTable,
+    told: Told,
+    *,
+    number: int,
+    version: int,
+    by: Actor,
+    reason: str = "",
+    public_reason: str | None = None,
 ) -> Deal:
-    """Replaces a deal; the journal keeps both. A finished sheet is settled again and needs a reason."""
+    """Replaces a deal; the journal keeps both. A finished sheet is settled again and needs a ``reason``.
+
+    ``public_reason``: why the sheet is saved although something is wrong; None for the one it has, or else ``reason``.
+    """
     with transaction.atomic():
         locked, sheet = _writable(table, by)
         deals = list(locked.deals.order_by("number"))
@@ -65,15 +75,20 @@ def change_deal(
         if sheet is not None and not reason:
             raise Refused("deal-of-finished-sheet", field="reason")
         _refuse_wrong(locked, [told if one is deal else one.told for one in deals], number)
-        before, deal.told = deal.told, told
-        deal.version += 1
-        deal.entered_by, deal.entered_as = by.user, by.name
-        deal.entered_at = timezone.now()
-        deal.save()
+        before = deal.told
+        _replace(deal, told, by)
         _write_down(locked, JournalEntry.Action.DEAL_CHANGED, by, number, before, told, reason)
         if sheet is not None:
-            _settle_again(locked, deals, sheet, by, reason)
+            _settle_again(locked, deals, sheet, by, reason, public_reason)
         return deal
+
+
+def _replace(deal: Deal, told: Told, by: Actor) -> None:
+    deal.told = told
+    deal.version += 1
+    deal.entered_by, deal.entered_as = by.user, by.name
+    deal.entered_at = timezone.now()
+    deal.save()
 
 
 def take_back_deal(table: SkatTable, *, number: int, by: Actor) -> None:
@@ -116,7 +131,14 @@ def _refuse_wrong(table: SkatTable, told: Sequence[Told], number: int) -> None:
         raise Refused("other-deals-wrong", deals=others)
 
 
-def _settle_again(table: SkatTable, deals: Sequence[Deal], sheet: ScoreSheet, by: Actor, reason: str) -> None:
+def _settle_again(
+    table: SkatTable,
+    deals: Sequence[Deal],
+    sheet: ScoreSheet,
+    by: Actor,
+    reason: str,
+    public_reason: str | None,
+) -> None:
     tournament, on_record = table.series.tournament, lines_on_record(table)
     settled = settle_deals(
         tournament.rule_system,
@@ -126,9 +148,10 @@ def _settle_again(table: SkatTable, deals: Sequence[Deal], sheet: ScoreSheet, by
         penalties=[line.penalty for line in on_record],
         stated=[line.stated_total for line in on_record],
     )
-    # Keep the older reason: it says why the sheet was recorded although something is wrong.
-    kept = sheet.reason or (reason if settled.errors else "")
-    store_sheet(table, settled, by=by, reason=kept, ruling=sheet.ruling, sheet=sheet)
+    if public_reason is None:
+        # Keep the older reason: it says why the sheet was recorded although something is wrong.
+        public_reason = sheet.reason or (reason if settled.errors else "")
+    store_sheet(table, settled, by=by, reason=public_reason, ruling=sheet.ruling, sheet=sheet)
 
 
 def _write_down(

@@ -16,7 +16,8 @@ from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.finish_forms import FinishForm
 from tournaments.sheets.finishing import finish_sheet, settled_table
-from tournaments.sheets.overview import sheet_of, surroundings_of
+from tournaments.sheets.overview import sheet_of
+from tournaments.sheets.page_context import table_context
 from tournaments.sheets.protocol import Protocol, protocol_of
 from tournaments.sheets.recording import SheetRefused, StaleSheet
 
@@ -71,11 +72,7 @@ def _show(request: HttpRequest, protocol: Protocol, form: FinishForm) -> HttpRes
     settled = settled_table(
         protocol.table, penalties=form.penalties() if form.is_bound and form.is_valid() else ()
     )
-    context = {
-        "tournament": protocol.table.series.tournament,
-        "series": protocol.table.series,
-        "around": surroundings_of(protocol.table),
-        "skat_table": protocol.table,
+    context = table_context(protocol.table) | {
         "sheet": sheet_of(protocol.table),
         "protocol": protocol,
         "form": form,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from django.db.models import Case, Count, OrderBy, Prefetch, QuerySet, When
+from django.db.models import Count, Prefetch, QuerySet
 
-from tournaments.desk_order import ARRIVED_FIRST, tables_to_type
+from tournaments.desk_order import ARRIVED_FIRST, going_round, tables_to_type
 from tournaments.models import ScoreSheet, Seat, Series, SkatTable
 from tournaments.namesakes import mark_namesakes
+from tournaments.sheets.objections import agreeing
 
 MOST_LINKS = 24  # tables that are named on the page of one table: two lines on a laptop
 
@@ -25,16 +26,16 @@ class At(StrEnum):
 
 @dataclass(frozen=True)
 class Desk:
-    """The tables of a series, those first whose sheets have been missing longest."""
+    """The tables of a series: papers on the desk first, then those that are out, then those typed in."""
 
     series: Series
     tables: list[SkatTable]
 
     @property
-    def rows(self) -> list[tuple[At, SkatTable]]:
-        """Each table with the place of its sheet."""
-        rows = [(where_is(table), table) for table in self.tables]
-        return sorted(rows, key=_longest_missing_first)
+    def rows(self) -> list[tuple[At, SkatTable, int]]:
+        """Each table with the place of its sheet, and how many of its players say that their line is right."""
+        rows = [(where_is(table), table, agreeing(table.seats.all())) for table in self.tables]
+        return sorted(rows, key=_order_in_list)
 
     @property
     def counts(self) -> dict[str, int]:
@@ -51,9 +52,9 @@ def where_is(table: SkatTable) -> At:
     return At.OUT if table.sheet_arrived_at is None else At.ARRIVED
 
 
-def _longest_missing_first(row: tuple[At, SkatTable]) -> tuple[int, float, int]:
-    """The paper that has lain on the desk longest, the tables still playing, then those that are in."""
-    at, table = row
+def _order_in_list(row: tuple[At, SkatTable, int]) -> tuple[int, float, int]:
+    """Papers on the desk by the time they arrived; of those still out none is older, so they stand by number."""
+    at, table, _agreeing = row
     arrived = table.sheet_arrived_at.timestamp() if at is At.ARRIVED and table.sheet_arrived_at else 0
     return list(At).index(at), arrived, table.number
 
@@ -90,7 +91,7 @@ def surroundings_of(table: SkatTable) -> Surroundings:
     newest = tables.exclude(score_sheet=None).order_by("-score_sheet__recorded_at", "number")
     return Surroundings(
         tables=counts["all"],
-        open_tables=sorted(_going_round(tables.filter(score_sheet=None), table.number, MOST_LINKS)),
+        open_tables=sorted(going_round(tables.filter(score_sheet=None), table.number)[:MOST_LINKS]),
         open_count=counts["all"] - counts["sheets"],
         tables_in=sorted(newest.values_list("number", flat=True)[:MOST_LINKS]),
     )
@@ -98,24 +99,12 @@ def surroundings_of(table: SkatTable) -> Surroundings:
 
 def next_open(series: Series, *, after: int) -> int | None:
     """The number of the next table without a sheet: those arrived first, then going round the hall."""
-    waiting = _after_first(tables_to_type(series.pk), after, ARRIVED_FIRST)
-    return waiting.values_list("number", flat=True).first()
-
-
-def _going_round(tables: QuerySet[SkatTable], after: int, most: int) -> list[int]:
-    """Up to ``most`` table numbers, going round the hall."""
-    return list(_after_first(tables, after).values_list("number", flat=True)[:most])
-
-
-def _after_first(tables: QuerySet[SkatTable], after: int, *before: OrderBy) -> QuerySet[SkatTable]:
-    """Ordered by what comes ``before``; then the tables above ``after``, then from the beginning."""
-    comes_first = Case(When(number__gt=after, then=0), default=1)
-    return tables.order_by(*before, comes_first, "number")
+    return going_round(tables_to_type(series.pk), after, ARRIVED_FIRST).first()
 
 
 def tables_with_sheets(series: Series) -> QuerySet[SkatTable]:
     """Tables with their sheet and the players at them."""
-    seats = Seat.objects.select_related("entry__player__club").order_by("number")
+    seats = Seat.objects.select_related("entry__player__club", "agreement").order_by("number")
     return (
         series.skat_tables.select_related("score_sheet")
         .prefetch_related(Prefetch("seats", queryset=seats))

@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.utils import timezone
 
-from scoring.rules import Settled, Tally
+from scoring.rules import Tally
 from tournaments.actors import Actor
 from tournaments.models import ScoreSheet, Seat
-from tournaments.transitions import move
 
 # In the order of the form.
 COMPARED = ("game_points", "won", "lost", "stated_total", "penalty")
@@ -121,22 +119,3 @@ def set_second(sheet: ScoreSheet, figures: Figures, typed: Signature) -> None:
 
 def drop_second(sheet: ScoreSheet) -> None:
     sheet.second, sheet.second_by, sheet.second_as, sheet.second_at = None, None, "", None
-
-
-def mark_confirmed(sheet: ScoreSheet, by: Actor) -> None:
-    """Confirms the sheet; the journal keeps the second typing."""
-    move(sheet, ScoreSheet.State.CONFIRMED)
-    sheet.version += 1
-    sheet.confirmed_by, sheet.confirmed_as = by.user, by.name
-    sheet.confirmed_at = timezone.now()
-    drop_second(sheet)
-
-
-def journal_lines(settled: Settled, seats: Sequence[Seat]) -> list[dict[str, Any]]:
-    """The lines of a typing that is not on the seats, as the journal has those of a sheet."""
-    return [
-        {"seat": seat.number, "start_number": seat.entry.start_number, "name": seat.entry.player.full_name}
-        | {name: getattr(line, name) for name in COMPARED}
-        | {"series_points": result.series_points}
-        for seat, line, result in zip(seats, settled.lines, settled.results, strict=True)
-    ]

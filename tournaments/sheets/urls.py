@@ -9,7 +9,9 @@ from tournaments.sheets import (
     deal_views,
     finish_views,
     journal_views,
+    objection_views,
     slip_views,
+    timer_views,
     views,
 )
 
@@ -18,7 +20,9 @@ urlpatterns = [
     path("sheets/<int:number>/", views.sheets_series, name="sheets_series"),
     path("sheets/<int:number>/jump/", views.jump_to_table, name="jump_to_table"),
     path("sheets/<int:number>/arrive/", arrival_views.arrive, name="sheet_arrives"),
+    path("sheets/<int:number>/timer/", timer_views.timer, name="series_timer"),
     path("sheets/<int:number>/close/", views.close, name="close_series"),
+    path("sheets/<int:number>/objections/<int:pk>/", objection_views.settle, name="settle_objection"),
     path("sheets/<int:number>/reopen/", views.reopen, name="reopen_series"),
     path("sheets/<int:number>/<int:table_number>/", views.sheet, name="sheet"),
     path("sheets/<int:number>/<int:table_number>/undo/", correction_views.undo, name="undo_correction"),

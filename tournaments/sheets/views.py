@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
@@ -16,13 +17,16 @@ from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.numbers import whole_number
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import save_again
 from tournaments.sheets.closing import close_series, reopen_series
-from tournaments.sheets.correcting import ranking_of, undoable_correction
+from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
-from tournaments.sheets.overview import desk_of, sheet_of, surroundings_of
+from tournaments.sheets.objections import open_objections
+from tournaments.sheets.overview import desk_of, sheet_of
+from tournaments.sheets.page_context import entry_context
 from tournaments.sheets.recording import (
     SheetRefused,
     StaleSheet,
@@ -32,6 +36,8 @@ from tournaments.sheets.recording import (
     record_sheet,
 )
 from tournaments.sheets.slips import proposal_for
+from tournaments.sheets.timing import timer_of
+from tournaments.sheets.undoing import undoable_correction
 
 
 @allowed(Action.RECORD_SHEET)
@@ -48,6 +54,8 @@ def sheets(request: HttpRequest, slug: str) -> HttpResponse:
 def sheets_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """All tables of a series: which sheets are in, which are not."""
     desk = desk_of(fetch_series(slug, number))
+    # Of all series: while the last one is played people look at the results of the one before.
+    objections = list(open_objections(desk.series.tournament))
     context = {
         "tournament": desk.series.tournament,
         "series": desk.series,
@@ -55,7 +63,10 @@ def sheets_series(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "arriving": "arriving" in request.GET,
         "all_series": desk.series.tournament.series.order_by("number"),
         "desk": desk,
+        "objections": objections,
+        "open_here": sum(one.seat.series_id == desk.series.pk for one in objections),
         "reason_form": ReasonForm(),
+        "timer": timer_of(desk.series),
     }
     return render(request, "tournaments/sheets/series.html", context)
 
@@ -151,20 +162,8 @@ def _form_on_newer(typed: QueryDict, stale: StaleSheet) -> SheetForm:
 
 
 def _show(request: HttpRequest, template: str, table: SkatTable, **more: Any) -> HttpResponse:
-    tournament, seats = table.series.tournament, len(table.seats.all())
-    bonus = tournament.rule_system.bonus(seats)
-    context = {
-        "tournament": tournament,
-        "series": table.series,
-        "around": surroundings_of(table),
-        "skat_table": table,
-        "sheet": sheet_of(table),
-        "deals": tournament.rule_system.number_of_deals(seats, tournament.rounds),
-        "per_won": bonus[0],
-        "per_lost": bonus[1],
-        "per_lost_by_others": bonus[2],
-    }
-    return render(request, template, context | more)
+    more = {"sheet": sheet_of(table), "objections": open_objections(table), **more}
+    return render(request, template, entry_context(table) | more)
 
 
 @require_POST
@@ -172,14 +171,24 @@ def _show(request: HttpRequest, template: str, table: SkatTable, **more: Any) ->
 def close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Closes the series: its results become official."""
     series = fetch_series(slug, number)
-    try:
+    with refusals_as_messages(request):
         close_series(series, by=actor_of(request))
         messages.success(
             request, _("Series %(number)d is closed; its results are official.") % {"number": number}
         )
-    except Refused as error:
-        messages.error(request, error.sentence)
+        _warn_of_objections(request, series)
     return redirect("sheets_series", slug, number)
+
+
+def _warn_of_objections(request: HttpRequest, series: Series) -> None:
+    waiting = open_objections(series).count()
+    if waiting:
+        warning = ngettext(
+            "%(n)d objection of this series is not settled yet. It can be settled below.",
+            "%(n)d objections of this series are not settled yet. They can be settled below.",
+            waiting,
+        )
+        messages.warning(request, warning % {"n": waiting})
 
 
 @require_POST
@@ -187,11 +196,9 @@ def close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def reopen(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Opens a closed series again, with a reason; ``table`` is the one whose page asked for it."""
     series = fetch_series(slug, number)
-    try:
+    with refusals_as_messages(request):
         reopen_series(series, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("Series %(number)d is open again.") % {"number": number})
-    except Refused as error:
-        messages.error(request, error.sentence)
     table = whole_number(request.POST.get("table"))
     if table is not None and series.skat_tables.filter(number=table).exists():
         return redirect("sheet", slug, number, table)

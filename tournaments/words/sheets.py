@@ -38,5 +38,24 @@ REFUSALS: dict[str, Promise] = {
     "correction-without-reason": _("Say why the result is changed: everybody can see it already."),
     "sheet-in-already": _("The sheet of table %(table)d is typed in already."),
     "reopen-without-reason": _("Say why the series is opened again."),
+    "not-your-line": _(
+        "This is not your line. Only its player can answer it, with the link to the own page."
+    ),
+    "line-not-public": _("Nothing is released of this line yet, so there is nothing to answer."),
+    "line-changed": _("Your line has been corrected in the meantime. Look at the new numbers first."),
+    "line-of-closed-tournament": _("The tournament is closed. Please talk to the director."),
+    "objection-without-text": _("Write what is wrong with your line, in one sentence."),
+    "objection-too-long": _("Please be brief: at most %(most)d letters."),
+    "objection-open": _("Your objection is at the desk already."),
+    "too-many-objections": _(
+        "There were %(most)d objections to this line already. Please talk to the director."
+    ),
+    "objection-without-answer": _(
+        "Write a sentence that the player will read, such as “corrected” or “9 is right”."
+    ),
+    "answer-too-long": _("Please be brief: at most %(most)d letters."),
+    "no-timer": _("This tournament has no timer: its settings give no minutes per round."),
+    "timer-of-no-running-series": _("Series %(number)d is not being played, so its timer stands still."),
+    "timer-moved-too-far": _("Move the timer by 1 to %(most)d minutes."),
     "tournament-closed": _("The tournament is closed. Open the tournament first."),
 }

@@ -28,11 +28,12 @@ def test_a_device_records_on_its_own_table_only(series: Series) -> None:
     assert [action for action in Action if may(phone, action, on=own)] == [Action.RECORD_SHEET]
 
 
-def test_a_command_may_do_everything_and_a_visitor_only_reads(series: Series) -> None:
+def test_a_command_may_do_everything_and_a_visitor_only_reads_and_registers(series: Series) -> None:
     table = series.skat_tables.get(number=1)
 
     assert [action for action in Action if not may(COMMAND, action, on=table)] == []
-    assert [action for action in Action if may(VISITOR, action, on=table)] == [Action.READ_RELEASED]
+    allowed = [action for action in Action if may(VISITOR, action, on=table)]
+    assert allowed == [Action.READ_RELEASED, Action.READ_OWN_PAGE, Action.REGISTER]
 
 
 def test_sheet_and_journal_name_the_device(series: Series) -> None:

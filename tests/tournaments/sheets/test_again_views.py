@@ -107,7 +107,10 @@ def test_what_differs_is_marked_in_words(director_client: Client, table: SkatTab
     assert answer.redirect_chain == [(COMPARE, 302)]
     page = answer.content.decode()
     rows = re.findall(r"<tr>(.*?)</tr>", page, re.S)
-    marked = [re.findall(r"<strong>(.*?)</strong> <span class=\"warn\">≠ differs", row) for row in rows]
+    marked = [
+        re.findall(r"<strong>(.*?)</strong> <span class=\"warn\">≠ <span class=\"word\">differs", row)
+        for row in rows
+    ]
     assert [found for found in marked if found] == [["−104", "356"], ["−140", "320"]]
     labels = [field.label for field in answer.context["form"].questions()]
     assert labels == ["3 Őrsi János: game points", "3 Őrsi János: on the sheet"]
@@ -179,3 +182,35 @@ def test_in_the_other_tournaments_the_page_leads_to_the_sheet(
     assert send(director_client, AGAIN).context["form"].non_field_errors() == [
         "This sheet is not typed in twice."
     ]
+
+
+def main_buttons(page: str) -> list[str]:
+    """What the page asks its reader to do, as ``class="button main"``."""
+    found = re.findall(r'<(?:a|button) class="button main"[^>]*>(.*?)</', page, re.S)
+    return [" ".join(words.split()) for words in found]
+
+
+def test_no_page_of_the_second_person_has_two_main_buttons(
+    director_client: Client, recorder_client: Client, table: SkatTable
+) -> None:
+    """Each page, as both see it, before the second typing, with a slip in it, and after it."""
+    assert main_buttons(director_client.get(AGAIN).content.decode()) == ["Save"]
+    wrong = send(director_client, AGAIN, [Tally(50, 12, 3, stated_total=711), *FOUR[1:]])
+    assert main_buttons(wrong.content.decode()) == ["Save"]
+    compare = send(director_client, AGAIN, SLIP)
+    assert main_buttons(compare.content.decode()) == ["This is right"]
+    assert main_buttons(recorder_client.get(COMPARE).content.decode()) == ["This is right"]
+    assert main_buttons(director_client.get(f"{AGAIN}?again").content.decode()) == ["Save"]
+    send(director_client, f"{AGAIN}?again")
+    clients, places = (director_client, recorder_client), (SHEET, AGAIN, COMPARE, f"{SHEET}confirm/", DESK)
+    pages = [client.get(place, follow=True).content.decode() for client in clients for place in places]
+    assert [found for found in map(main_buttons, pages) if len(found) > 1] == []
+
+
+def test_a_sheet_that_is_confirmed_by_sight_has_one_main_button(
+    director_client: Client, recorder_client: Client, table: SkatTable
+) -> None:
+    Tournament.objects.update(second_person="another")
+    place = f"{SHEET}confirm/"
+    assert main_buttons(director_client.get(place).content.decode()) == ["The paper says the same"]
+    assert len(main_buttons(recorder_client.get(place).content.decode())) == 1

@@ -78,7 +78,7 @@ def test_the_list_begins_with_what_has_been_missing_longest(hall: Series) -> Non
     for number in (3, 2):
         note_arrival(table_of(hall, number), by=COMMAND)
     desk = desk_of(hall)
-    assert [(at.value, table.number) for at, table in desk.rows] == [
+    assert [(at.value, table.number) for at, table, _agreeing in desk.rows] == [
         ("arrived", 3),
         ("arrived", 2),
         ("out", 1),

@@ -131,3 +131,27 @@ def test_every_label_is_translated() -> None:
     """In English a label that is missing is often the same as the key."""
     with translation.override("da"):
         assert {name: label_of(name) for name in DANISH} == DANISH
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ({"state": "planned"}, {"state": "open"}, Change("state", "planned", "open for players")),
+        ({"loss_fee": "0"}, {"loss_fee": "1"}, Change("fee per lost game", "0", "1")),
+        ({"rules": "danish"}, {"rules": "tarok"}, Change("rule system", "Danish Skat Union", "Danish tarok")),
+        (
+            {"visibility": "released"},
+            {"visibility": "hidden"},
+            Change(
+                "what everybody sees",
+                "everybody sees what the director has released",
+                "hidden: only officials see anything",
+            ),
+        ),
+        ({"is_here": True}, {"is_here": False}, Change("here", "yes", "no")),
+    ],
+)
+def test_settings_and_entries_are_named_as_on_their_pages(
+    before: dict[str, Any], after: dict[str, Any], expected: Change
+) -> None:
+    assert changes(before, after) == [expected]

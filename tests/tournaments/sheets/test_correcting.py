@@ -15,18 +15,17 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, table_with_three_deals, typed
 from tournaments.actors import login
-from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
+from tournaments.models import Club, Entry, JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.sheets.confirming import confirm_sheet
 from tournaments.sheets.correcting import (
     MOST_NAMED,
     correction_sentences,
     ranking_of,
-    undo_correction,
-    undoable_correction,
 )
 from tournaments.sheets.finishing import finish_sheet
 from tournaments.sheets.recording import StaleSheet, record_sheet
 from tournaments.sheets.storing import lines_on_record
+from tournaments.sheets.undoing import undo_correction, undoable_correction
 
 DESK = "/tournaments/club-evening/sheets/1/"
 SHEET = f"{DESK}1/"
@@ -58,6 +57,18 @@ def test_whose_rank_moved_is_named(recorder_client: Client, recorded: SkatTable)
     assert said == [
         "Table 1 is corrected: Åse Madsen 1,023 → 830; Kurt Hansen 830 → 1,023.",
         "Ranks: Kurt Hansen 2 → 1, Åse Madsen 1 → 2.",
+    ]
+
+
+def test_namesakes_are_told_apart(recorder_client: Client, recorded: SkatTable) -> None:
+    first, second = Entry.objects.filter(start_number__lte=2).order_by("start_number")
+    for entry, name in ((first, "Ribe"), (second, "Tønder")):
+        entry.player.first_name, entry.player.last_name = "Kurt", "Hansen"
+        entry.player.club = Club.objects.create(name=name)
+        entry.player.save()
+    assert correct(recorder_client, EXCHANGED)[1] == [
+        "Table 1 is corrected: Kurt Hansen (Ribe) 1,023 → 830; Kurt Hansen (Tønder) 830 → 1,023.",
+        "Ranks: Kurt Hansen (Tønder) 2 → 1, Kurt Hansen (Ribe) 1 → 2.",
     ]
 
 
@@ -112,7 +123,8 @@ def test_undone_everything_is_as_before(recorder_client: Client, recorded: SkatT
 def test_a_wrong_paper_comes_back_with_its_reason(recorded: SkatTable) -> None:
     record_sheet(recorded, ONE_MORE, passed=7, version=1, by=COMMAND, reason="torn")
     record_sheet(recorded, FOUR, passed=2, version=2, by=COMMAND)
-    sheet = undo_correction(recorded, version=3, by=COMMAND)
+    undo_correction(recorded, version=3, by=COMMAND)
+    sheet = ScoreSheet.objects.get()
     assert (sheet.reason, sheet.passed, sheet.version) == ("torn", 7, 4)
     assert lines_on_record(recorded) == ONE_MORE
 
@@ -120,7 +132,8 @@ def test_a_wrong_paper_comes_back_with_its_reason(recorded: SkatTable) -> None:
 def test_what_the_referee_ruled_comes_back_as_well(recorded: SkatTable) -> None:
     record_sheet(recorded, ONE_MORE, passed=7, version=1, by=COMMAND, reason="torn", ruling="counts as it is")
     record_sheet(recorded, FOUR, passed=2, version=2, by=COMMAND)
-    assert undo_correction(recorded, version=3, by=COMMAND).ruling == "counts as it is"
+    undo_correction(recorded, version=3, by=COMMAND)
+    assert ScoreSheet.objects.get().ruling == "counts as it is"
 
 
 def test_nothing_newer_is_undone(recorder_client: Client, recorded: SkatTable) -> None:
@@ -143,13 +156,6 @@ def test_what_is_confirmed_or_closed_is_not_undone(recorded: SkatTable, director
     Tournament.objects.update(second_person="another")
     confirm_sheet(ScoreSheet.objects.get(pk=sheet.pk), version=2, by=login(director))
     assert undoable_correction(SkatTable.objects.get(pk=recorded.pk)) is None
-
-
-def test_deals_are_corrected_one_by_one(db: None) -> None:
-    table = table_with_three_deals()
-    finish_sheet(table, stated=[20] * 3, penalties=[0] * 3, version=0, by=COMMAND)
-    finish_sheet(table, stated=[None] * 3, penalties=[0] * 3, version=1, by=COMMAND)
-    assert undoable_correction(table) is None
 
 
 # --- why -----------------------------------------------------------------------------------------------------------

@@ -32,14 +32,14 @@ def sent_again(page: str) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("data", "seats", "changes", "sentence"),
     [
-        (COLUMNS, (3,), {"won_3": "8", "lost_3": "3"}, "Line 3: are won and lost exchanged? Then everything agrees."),
+        (COLUMNS, (3,), {"won_3": "8", "lost_3": "3"}, "Line 3: have won and lost been swapped? Then everything adds up."),
         (MINUS, (3,), {"game_points_3": "−104"}, "Line 3: is a minus missing? −104"),
         (typed(FOUR, passed=3), (), {"passed": "2"}, "Passed deals: should it be 2?"),
         (
             LINES,
             (1, 3),
             {"game_points_1": "363", "won_1": "12", "game_points_3": "−104", "won_3": "8"},
-            "Are lines 1 and 3 exchanged? Then everything agrees.",
+            "Have lines 1 and 3 been swapped? Then everything adds up.",
         ),
     ],
 )  # fmt: skip
@@ -120,7 +120,7 @@ def test_a_correction_names_a_slip_as_well(recorder_client: Client, skat_table: 
 def test_the_page_asks_while_it_is_typed(recorder_client: Client, skat_table: SkatTable) -> None:
     assert recorder_client.get(ASK, COLUMNS).json() == {
         "slip": {
-            "sentence": "Line 3: are won and lost exchanged? Then everything agrees.",
+            "sentence": "Line 3: have won and lost been swapped? Then everything adds up.",
             "seats": [3],
             "changes": {"won_3": "8", "lost_3": "3"},
         }

@@ -1,0 +1,56 @@
+// Timers count down by the server's time: the page says what time it was there, and how much has passed since then is
+// measured without the clock of this device, which may be wrong.
+"use strict";
+
+window.skatclubTimer = (() => {
+  const LAST_PART = 10; // as in tournaments/timer.py
+
+  function leftOf(timer, now) {
+    if (!timer.dataset.ends) {
+      return Number(timer.dataset.left);
+    }
+    return Math.min(Number(timer.dataset.length), Number(timer.dataset.ends) - now);
+  }
+
+  function phaseOf(left, length) {
+    if (left <= 0) {
+      return "over";
+    }
+    return left * LAST_PART <= length ? "last" : "plenty";
+  }
+
+  function clock(left) {
+    const seconds = Math.abs(Math.trunc(left));
+    const sign = left <= -1 ? "−" : "";
+    return `${sign}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  }
+
+  // Shows what is left of one timer; returns its phase.
+  function show(timer, now) {
+    const left = leftOf(timer, now);
+    const phase = phaseOf(left, Number(timer.dataset.length));
+    const text = clock(Math.ceil(left));
+    const shown = timer.querySelector("[data-timer-left]");
+    if (shown.textContent !== text) {
+      shown.textContent = text;
+    }
+    if (timer.dataset.phaseNow !== phase) {
+      timer.dataset.phaseNow = phase;
+      timer.querySelectorAll("[data-phase]").forEach((words) => {
+        words.hidden = words.dataset.phase !== phase;
+      });
+    }
+    return phase;
+  }
+
+  function tickAll() {
+    document.querySelectorAll("[data-timer]:not([data-hall])").forEach((timer) => {
+      const known = timer.known || (timer.known = { at: performance.now(), now: Number(timer.dataset.now) });
+      show(timer, known.now + (performance.now() - known.at) / 1000);
+    });
+  }
+
+  tickAll();
+  setInterval(tickAll, 1000);
+  return { show };
+})();

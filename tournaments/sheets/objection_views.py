@@ -1,0 +1,36 @@
+"""The desk settles an objection with a sentence that the player reads on his own page."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.errors import Refused
+from tournaments.models import Objection
+from tournaments.numbers import whole_number
+from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.objections import settle_objection
+
+
+@require_POST
+@allowed(Action.SETTLE_OBJECTION)
+def settle(request: HttpRequest, slug: str, number: int, pk: int) -> HttpResponse:
+    """One button beside one sentence; ``back`` to the list of the series, or to the table, whose page asked."""
+    series = fetch_series(slug, number)
+    rows = Objection.objects.select_related("seat__skat_table", "seat__entry__player")
+    objection = get_object_or_404(rows, pk=pk, seat__series=series)
+    try:
+        settle_objection(objection, request.POST.get("answer", ""), by=actor_of(request))
+        said = _("The objection of %(name)s is settled.") % {"name": objection.seat.entry.player}
+        messages.success(request, said)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+    back = request.POST.get("back", "")
+    if back == "table":
+        return redirect("sheet", slug, number, objection.seat.skat_table.number)
+    return redirect("sheets_series", slug, whole_number(back) or number)

@@ -1,0 +1,140 @@
+"""What players answer to their lines, and how the desk settles an objection.
+
+A line can be answered once everybody may see its result. Locks as saving a sheet does: the series, the table, then what
+belongs to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from tournaments.access import Action, may
+from tournaments.actors import Actor
+from tournaments.errors import Refused
+from tournaments.journal import write_journal
+from tournaments.models import Agreement, JournalEntry, Objection, Seat, Series, SkatTable, Tournament
+from tournaments.models.objections import OBJECTION_LENGTH
+from tournaments.names import tidy
+from tournaments.sheets.recording import lock_table
+from tournaments.visibility import shows_results
+
+MOST_OBJECTIONS = 10  # for each line, settled ones too: more is for a talk at the desk
+
+
+class Figures(NamedTuple):
+    """A line as the player has seen it."""
+
+    points: int
+    won: int
+    lost: int
+
+
+def agree(seat: Seat, seen: Figures, *, by: Actor) -> Agreement:
+    """The player says that the line is right; an objection that is still open is taken back. Raises ``Refused``."""
+    with transaction.atomic():
+        locked = _lock(seat, by, seen)
+        for objection in locked.objections.filter(settled_at=None):
+            _settle(objection, "", by)
+        known = Agreement.objects.filter(seat=locked).first()
+        if known is not None and known.holds_for(locked):
+            return known
+        _write_down(locked, JournalEntry.Action.LINE_AGREED, by, _line(locked))
+        numbers = {"series_points": seen.points, "won": seen.won, "lost": seen.lost}
+        given = {**numbers, "agreed_at": timezone.now()}
+        return Agreement.objects.update_or_create(seat=locked, defaults=given)[0]
+
+
+def object_to(seat: Seat, text: str, seen: Figures, *, by: Actor) -> Objection:
+    """The player says what is wrong with the line. Raises ``Refused``."""
+    said = tidy(text)
+    if not said:
+        raise Refused("objection-without-text", field="text")
+    if len(said) > OBJECTION_LENGTH:
+        raise Refused("objection-too-long", field="text", most=OBJECTION_LENGTH)
+    with transaction.atomic():
+        locked = _lock(seat, by, seen)
+        if locked.objections.filter(settled_at=None).exists():
+            raise Refused("objection-open")
+        if locked.objections.count() >= MOST_OBJECTIONS:
+            raise Refused("too-many-objections", most=MOST_OBJECTIONS)
+        Agreement.objects.filter(seat=locked).delete()
+        _write_down(locked, JournalEntry.Action.OBJECTION_MADE, by, _line(locked) | {"objection": said})
+        return Objection.objects.create(seat=locked, text=said)
+
+
+def settle_objection(objection: Objection, answer: str, *, by: Actor) -> Objection:
+    """The desk has looked at it; the player reads ``answer``. One that is settled already stays as it is."""
+    said = tidy(answer)
+    if not said:
+        raise Refused("objection-without-answer", field="answer")
+    if len(said) > OBJECTION_LENGTH:
+        raise Refused("answer-too-long", field="answer", most=OBJECTION_LENGTH)
+    with transaction.atomic():
+        lock_table(objection.seat.skat_table_id)
+        locked = Objection.objects.select_related("seat").get(pk=objection.pk)
+        return _settle(locked, said, by) if locked.settled_at is None else locked
+
+
+def open_objections(of: Tournament | Series | SkatTable) -> QuerySet[Objection]:
+    """The objections that nobody has settled, oldest first, with table, series and player."""
+    path = {Tournament: "seat__series__tournament", Series: "seat__series", SkatTable: "seat__skat_table"}
+    rows = Objection.objects.filter(settled_at=None, **{path[type(of)]: of})
+    return rows.select_related("seat__skat_table", "seat__series", "seat__entry__player").order_by(
+        "made_at", "pk"
+    )
+
+
+def agreeing(seats: Collection[Seat]) -> int:
+    """How many of the players say that their line is right; ``agreement`` should be loaded with the seats."""
+    return sum(
+        agreement.holds_for(seat)
+        for seat in seats
+        if (agreement := getattr(seat, "agreement", None)) is not None
+    )
+
+
+def _lock(seat: Seat, by: Actor, seen: Figures) -> Seat:
+    """The seat as it is now, locked. Raises ``Refused`` where this player cannot answer it."""
+    lock_table(seat.skat_table_id)
+    rows = Seat.objects.select_for_update(of=("self",)).filter(pk=seat.pk)
+    locked = rows.select_related("series__tournament", "skat_table", "entry__player").first()
+    if locked is None or not may(by, Action.ANSWER_LINE, on=locked):
+        raise Refused("not-your-line")
+    tournament = locked.series.tournament
+    if tournament.state == Tournament.State.CLOSED:
+        raise Refused("line-of-closed-tournament")
+    if locked.series_points is None or not shows_results(tournament, locked.series):
+        raise Refused("line-not-public")
+    if Figures(locked.series_points, locked.won or 0, locked.lost or 0) != seen:
+        raise Refused("line-changed")
+    return locked
+
+
+def _settle(objection: Objection, answer: str, by: Actor) -> Objection:
+    objection.answer, objection.settled_at = answer, timezone.now()
+    objection.settled_by, objection.settled_as = by.user, by.name
+    objection.save()
+    said = {"objection": objection.text, "answer_to_objection": answer}
+    _write_down(objection.seat, JournalEntry.Action.OBJECTION_SETTLED, by, said)
+    return objection
+
+
+def _line(seat: Seat) -> dict[str, Any]:
+    return {"series_points": seat.series_points, "won": seat.won, "lost": seat.lost}
+
+
+def _write_down(seat: Seat, action: JournalEntry.Action, by: Actor, after: dict[str, Any]) -> None:
+    player = f"{seat.entry.start_number} {seat.entry.player.full_name}"
+    write_journal(
+        seat.series.tournament,
+        action,
+        by=by,
+        after={"player": player} | after,
+        series_number=seat.series.number,
+        table_number=seat.skat_table.number,
+    )

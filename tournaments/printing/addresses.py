@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
-
 from django.urls import reverse
 
+from tournaments.models import Entry
+from tournaments.own_links import own_path
 from tournaments.printing.kinds import Ask
 
 
@@ -18,10 +18,9 @@ def tournament_address(ask: Ask) -> str:
     return _whole(ask, reverse("tournament", args=[ask.tournament.slug]))
 
 
-def player_address(ask: Ask, name: str) -> str:
-    """The tournament's page with the player's seat looked up."""
-    page = reverse("tournament", args=[ask.tournament.slug])
-    return _whole(ask, f"{page}?{urlencode({'q': name})}")
+def player_address(ask: Ask, entry: Entry) -> str:
+    """The player's own page. Whoever reads the code can answer for the player."""
+    return _whole(ask, own_path(entry))
 
 
 def _whole(ask: Ask, path: str) -> str:

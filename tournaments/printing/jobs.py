@@ -65,7 +65,7 @@ def ask_of(job: PrintJob) -> Ask:
 
 def _note_state(job: PrintJob, document: Document) -> None:
     """Read before the paper is made: the data may change meanwhile, and then the paper is out of date."""
-    version = data_version(document, job.tournament)
+    version = data_version(document, job.tournament, job.parameters)
     job.result_version = job.tournament.result_version
     job.journal_number, job.entries_checksum = version.journal, version.entries
     job.read_at, job.tournament_state = timezone.now(), job.tournament.state

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import override
+from django.utils.translation import gettext_lazy, override
 
 from tournaments.access import Action
 from tournaments.models import JournalEntry, Tournament
@@ -55,7 +55,33 @@ class Parameter:
     choices: Callable[[Tournament], Sequence[tuple[str, str]]] | None = None
     initial: Any = None
     most: int = 1000
+    least: int | None = None  # of a NUMBER; None: as far below zero as ``most`` is above
     help_text: Promise | str = ""
+
+
+ONE_SERIES = Parameter("series", ParameterType.ONE_SERIES, gettext_lazy("Series"))
+ONE_OR_ALL_SERIES = Parameter("series", ParameterType.SERIES, gettext_lazy("Series"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class InFolder:
+    """Which papers of a kind lie in the folder of an evening. ``name``: of the single files, without extension.
+
+    ``place``: kinds of the same place lie series by series. ``whole``: what is asked for in the paper about the
+    whole evening, None where there is none.
+    """
+
+    name: str
+    place: int
+    whole: Values | None = None
+    for_each_series: bool = False
+
+    def series(self, drawn: Sequence[int]) -> list[int]:
+        """The series that have a paper of their own; 0 stands for the whole evening."""
+        whole = [] if self.whole is None else [0]
+        # The paper of the only series would be that of the whole evening again.
+        wants_each = self.for_each_series and not (whole and len(drawn) == 1)
+        return [*whole, *(drawn if wants_each else [])]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,7 +89,8 @@ class Document:
     """A kind of paper: ``rows`` reads the data, ``story`` lays them out, both in the language that is active.
 
     ``shows``: the actions of the journal after which the paper is out of date. ``shows_entries``: it is also
-    out of date when players have been entered, renamed or checked in. ``media``: what ``make`` gives.
+    out of date when players have been entered, renamed or checked in. ``also_shows``: the state of anything else
+    that no journal has. ``pack``: what is made of the PDF in the end.
     """
 
     key: str
@@ -74,6 +101,8 @@ class Document:
     parameters: tuple[Parameter, ...] = ()
     shows: frozenset[JournalEntry.Action] = frozenset()
     shows_entries: bool = True
+    also_shows: Callable[[Tournament, Values], str] | None = None
+    in_folder: InFolder | None = None
     pack: Callable[[Ask, bytes], bytes] | None = None
     extension: str = "pdf"
 

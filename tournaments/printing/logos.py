@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import pypdfium2
 from lxml import etree
-from PIL import Image, UnidentifiedImageError
+from PIL import Image, ImageOps, UnidentifiedImageError
 from reportlab.graphics import renderPDF
 from reportlab.pdfgen.canvas import Canvas
 from svglib.svglib import SvgRenderer
@@ -25,8 +25,11 @@ MOST_PIXELS = 40_000_000  # before anything is unpacked: a small file may hold a
 LONGEST_SIDE = 1200  # pixels of what is stored: sharp on paper at 10 cm
 MOST_ELEMENTS = 20_000  # of an SVG
 FORBIDDEN = {"script", "foreignObject", "image", "use", "iframe", "animate", "set", "handler"}
-# A doctype may stand there, but none that declares entities.
-SVG_START = re.compile(rb"^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*|<!DOCTYPE[^>\[]*>\s*)*<svg[\s>]", re.DOTALL)
+# A doctype may stand there, but none that declares entities. A comment ends at its first end: otherwise many of
+# them could be divided in so many ways that the search never ends.
+SVG_START = re.compile(
+    rb"^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--((?!-->).)*-->\s*|<!DOCTYPE[^>\[]*>\s*)*<svg[\s>]", re.DOTALL
+)
 
 
 def store_logo(club: Club, data: bytes) -> ClubLogo:
@@ -48,15 +51,17 @@ def clean_logo(data: bytes) -> bytes:
 
 
 def _opened(data: bytes) -> Image.Image:
-    """A PNG or JPEG, whole, with its transparency."""
+    """A PNG or JPEG, whole, with its transparency, turned as a camera has noted it."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             picture = Image.open(io.BytesIO(data), formats=("PNG", "JPEG"))
             if picture.width * picture.height > MOST_PIXELS:
                 raise Refused("logo-too-many-pixels", field="file")
-            return picture.convert("RGBA")
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
+            return ImageOps.exif_transpose(picture).convert("RGBA")
+    except (Image.DecompressionBombWarning, Image.DecompressionBombError) as error:
+        raise Refused("logo-too-many-pixels", field="file") from error
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
         raise Refused("logo-not-a-picture", field="file") from error
 
 
@@ -72,7 +77,7 @@ def _drawn_svg(data: bytes) -> Image.Image:
         renderPDF.draw(drawing, canvas, 0, 0)
         canvas.save()
         return _pixels(target.getvalue())
-    except (ValueError, TypeError, AttributeError, IndexError, KeyError, ZeroDivisionError) as error:
+    except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError, RecursionError) as error:
         # svglib reports what it cannot draw by whatever happens to it.
         raise Refused("logo-not-a-picture", field="file") from error
 

@@ -60,9 +60,8 @@ def _field(parameter: Parameter, tournament: Tournament) -> forms.Field:
     if parameter.type is ParameterType.YES_NO:
         return forms.BooleanField(**common)
     if parameter.type is ParameterType.NUMBER:
-        return forms.DecimalField(
-            min_value=-parameter.most, max_value=parameter.most, decimal_places=1, **common
-        )
+        least = -parameter.most if parameter.least is None else parameter.least
+        return forms.DecimalField(min_value=least, max_value=parameter.most, decimal_places=1, **common)
     if parameter.type is ParameterType.TEXT:
         return LinesField(max_length=parameter.most, widget=forms.Textarea(attrs={"rows": 5}), **common)
     return forms.TypedChoiceField(choices=_choices(parameter, tournament), empty_value="", **common)

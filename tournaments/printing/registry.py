@@ -5,9 +5,10 @@ from __future__ import annotations
 from tournaments.printing.documents.cash_sheets import CASH_SHEETS
 from tournaments.printing.documents.certificates import CERTIFICATES
 from tournaments.printing.documents.check_in_list import CHECK_IN_LIST
-from tournaments.printing.documents.folder import FOLDER, FOLDER_ZIP
+from tournaments.printing.documents.folder import folder_kinds
 from tournaments.printing.documents.journal import JOURNAL
 from tournaments.printing.documents.loss_list import LOSS_LIST
+from tournaments.printing.documents.prizes import PRIZE_RECEIPTS
 from tournaments.printing.documents.recorded_sheets import RECORDED_SHEETS
 from tournaments.printing.documents.result_list import RESULT_LIST
 from tournaments.printing.documents.rules import RULES
@@ -19,7 +20,7 @@ from tournaments.printing.documents.start_cards import START_CARDS
 from tournaments.printing.documents.table_cards import TABLE_CARDS
 from tournaments.printing.kinds import Document
 
-IN_ORDER = (
+PAPERS = (
     RULES,
     CHECK_IN_LIST,
     START_CARDS,
@@ -31,11 +32,11 @@ IN_ORDER = (
     RESULT_LIST,
     LOSS_LIST,
     CASH_SHEETS,
+    PRIZE_RECEIPTS,
     CERTIFICATES,
     RECORDED_SHEETS,
     JOURNAL,
-    FOLDER,
-    FOLDER_ZIP,
 )
+IN_ORDER = (*PAPERS, *folder_kinds(PAPERS))
 DOCUMENTS: dict[str, Document] = {document.key: document for document in IN_ORDER}
 RESULT_LIST_KEY = RESULT_LIST.key

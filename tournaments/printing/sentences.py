@@ -14,13 +14,15 @@ from tournaments.lost_jobs import STALE_AFTER
 from tournaments.models import PrintJob
 from tournaments.printing.jobs import document_of, file_is_gone, picture_of
 from tournaments.printing.versions import change_since, entries_checksum
+from tournaments.words.refusals import refusal_sentence
 
 FAILURES = {
     "broker-gone": lambda: _(
         "The print service cannot be reached. Tell the person who runs the program, then try again."
     ),
     "program-error": lambda: _("An error occurred while printing. It is in the log."),
-    "nothing-drawn-to-print": lambda: _("No series is drawn yet, so there are no seats to print."),
+    "nothing-drawn-to-print": lambda: refusal_sentence("nothing-drawn-to-print", {}),
+    "nothing-to-print": lambda: refusal_sentence("nothing-to-print", {}),
     "form-not-readable": lambda: _("The file of positions for this form cannot be read."),
     "no-such-form": lambda: _("The file of positions for this form is not there any more."),
     "disk-full": lambda: _(

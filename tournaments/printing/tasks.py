@@ -56,7 +56,7 @@ def _shared_or_new(asked: PrintJob) -> PrintJob:
     with transaction.atomic():
         # Two people who ask at the same time wait for each other here.
         list(Tournament.objects.select_for_update(no_key=True).filter(pk=tournament.pk).values_list("pk"))
-        now = data_version(document_of(asked), tournament)
+        now = data_version(document_of(asked), tournament, asked.parameters)
         same = _same_already(asked, now)
         if same:
             return same

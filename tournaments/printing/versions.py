@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.models import JournalEntry, PrintJob, Tournament
-from tournaments.printing.kinds import Document
+from tournaments.printing.kinds import Document, Values
 
 
 @dataclass(frozen=True)
 class DataVersion:
-    """``journal``: number of the newest entry that matters; ``entries``: a checksum of the players' list."""
+    """``journal``: number of the newest entry that matters; ``entries``: a checksum of what no journal has."""
 
     journal: int
     entries: str = ""
@@ -22,11 +22,18 @@ class DataVersion:
         return f"{self.journal}-{self.entries}" if self.entries else str(self.journal)
 
 
-def data_version(document: Document, tournament: Tournament) -> DataVersion:
+def data_version(document: Document, tournament: Tournament, parameters: Values) -> DataVersion:
     """The state of what the document shows, now."""
     shown = JournalEntry.objects.filter(tournament=tournament, action__in=document.shows)
     newest = shown.order_by("-number").values_list("number", flat=True).first()
-    return DataVersion(newest or 0, entries_checksum(tournament) if document.shows_entries else "")
+    entries = entries_checksum(tournament) if document.shows_entries else ""
+    return DataVersion(newest or 0, _with_others(document, tournament, parameters, entries))
+
+
+def _with_others(document: Document, tournament: Tournament, parameters: Values, entries: str) -> str:
+    """The checksum of the players' list, and of a logo or a form where the paper shows one."""
+    other = document.also_shows(tournament, parameters) if document.also_shows else ""
+    return hashlib.sha256(f"{entries} {other}".encode()).hexdigest()[:16] if other else entries
 
 
 def entries_checksum(tournament: Tournament) -> str:
@@ -55,8 +62,12 @@ def change_since(job: PrintJob, document: Document, entries_now: str) -> str:
     first = newer.order_by("number").first()
     if first:
         return _sentence(first)
-    is_changed = document.shows_entries and entries_now != job.entries_checksum
-    return _("before the list of players was changed") if is_changed else ""
+    entries = entries_now if document.shows_entries else ""
+    if _with_others(document, job.tournament, job.parameters, entries) == job.entries_checksum:
+        return ""
+    if document.also_shows:
+        return _("before the players, the logo or the form was changed")
+    return _("before the list of players was changed")
 
 
 def _sentence(entry: JournalEntry) -> str:

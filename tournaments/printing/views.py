@@ -6,14 +6,13 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed, may
+from tournaments.access import Action, allowed, may, require
 from tournaments.actors import actor_of
 from tournaments.models import PrintJob, Tournament
 from tournaments.printing.jobs import document_of, file_of, picture_of
@@ -38,18 +37,19 @@ def paper(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _page(request: HttpRequest, tournament: Tournament, wrong: ParametersForm | None = None) -> HttpResponse:
     """``wrong``: a form that was refused, shown again with what was typed."""
+    documents = [document for document in DOCUMENTS.values() if _may_print(request, document)]
     forms = [
         wrong if wrong and wrong.document is document else ParametersForm(document, tournament)
-        for document in DOCUMENTS.values()
-        if _may_print(request, document)
+        for document in documents
     ]
-    jobs = [job for job in tournament.print_jobs.select_related("tournament") if _may_see(request, job)]
+    own = tournament.print_jobs.filter(kind__in=[document.key for document in documents])
+    jobs = list(own.select_related("tournament")[:JOBS_SHOWN])
     context: dict[str, Any] = {
         "tournament": tournament,
         "wanted": wanted_now(tournament),
         "forms": forms,
         "open": wrong.document.key if wrong else "",
-        "jobs": shown_jobs(jobs[:JOBS_SHOWN]),
+        "jobs": shown_jobs(jobs),
         "languages": settings.LANGUAGES,
         "language": get_language(),
     }
@@ -58,10 +58,6 @@ def _page(request: HttpRequest, tournament: Tournament, wrong: ParametersForm | 
 
 def _may_print(request: HttpRequest, document: Document) -> bool:
     return may(actor_of(request), document.action)
-
-
-def _may_see(request: HttpRequest, job: PrintJob) -> bool:
-    return _may_print(request, document_of(job))
 
 
 @require_POST
@@ -94,8 +90,7 @@ def _document(request: HttpRequest, kind: str) -> Document:
     document = DOCUMENTS.get(kind)
     if document is None:
         raise Http404
-    if not _may_print(request, document):
-        raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
+    require(actor_of(request), document.action)
     return document
 
 
@@ -115,8 +110,7 @@ def _ask(request: HttpRequest, tournament: Tournament, document: Document, value
 def _job(request: HttpRequest, slug: str, pk: int, **conditions: str) -> PrintJob:
     jobs = PrintJob.objects.select_related("tournament")
     job = get_object_or_404(jobs, tournament__slug=slug, pk=pk, **conditions)
-    if not _may_see(request, job):
-        raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
+    require(actor_of(request), document_of(job).action)
     return job
 
 

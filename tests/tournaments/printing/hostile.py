@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from tests.factories import COMMAND, make_tournament, seat_series, store_result
 from tournaments.journal import write_journal
 from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
+from tournaments.season.planning_prizes import save_plan
+from tournaments.season.prize_settings import GroupSettings, PlanSettings
 from tournaments.standings.rulings import record_ruling
 
 LONG = "Øverlångnamnåß" * 4 + "ŐŰÆz"  # 60 characters without a space
@@ -63,6 +65,7 @@ def hostile_evening(
     record_ruling(tournament, text=REASON[:300], referee="R" * 60 + " 😀", by=COMMAND)
     action = JournalEntry.Action.SHEET_CORRECTED
     write_journal(tournament, action, by=COMMAND, reason=REASON[:300], series_number=1, table_number=1)
+    _plan_prizes(tournament)
     people = [entry.player for entry in entries]
     return Hostile(
         tournament,
@@ -70,6 +73,15 @@ def hostile_evening(
         [", ".join(part for part in (person.last_name, person.first_name) if part) for person in people],
         [club.name for club in clubs],
     )
+
+
+def _plan_prizes(tournament: Tournament) -> None:
+    """A prize for everybody, the largest that a plan can give."""
+    main = GroupSettings("main", "share", 70, "equal", count=100)
+    women = GroupSettings("women", "besides", 999_999_999)
+    series = GroupSettings("series", "share", 15)
+    plan = PlanSettings((main, series, women), pot=999_999_999)
+    save_plan(tournament, plan, by=COMMAND, reason=REASON[:300])
 
 
 def _entry(tournament: Tournament, number: int, clubs: list[Club]) -> Entry:

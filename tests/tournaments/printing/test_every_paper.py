@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.conf import settings
 
@@ -13,11 +15,11 @@ from tournaments.printing.registry import DOCUMENTS
 PDFS = [key for key, document in DOCUMENTS.items() if document.extension == "pdf"]
 # Which texts of the data stand on a kind: names as they are read, surname first, clubs, reasons.
 NAMES = {"start-cards", "seating-by-table", "score-sheets", "result-list", "cash-sheets", "certificates"}
-NAMES |= {"recorded-sheets", "folder", "score-sheets-overlay"}
+NAMES |= {"recorded-sheets", "folder", "score-sheets-overlay", "prize-receipts"}
 LISTED = {"check-in-list", "seating-by-name", "loss-list", "folder"}
 CLUBS = {"result-list", "check-in-list", "start-cards", "certificates", "folder"}
 REASONS = {"result-list", "recorded-sheets", "journal", "folder"}
-PARAMETERS = {"certificates": {"ranks": 99}}
+PARAMETERS: dict[str, dict[str, Any]] = {"certificates": {"ranks": 99}, "check-in-list": {"codes": True}}
 
 
 @pytest.fixture

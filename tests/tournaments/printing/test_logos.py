@@ -9,11 +9,13 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from PIL import Image
 
-from tests.factories import make_tournament
+from tests.factories import make_entries, make_tournament
 from tests.papers import made
 from tests.refusals import refused
 from tournaments.models import Club, ClubLogo
-from tournaments.printing.logos import clean_logo
+from tournaments.printing.logos import clean_logo, store_logo
+from tournaments.printing.registry import DOCUMENTS
+from tournaments.printing.versions import data_version
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10" fill="red"/></svg>'
 ADDRESS = "/tournaments/club-evening/paper/logo/"
@@ -25,11 +27,18 @@ def picture(kind: str, size: tuple[int, int] = (40, 20)) -> bytes:
     return target.getvalue()
 
 
+def one_colour(side: int) -> bytes:
+    """More pixels than Pillow opens, in a small file."""
+    target = io.BytesIO()
+    Image.new("1", (side, side)).save(target, format="PNG")
+    return target.getvalue()
+
+
 def opened(data: bytes) -> Image.Image:
     return Image.open(io.BytesIO(data))
 
 
-@pytest.mark.parametrize("data", [picture("PNG"), picture("JPEG"), SVG])
+@pytest.mark.parametrize("data", [picture("PNG"), picture("JPEG"), SVG, b"\xef\xbb\xbf" + SVG])
 def test_every_kind_becomes_a_png_of_ours(data: bytes) -> None:
     logo = opened(clean_logo(data))
     assert (logo.format, logo.width / logo.height) == ("PNG", 2.0)
@@ -58,7 +67,11 @@ def test_what_the_file_says_besides_its_picture_is_not_kept() -> None:
         (picture("GIF"), "logo-not-a-picture"),
         (picture("PNG")[:60], "logo-not-a-picture"),
         (picture("PNG", (7000, 7000)), "logo-too-many-pixels"),
+        (one_colour(10_000), "logo-too-many-pixels"),
+        (one_colour(14_000), "logo-too-many-pixels"),
         (b"<svg", "logo-not-a-picture"),
+        (b"<!---->" * 280, "logo-not-a-picture"),  # never an endless search
+        (SVG.replace(b'<rect width="20"', b'<rect width="1e309"'), "logo-not-a-picture"),
         (SVG.replace(b"<rect", b"<script>1</script><rect"), "logo-active-svg"),
         (SVG.replace(b"<rect", b'<image href="file:///etc/passwd"/><rect'), "logo-active-svg"),
         (SVG.replace(b"<rect", b'<rect onload="x()"'), "logo-active-svg"),
@@ -77,6 +90,7 @@ def test_refused(data: bytes, code: str) -> None:
 def test_from_the_upload_to_the_certificate(director_client: Client, db: None) -> None:
     club = Club.objects.create(name="Tønder")
     tournament = make_tournament(club=club)
+    make_entries(tournament, 1)
     plain = made("certificates", tournament)
     answer = director_client.post(ADDRESS, {"file": SimpleUploadedFile("logo.svg", SVG)})
     assert (answer.status_code, ClubLogo.objects.get().club) == (302, club)
@@ -86,6 +100,27 @@ def test_from_the_upload_to_the_certificate(director_client: Client, db: None) -
     director_client.post(ADDRESS, {"remove": "1"})
     assert not ClubLogo.objects.exists()
     assert made("certificates", tournament) == plain
+
+
+def test_a_photograph_stands_upright() -> None:
+    """Cameras note how they were held instead of turning the picture."""
+    turned, target = Image.Exif(), io.BytesIO()
+    turned[0x0112] = 6
+    Image.new("RGB", (40, 20)).save(target, format="JPEG", exif=turned)
+    logo = opened(clean_logo(target.getvalue()))
+    assert (logo.width, logo.height) == (20, 40)
+
+
+def test_certificates_are_made_anew_with_another_logo(db: None) -> None:
+    """Asked for again, the print without the logo was given: neither journal nor players had changed."""
+    club = Club.objects.create(name="Tønder")
+    tournament = make_tournament(club=club)
+    document = DOCUMENTS["certificates"]
+    versions = [data_version(document, tournament, {})]
+    for _upload in range(2):
+        store_logo(club, SVG)
+        versions.append(data_version(document, tournament, {}))
+    assert len(set(versions)) == 3
 
 
 def test_a_tournament_without_a_club_has_no_logo(director_client: Client, db: None) -> None:

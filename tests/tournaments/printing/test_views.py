@@ -7,13 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from tests.factories import make_tournament, seat_two_tables
 from tournaments.models import PrintJob, Series, Tournament
+from tournaments.printing.documents.overlay_form import SHIPPED
 from tournaments.printing.jobs import run_print_job
 from tournaments.printing.registry import DOCUMENTS
 from tournaments.printing.tasks import print_document
+from tournaments.printing.views import JOBS_SHOWN
 
 PAPER = "/tournaments/club-evening/paper/"
 FOR_DIRECTORS = {"journal", "folder", "folder-zip"}
@@ -62,6 +67,27 @@ def test_a_recorder_gets_no_journal(
         assert director_client.get(f"{PAPER}{job.pk}/{part}").status_code == 200
     assert recorder_client.post(f"{PAPER}{job.pk}/again/").status_code == 403
     assert f"{PAPER}{job.pk}/" not in recorder_client.get(PAPER).content.decode()
+
+
+def test_a_hundred_prints_cost_no_more_than_one_page_of_them(
+    tournament: Tournament, recorder_client: Client, django_assert_num_queries: Any
+) -> None:
+    """And those that a recorder may not see leave no room empty."""
+
+    def prints(kind: str, count: int) -> None:
+        common = {"tournament": tournament, "language": "da", "heartbeat_at": timezone.now(), "kind": kind}
+        PrintJob.objects.bulk_create(PrintJob(**common) for _number in range(count))
+
+    prints("rules", JOBS_SHOWN)
+    with CaptureQueriesContext(connection) as few:
+        recorder_client.get(PAPER)
+    prints("rules", 60)
+    prints("journal", 40)
+    with django_assert_num_queries(len(few)):
+        page = recorder_client.get(PAPER).content.decode()
+    assert page.count('class="job"') == JOBS_SHOWN
+    (read,) = [one["sql"] for one in few if 'FROM "tournaments_printjob"' in one["sql"]]
+    assert f"LIMIT {JOBS_SHOWN}" in read
 
 
 @pytest.mark.parametrize(
@@ -126,13 +152,51 @@ def test_the_picture_of_the_first_page(tournament: Tournament, recorder_client: 
     assert f"{PAPER}{job.pk}/picture/" in recorder_client.get(PAPER).content.decode()
 
 
-def test_nothing_to_print_is_a_sentence(db: None, recorder_client: Client) -> None:
+@pytest.mark.parametrize(
+    ("kind", "sentence"),
+    [
+        ("seating-by-name", "No series is drawn yet"),
+        ("start-cards", "There is nothing yet that could stand on this paper."),
+        ("certificates", "There is nothing yet that could stand on this paper."),
+        ("recorded-sheets", "There is nothing yet that could stand on this paper."),
+    ],
+)
+def test_nothing_to_print_is_a_sentence(
+    db: None, recorder_client: Client, kind: str, sentence: str, caplog: pytest.LogCaptureFixture
+) -> None:
     """Not a mistake of the program, which would stand in its log."""
     make_tournament()
-    recorder_client.post(f"{PAPER}seating-by-name/")
+    recorder_client.post(f"{PAPER}{kind}/")
     job = PrintJob.objects.get()
     run_print_job(job.pk)
-    assert "No series is drawn yet" in recorder_client.get(PAPER).content.decode()
+    assert sentence in recorder_client.get(PAPER).content.decode()
+    assert caplog.records == []
+
+
+def test_certificates_for_at_least_the_first_place(tournament: Tournament, recorder_client: Client) -> None:
+    page = recorder_client.post(f"{PAPER}certificates/", {"ranks": "-3"}).content.decode()
+    assert "greater than or equal to 1" in page
+
+
+def test_a_form_that_was_edited_is_printed_anew(
+    tournament: Tournament, recorder_client: Client, settings: Any, tmp_path: Path
+) -> None:
+    """A club moves a field in its file and asks again: it must not get the same print."""
+    settings.SKATCLUB_DATA = tmp_path
+    own = tmp_path / "forms" / "pads.toml"
+    own.parent.mkdir()
+    shipped = (SHIPPED / "danish-a5.toml").read_text(encoding="utf-8")
+    own.write_text(shipped, encoding="utf-8")
+    asking = {"form": "pads"}
+    recorder_client.post(f"{PAPER}score-sheets-overlay/", asking)
+    run_print_job(PrintJob.objects.get().pk)
+    recorder_client.post(f"{PAPER}score-sheets-overlay/", asking)
+    assert PrintJob.objects.count() == 1
+
+    own.write_text(f"{shipped}\n# moved", encoding="utf-8")
+    assert "the logo or the form was changed" in recorder_client.get(PAPER).content.decode()
+    recorder_client.post(f"{PAPER}score-sheets-overlay/", asking)
+    assert PrintJob.objects.count() == 2
 
 
 def test_an_unknown_kind(tournament: Tournament, recorder_client: Client) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tests.prepared import prepare
-from tests.servers import running_redis
+from tests.servers import find_program, running_redis, short_folder, start_redis, stop
 
 PROJECT = Path(__file__).resolve().parents[3]
 PATIENCE = 60  # seconds; only a broken program waits that long
@@ -25,6 +25,13 @@ SLOW_WORKER = """
 import time
 from tests.tournaments.printing import slow
 slow.install()
+from skatclub.celery import app
+app.worker_main(["worker", "--pool", "solo", "--loglevel", "WARNING"])
+"""
+# A worker that holds its paper back until the test says so.
+GATED_WORKER = """
+from tests.tournaments.printing import slow
+slow.wait_for({file!r})
 from skatclub.celery import app
 app.worker_main(["worker", "--pool", "solo", "--loglevel", "WARNING"])
 """
@@ -60,20 +67,19 @@ class Installation:
     def shell(self, code: str) -> str:
         return self.manage("shell", "-v0", "-c", f"from tournaments.models import *\n{code}")
 
-    @property
-    def asking(self) -> str:
+    def asking(self, kind: str = "result-list") -> str:
         return (
             "from tests.factories import COMMAND\n"
             "from tournaments.printing.tasks import ask_for_print\n"
-            f"ask_for_print(Tournament.objects.get(slug={self.slug!r}), by=COMMAND, language='da')"
+            f"ask_for_print(Tournament.objects.get(slug={self.slug!r}), by=COMMAND, language='da', kind={kind!r})"
         )
 
-    def ask(self) -> None:
-        self.shell(self.asking)
+    def ask(self, kind: str = "result-list") -> None:
+        self.shell(self.asking(kind))
 
     def ask_at_once(self, people: int) -> None:
         """Several people ask for the same paper in the same moment."""
-        code = f"from tournaments.models import *\n{self.asking}"
+        code = f"from tournaments.models import *\n{self.asking()}"
         asked = [
             subprocess.Popen(
                 [sys.executable, "manage.py", "shell", "-v0", "-c", code], cwd=PROJECT, env=self.environment
@@ -84,9 +90,14 @@ class Installation:
 
     def job(self) -> tuple[str, int]:
         """State and attempts of the only job."""
-        with closing(sqlite3.connect(self.database)) as connection:
-            (job,) = connection.execute("SELECT state, attempts FROM tournaments_printjob").fetchall()
+        (job,) = self.jobs()
         return job
+
+    def jobs(self) -> list[tuple[str, int]]:
+        with closing(sqlite3.connect(self.database)) as connection:
+            return connection.execute(
+                "SELECT state, attempts FROM tournaments_printjob ORDER BY id"
+            ).fetchall()
 
     @contextmanager
     def worker(self, *command: str) -> Iterator[subprocess.Popen[bytes]]:
@@ -123,6 +134,7 @@ def wait_for(found: Callable[[], Any]) -> Any:
 
 @pytest.fixture(params=["folder", "redis"])
 def installation(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Installation]:
+    """On both brokers, unless the test names one."""
     if request.param == "folder":
         yield Installation(tmp_path, REDIS_URL="")
         return
@@ -130,7 +142,9 @@ def installation(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Ins
         yield Installation(tmp_path, REDIS_URL=address)
 
 
+@pytest.mark.endurance
 def test_a_worker_makes_the_print(installation: Installation) -> None:
+    """Alone; every other test here ends with it."""
     installation.ask()
     with installation.worker():
         assert wait_for(lambda: installation.job() == ("done", 1))
@@ -151,6 +165,9 @@ def test_a_worker_killed_in_the_middle(installation: Installation) -> None:
     assert installation.job() == ("done", 2)  # still the only one
 
 
+@pytest.mark.parametrize(
+    "installation", ["redis", pytest.param("folder", marks=pytest.mark.endurance)], indirect=True
+)
 def test_two_who_ask_at_once_get_one_print(installation: Installation) -> None:
     installation.ask_at_once(3)
     with installation.worker():
@@ -168,3 +185,23 @@ def test_the_broker_gone_and_back(tmp_path: Path) -> None:
         installation.shell(again)
         with installation.worker():
             assert wait_for(lambda: installation.job() == ("done", 1))
+
+
+def test_redis_gone_while_a_folder_is_made(tmp_path: Path) -> None:
+    """The folder is finished, and made once; the same worker goes on when Redis is back."""
+    with short_folder("skat-redis-") as folder:
+        program, gate = find_program("redis-server"), tmp_path / "go"
+        installation = Installation(tmp_path, REDIS_URL=f"redis+socket://{folder}/r.sock")
+        server = start_redis(program, folder)
+        try:
+            installation.ask("folder")
+            with installation.worker("-c", GATED_WORKER.format(file=str(gate))):
+                wait_for(lambda: installation.job() == ("running", 1))
+                stop(server)
+                gate.touch()
+                assert wait_for(lambda: installation.job() == ("done", 1))
+                server = start_redis(program, folder)
+                installation.ask("rules")
+                assert wait_for(lambda: installation.jobs() == [("done", 1), ("done", 1)])
+        finally:
+            stop(server)

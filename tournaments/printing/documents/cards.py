@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing.engine.blocks import Drawn
 from tournaments.printing.engine.drawing import RULE
-from tournaments.printing.engine.story import Paper
+from tournaments.printing.engine.story import UPRIGHT
 
-A4_WIDTH, A4_HEIGHT = 595.28, 841.89
-BARE = Paper(A4_WIDTH, A4_HEIGHT, 0.0)  # the cards keep their own margins
-CARD_WIDTH, CARD_HEIGHT = A4_WIDTH / 2, A4_HEIGHT / 2
+BARE = replace(UPRIGHT, margin=0.0)  # the cards keep their own margins
+CARD_WIDTH, CARD_HEIGHT = BARE.width / 2, BARE.height / 2
 CUT_MARK = 14.0  # points
 Paint = Callable[[Canvas, float, float], None]
 
@@ -28,7 +28,7 @@ def _page(cards: Sequence[Paint]) -> Drawn:
         for place, card in enumerate(cards):
             card(canvas, left + place % 2 * CARD_WIDTH, top - place // 2 * CARD_HEIGHT)
 
-    return Drawn(A4_HEIGHT, paint)
+    return Drawn(BARE.height, paint)
 
 
 def _cut_marks(canvas: Canvas) -> None:
@@ -36,9 +36,9 @@ def _cut_marks(canvas: Canvas) -> None:
     canvas.setStrokeColor(RULE)
     canvas.setLineWidth(0.5)
     x, y = CARD_WIDTH, CARD_HEIGHT
-    for start, end in ((10, 10 + CUT_MARK), (A4_HEIGHT - 10 - CUT_MARK, A4_HEIGHT - 10)):
+    for start, end in ((10, 10 + CUT_MARK), (BARE.height - 10 - CUT_MARK, BARE.height - 10)):
         canvas.line(x, start, x, end)
-    for start, end in ((10, 10 + CUT_MARK), (A4_WIDTH - 10 - CUT_MARK, A4_WIDTH - 10)):
+    for start, end in ((10, 10 + CUT_MARK), (BARE.width - 10 - CUT_MARK, BARE.width - 10)):
         canvas.line(start, y, end, y)
     canvas.line(x - CUT_MARK / 2, y, x + CUT_MARK / 2, y)
     canvas.line(x, y - CUT_MARK / 2, x, y + CUT_MARK / 2)

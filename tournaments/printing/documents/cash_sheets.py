@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Seat, Series
-from tournaments.printing.documents.common import as_of, file_title, foot, head
-from tournaments.printing.documents.money import amount, loss_fee
+from tournaments.printing.documents.common import as_of, foot, head, story_of
+from tournaments.printing.documents.money import NOTHING, amount, loss_fee
 from tournaments.printing.documents.seats import asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Gap, heading
 from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.story import UPRIGHT, Section, Story
+from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, Table, table_of
-from tournaments.printing.kinds import RESULTS, Ask, Document, Parameter, ParameterType
+from tournaments.printing.kinds import ONE_SERIES, RESULTS, Ask, Document
 
 
 @dataclass(frozen=True)
@@ -55,10 +55,9 @@ def rows(ask: Ask) -> CashSheets:
         lines = []
         for seat in table.seats:
             count, is_paid = lost[table.number, seat.seat]
-            stake = Decimal(0) if is_paid else tournament.entry_fee
-            words = f"{seat.name} ({seat.start_number})"
+            stake = NOTHING if is_paid else tournament.entry_fee
             fee = loss_fee(count or 0, tournament.loss_fee)
-            lines.append(CashLine(seat.seat, words, stake, count, fee))
+            lines.append(CashLine(seat.seat, seat.numbered, stake, count, fee))
         tables.append((table.number, lines))
     return CashSheets(series, tables)
 
@@ -69,8 +68,7 @@ def story(ask: Ask, data: CashSheets) -> Story:
     blocks: list[Block] = head(ask.tournament, title, [as_of(ask.tournament)], width)
     for number, lines in data.tables:
         blocks += [heading(_("Table %(number)d") % {"number": number}, width, 14), _table(lines), Gap(14)]
-    section = Section(title, blocks, UPRIGHT, foot(ask.tournament, title, as_of(ask.tournament)))
-    return Story(file_title(ask, title), ask.language, [section])
+    return story_of(ask, title, blocks, UPRIGHT, foot(ask.tournament, title, as_of(ask.tournament)))
 
 
 def _table(lines: list[CashLine]) -> Table:
@@ -98,7 +96,7 @@ def _table(lines: list[CashLine]) -> Table:
         ]
         for line in lines
     ]
-    together = amount(sum((line.sum for line in lines), Decimal(0)))
+    together = amount(sum((line.sum for line in lines), NOTHING))
     texts.append(["", _("together"), "", "", "", together, "", ""])
     return table_of(columns, texts, air=9, banded=False, strong=[len(lines)])
 
@@ -109,5 +107,5 @@ CASH_SHEETS = Document(
     rows=rows,
     story=story,
     shows=RESULTS,
-    parameters=(Parameter("series", ParameterType.ONE_SERIES, gettext_lazy("Series")),),
+    parameters=(ONE_SERIES,),
 )

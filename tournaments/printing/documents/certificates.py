@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from django.utils.formats import date_format
@@ -15,17 +15,17 @@ from reportlab.pdfgen.canvas import Canvas
 from scoring.words.standings import shown_total
 from tournaments.models import ClubLogo, PlayerClass, Tournament
 from tournaments.printing.documents.certificate_text import FIELDS, default_template, filled
-from tournaments.printing.documents.common import file_title
+from tournaments.printing.documents.common import story_of
 from tournaments.printing.documents.result_list import only_part, part_choices
 from tournaments.printing.engine.blocks import Drawn
 from tournaments.printing.engine.drawing import INK, RULE, Align, draw_in_box
 from tournaments.printing.engine.letters import BOLD, REGULAR
-from tournaments.printing.engine.story import ACROSS, Paper, Section, Story
-from tournaments.printing.kinds import RESULTS, Ask, Document, Parameter, ParameterType
+from tournaments.printing.engine.story import ACROSS, Story
+from tournaments.printing.kinds import RESULTS, Ask, Document, Parameter, ParameterType, Values
 from tournaments.standings.ranking import Line, compute_standings
 from tournaments.templatetags.skat import points
 
-PAGE = Paper(ACROSS.width, ACROSS.height, 0.0)
+PAGE = replace(ACROSS, margin=0.0)
 FRAME = 26.0
 INSIDE = PAGE.width - 2 * FRAME - 60
 LOGO_WIDTH, LOGO_HEIGHT = 220.0, 96.0
@@ -62,6 +62,12 @@ def rows(ask: Ask) -> Certificates:
     return Certificates(made, bytes(logo or b""))
 
 
+def logo_version(tournament: Tournament, _parameters: Values) -> str:
+    """Changes with every upload; empty without a logo."""
+    stored = ClubLogo.objects.filter(club=tournament.club_id).values_list("uploaded_at", flat=True).first()
+    return stored.isoformat() if stored else ""
+
+
 def _values(tournament: Tournament, line: Line, part: str) -> dict[str, str]:
     kind, _colon, value = part.partition(":")
     return {
@@ -83,7 +89,7 @@ def story(ask: Ask, data: Certificates) -> Story:
         Drawn(PAGE.height, partial(_paint, certificate, logo), bookmark=certificate.name)
         for certificate in data.certificates
     ]
-    return Story(file_title(ask, title), ask.language, [Section(title, [*pages], PAGE)])
+    return story_of(ask, title, pages, PAGE)
 
 
 def _paint(
@@ -150,8 +156,9 @@ CERTIFICATES = Document(
     rows=rows,
     story=story,
     shows=RESULTS,
+    also_shows=logo_version,
     parameters=(
-        Parameter("ranks", ParameterType.NUMBER, gettext_lazy("Up to place"), initial=USUAL_RANKS),
+        Parameter("ranks", ParameterType.NUMBER, gettext_lazy("Up to place"), initial=USUAL_RANKS, least=1),
         Parameter("part", ParameterType.CHOICE, gettext_lazy("Of whom"), part_choices),
         Parameter(
             "text",

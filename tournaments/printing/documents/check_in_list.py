@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.collation import by_surname
 from tournaments.currencies import money
-from tournaments.printing.documents.common import file_title, foot, head, remarks
+from tournaments.printing.addresses import player_address
+from tournaments.printing.documents.common import foot, head, remarks, story_of
 from tournaments.printing.documents.money import amount
-from tournaments.printing.documents.seats import listed_name
+from tournaments.printing.documents.phone_codes import CODES, PhoneCode, codes_section
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn, fit
-from tournaments.printing.engine.story import Section, Story
-from tournaments.printing.kinds import SEATS, Ask, Document
-from tournaments.printing.sorting import order_in
+from tournaments.printing.engine.story import Story
+from tournaments.printing.kinds import SEATS, Ask, Document, InFolder
 
 YES, NO = "☑", "☐"
 
@@ -28,21 +29,22 @@ class Arrival:
     club: str
     is_here: bool
     fee_paid: bool
+    address: str  # of the own page
 
 
 def rows(ask: Ask) -> list[Arrival]:
     entries = ask.tournament.entries.filter(is_withdrawn=False).select_related("player__club")
-    arrivals = [
+    return [
         Arrival(
             entry.start_number,
-            listed_name(entry.player.first_name, entry.player.last_name),
+            entry.player.surname_first,
             entry.player.club.name if entry.player.club else "",
             entry.is_here,
             entry.fee_paid,
+            player_address(ask, entry),
         )
-        for entry in entries
+        for entry in sorted(entries, key=by_surname)
     ]
-    return sorted(arrivals, key=lambda one: (order_in(ask.language, one.name), one.start_number))
 
 
 def story(ask: Ask, data: list[Arrival]) -> Story:
@@ -55,8 +57,11 @@ def story(ask: Ask, data: list[Arrival]) -> Story:
         fitted.table(air=0.6),
         *remarks([_sums(ask, data)], width),
     ]
-    section = Section(title, blocks, fitted.paper, foot(ask.tournament, title))
-    return Story(file_title(ask, title), ask.language, [section])
+    made = story_of(ask, title, blocks, fitted.paper, foot(ask.tournament, title))
+    if ask.parameters.get("codes") and ask.address:
+        codes = [PhoneCode(one.start_number, one.name, one.address) for one in data]
+        made.sections.append(codes_section(ask, codes))
+    return made
 
 
 def _columns(ask: Ask, data: Sequence[Arrival]) -> list[FittedColumn]:
@@ -86,5 +91,11 @@ def _sums(ask: Ask, data: Sequence[Arrival]) -> str:
 
 
 CHECK_IN_LIST = Document(
-    key="check-in-list", title=gettext_lazy("Check-in list"), rows=rows, story=story, shows=SEATS
+    key="check-in-list",
+    title=gettext_lazy("Check-in list"),
+    rows=rows,
+    story=story,
+    parameters=(CODES,),
+    shows=SEATS,
+    in_folder=InFolder(name="check-in-list", place=3, whole={}),
 )

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Tournament
 from tournaments.printing.engine.blocks import Block, Gap, small, text_block
 from tournaments.printing.engine.drawing import QUIET
-from tournaments.printing.engine.story import Foot
+from tournaments.printing.engine.story import NO_FOOT, UPRIGHT, Foot, Paper, Section, Story
 from tournaments.printing.kinds import Ask
 
 
@@ -36,9 +36,9 @@ def where_and_when(tournament: Tournament) -> str:
 def head(tournament: Tournament, title: str, lines: Sequence[str], width: float) -> list[Block]:
     """The tournament's name, where and when, what this paper is, and small lines below."""
     return [
-        text_block(tournament.name, width, 20, bold=True),
+        text_block(tournament.name, width, 20, bold=True, tag="H1"),
         text_block(where_and_when(tournament), width, 11, after=3.0),
-        text_block(title, width, 13, bold=True, after=1.0),
+        text_block(title, width, 13, bold=True, after=1.0, tag="H2"),
         *(text_block(line, width, 9, color=QUIET) for line in lines if line),
         Gap(6),
     ]
@@ -52,6 +52,13 @@ def foot(tournament: Tournament, title: str, state: str = "") -> Foot:
 def remarks(lines: Sequence[str], width: float) -> list[Block]:
     """Small lines below a table."""
     return [Gap(6), *(small(line, width) for line in lines if line)] if lines else []
+
+
+def story_of(
+    ask: Ask, title: str, blocks: Sequence[Block], paper: Paper = UPRIGHT, below: Foot = NO_FOOT
+) -> Story:
+    """A story of one section. ``below``: the foot of each page."""
+    return Story(file_title(ask, title), ask.language, [Section(title, list(blocks), paper, below)])
 
 
 def file_title(ask: Ask, title: str) -> str:

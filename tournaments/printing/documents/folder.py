@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
+from operator import itemgetter
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.access import Action
+from tournaments.errors import Refused
 from tournaments.printing.attachments import attached_files
-from tournaments.printing.documents.check_in_list import CHECK_IN_LIST
 from tournaments.printing.documents.common import file_title
-from tournaments.printing.documents.journal import JOURNAL
-from tournaments.printing.documents.loss_list import LOSS_LIST
-from tournaments.printing.documents.recorded_sheets import RECORDED_SHEETS
-from tournaments.printing.documents.result_list import RESULT_LIST
-from tournaments.printing.documents.rules import RULES
-from tournaments.printing.documents.seating_by_table import SEATING_BY_TABLE
 from tournaments.printing.engine.pdf import joined
 from tournaments.printing.engine.story import Story
 from tournaments.printing.kinds import EVERYTHING, Ask, Document
@@ -27,28 +24,23 @@ from tournaments.printing.kinds import EVERYTHING, Ask, Document
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the date of every file in the ZIP: same data, same bytes
 
 
-def parts(ask: Ask) -> Iterator[tuple[str, Document, Ask]]:
+def parts(papers: Sequence[Document], ask: Ask) -> Iterator[tuple[str, Document, Ask]]:
     """The papers of the folder: name of the file, kind, and what is asked for."""
-    numbers = list(ask.tournament.series.order_by("number").values_list("number", flat=True))
-    yield "result-list", RESULT_LIST, replace(ask, parameters={"signatures": True})
-    if len(numbers) > 1:
-        for number in numbers:
-            yield f"result-list-{number}", RESULT_LIST, replace(ask, parameters={"series": number})
-    for number in numbers:
-        yield f"seats-{number}", SEATING_BY_TABLE, replace(ask, parameters={"series": number})
-        yield f"sheets-{number}", RECORDED_SHEETS, replace(ask, parameters={"series": number})
-    for name, document in (
-        ("check-in-list", CHECK_IN_LIST),
-        ("loss-list", LOSS_LIST),
-        ("journal", JOURNAL),
-        ("rules", RULES),
-    ):
-        yield name, document, replace(ask, parameters={})
+    drawn = list(ask.tournament.series.order_by("number").values_list("number", flat=True))
+    places = [
+        (paper.in_folder.place, series, order, paper.in_folder, paper)
+        for order, paper in enumerate(papers)
+        if paper.in_folder
+        for series in paper.in_folder.series(drawn)
+    ]
+    for _place, series, _order, own, paper in sorted(places, key=itemgetter(0, 1, 2)):
+        parameters = {"series": series} if series else dict(own.whole or {})
+        yield f"{own.name}-{series}" if series else own.name, paper, replace(ask, parameters=parameters)
 
 
-def rows(ask: Ask) -> list[tuple[Document, Ask]]:
+def rows(papers: Sequence[Document], ask: Ask) -> list[tuple[Document, Ask]]:
     """Each paper reads its own data, so that only one of them is in memory at a time."""
-    return [(document, own) for _name, document, own in parts(ask)]
+    return [(document, own) for _name, document, own in parts(papers, ask)]
 
 
 def story(ask: Ask, data: list[tuple[Document, Ask]]) -> Story:
@@ -57,13 +49,15 @@ def story(ask: Ask, data: list[tuple[Document, Ask]]) -> Story:
     return joined(file_title(ask, title), ask.language, _("Contents"), stories)
 
 
-def pack(ask: Ask, whole: bytes) -> bytes:
+def pack(papers: Sequence[Document], ask: Ask, whole: bytes) -> bytes:
     """The whole folder, its single papers, and the tournament's file."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         _add(archive, "folder.pdf", whole)
-        for name, document, own in parts(ask):
-            _add(archive, f"{name}.pdf", document.make(own))
+        for name, document, own in parts(papers, ask):
+            # Nothing to print yet, such as sheets before one has come back: no file, and no page in the whole.
+            with suppress(Refused):
+                _add(archive, f"{name}.pdf", document.make(own))
         for name, make in attached_files():
             _add(archive, name, make(ask.tournament))
     return target.getvalue()
@@ -75,19 +69,22 @@ def _add(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
     archive.writestr(info, data)
 
 
-FOLDER = Document(
-    key="folder",
-    title=gettext_lazy("Folder of the evening (PDF)"),
-    rows=rows,
-    story=story,
-    action=Action.READ_JOURNAL,
-    shows=EVERYTHING,
-)
-FOLDER_ZIP = replace(
-    FOLDER,
-    key="folder-zip",
-    title=gettext_lazy("Folder as single files (ZIP)"),
-    action=Action.EXPORT_TOURNAMENT,
-    pack=pack,
-    extension="zip",
-)
+def folder_kinds(papers: Sequence[Document]) -> tuple[Document, Document]:
+    """The folder of these papers, as one PDF and as a ZIP."""
+    folder = Document(
+        key="folder",
+        title=gettext_lazy("Folder of the evening (PDF)"),
+        rows=partial(rows, papers),
+        story=story,
+        action=Action.READ_JOURNAL,
+        shows=EVERYTHING,
+    )
+    single_files = replace(
+        folder,
+        key="folder-zip",
+        title=gettext_lazy("Folder as single files (ZIP)"),
+        action=Action.EXPORT_TOURNAMENT,
+        pack=partial(pack, papers),
+        extension="zip",
+    )
+    return folder, single_files

@@ -78,8 +78,8 @@ class FormHead:
         words = {"series": self.data.series, "table": self.data.table or 0}
         which = _("Series %(series)d · Table %(table)d") % words if self.data.table else ""
         which = which or _("Series %(series)d · Table ____") % words
-        pages = -(-self.data.deals // 48)
-        return which if pages == 1 else f"{which} · {self.data.first}–{self.data.last}"
+        is_whole = self.data.first == 1 and self.data.is_last_page
+        return which if is_whole else f"{which} · {self.data.first}–{self.data.last}"
 
     def _draw_names(self, canvas: Canvas, left: float, top: float) -> None:
         canvas.setStrokeColor(RULE)

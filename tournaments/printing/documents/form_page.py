@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from reportlab.pdfgen.canvas import Canvas
@@ -14,11 +14,11 @@ from tournaments.printing.documents.form_foot import FormFoot
 from tournaments.printing.documents.form_head import FormHead
 from tournaments.printing.engine.drawing import GREY, INK, RULE, Align, draw_in_box
 from tournaments.printing.engine.letters import BOLD, REGULAR
-from tournaments.printing.engine.story import Paper
+from tournaments.printing.engine.story import UPRIGHT
 
 HIGHEST_ROW = 20.0  # points; with 48 deals it is 12.6, which are 4.4 mm
 HEADINGS = 36.0  # height of the columns' headings
-PAPER = Paper(595.28, 841.89, 20.0)
+PAPER = replace(UPRIGHT, margin=20.0)
 THIN, THICK = 0.4, 1.1
 
 
@@ -38,7 +38,7 @@ class PlacedColumn:
 
 @dataclass(frozen=True)
 class FormPage:
-    """``only_data``: nothing of the form itself is drawn."""
+    """One page of a sheet, as a block draws it."""
 
     data: FormData
 
@@ -52,8 +52,7 @@ class FormPage:
 
     @cached_property
     def foot(self) -> FormFoot:
-        places = [*self._seat_places()]
-        return FormFoot(self.data, PAPER.inside, places)
+        return FormFoot(self.data, PAPER.inside, [*self._seat_places()])
 
     @cached_property
     def columns(self) -> list[PlacedColumn]:
@@ -88,7 +87,7 @@ class FormPage:
     @property
     def row_height(self) -> float:
         free = self.height - self.head.height - HEADINGS - self.foot.height
-        return min(HIGHEST_ROW, free / (self.data.last - self.data.first + 1))
+        return min(HIGHEST_ROW, free / self.deal_rows)
 
     @property
     def deal_rows(self) -> int:
@@ -131,13 +130,11 @@ class FormPage:
                 draw_in_box(canvas, heading, box, BOLD, most=8.5, align=Align.CENTER)
 
     def _draw_deals(self, canvas: Canvas, left: float, top: float) -> None:
-        height, first, last = self.row_height, self.data.first, self.data.last
-        for deal in range(first, last + 1):
-            row_top = top - (deal - first) * height
+        for deal in range(self.data.first, self.data.last + 1):
+            row_top = top - (deal - self.data.first) * self.row_height
             self._shade_dealer(canvas, deal, left, row_top)
             self._write_number(canvas, deal, left, row_top)
-        bottom = top - (last - first + 1) * height
-        self._draw_rules(canvas, left, top, bottom)
+        self._draw_rules(canvas, left, top, top - self.deal_rows * self.row_height)
 
     def _shade_dealer(self, canvas: Canvas, deal: int, left: float, top: float) -> None:
         """The dealer of a table of four sits out: nothing is written in his cells."""

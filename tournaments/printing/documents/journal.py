@@ -13,11 +13,11 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.access import Action
 from tournaments.models import JournalEntry
-from tournaments.printing.documents.common import file_title, foot, head
+from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.story import UPRIGHT, Section, Story
+from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, table_of
-from tournaments.printing.kinds import EVERYTHING, Ask, Document
+from tournaments.printing.kinds import EVERYTHING, Ask, Document, InFolder
 from tournaments.sheets.changes import Change, described
 
 SIZE = 8.5
@@ -76,16 +76,14 @@ def story(ask: Ask, data: list[JournalLine]) -> Story:
     width = UPRIGHT.inside
     words = _("Every change of a result, oldest first. Nothing here can be changed or deleted.")
     columns = [
-        Column(_("No."), 34, Align.RIGHT, font_size=SIZE),
+        Column(_("Line"), 36, Align.RIGHT, font_size=SIZE),
         Column(_("When"), 88, font_size=SIZE),
         Column(_("Who"), 84, font_size=SIZE),
-        Column(_("What"), width - 206, font_size=SIZE),
+        Column(_("What"), width - 208, font_size=SIZE),
     ]
     texts = [row for line in data for row in _rows_of(line, columns[-1])]
     blocks = [*head(ask.tournament, title, [words], width), table_of(columns, texts, banded=False)]
-    return Story(
-        file_title(ask, title), ask.language, [Section(title, blocks, UPRIGHT, foot(ask.tournament, title))]
-    )
+    return story_of(ask, title, blocks, UPRIGHT, foot(ask.tournament, title))
 
 
 def _rows_of(line: JournalLine, what: Column) -> Iterator[list[str]]:
@@ -103,4 +101,5 @@ JOURNAL = Document(
     action=Action.READ_JOURNAL,
     shows=EVERYTHING,
     shows_entries=False,
+    in_folder=InFolder(name="journal", place=5, whole={}),
 )

@@ -9,16 +9,17 @@ from decimal import Decimal
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.collation import by_surname
 from tournaments.currencies import money
 from tournaments.models import Seat, Series
-from tournaments.printing.documents.common import as_of, file_title, foot, head, remarks
+from tournaments.namesakes import mark_namesakes
+from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
 from tournaments.printing.documents.money import NOTHING, amount, loss_fee
-from tournaments.printing.documents.seats import drawn_series, listed_name
+from tournaments.printing.documents.seats import drawn_series
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import NAME, FittedColumn, fit
-from tournaments.printing.engine.story import Section, Story
-from tournaments.printing.kinds import RESULTS, Ask, Document, Parameter, ParameterType
-from tournaments.printing.sorting import order_in
+from tournaments.printing.engine.story import Story
+from tournaments.printing.kinds import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
 
 
 @dataclass(frozen=True)
@@ -48,17 +49,17 @@ def rows(ask: Ask) -> LossRows:
     seats = Seat.objects.filter(series__in=[one.pk for one in series]).order_by()
     for entry, one, count in seats.values_list("entry_id", "series_id", "lost"):
         lost.setdefault(entry, {})[one] = count
-    entries = ask.tournament.entries.select_related("player")
+    entries = sorted(ask.tournament.entries.select_related("player__club"), key=by_surname)
+    mark_namesakes(entries)
     players = [
         Losses(
             entry.start_number,
-            listed_name(entry.player.first_name, entry.player.last_name),
+            entry.player.surname_first,
             tuple(lost.get(entry.pk, {}).get(one.pk) for one in series),
         )
         for entry in entries
         if entry.pk in lost or not entry.is_withdrawn
     ]
-    players.sort(key=lambda one: (order_in(ask.language, one.name), one.start_number))
     return LossRows(series, players, ask.tournament.loss_fee, ask.tournament.currency)
 
 
@@ -77,8 +78,7 @@ def story(ask: Ask, data: LossRows) -> Story:
         fitted.table(air=0.5),
         *remarks([_sums(data)], width),
     ]
-    section = Section(title, blocks, fitted.paper, foot(ask.tournament, title, as_of(ask.tournament)))
-    return Story(file_title(ask, title), ask.language, [section])
+    return story_of(ask, title, blocks, fitted.paper, foot(ask.tournament, title, as_of(ask.tournament)))
 
 
 def _columns(data: LossRows) -> list[FittedColumn]:
@@ -118,5 +118,6 @@ LOSS_LIST = Document(
     rows=rows,
     story=story,
     shows=RESULTS,
-    parameters=(Parameter("series", ParameterType.SERIES, gettext_lazy("Series")),),
+    parameters=(ONE_OR_ALL_SERIES,),
+    in_folder=InFolder(name="loss-list", place=4, whole={}),
 )

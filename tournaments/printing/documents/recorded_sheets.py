@@ -16,13 +16,15 @@ from scoring.words.derivations import game_name
 from scoring.words.standings import shown_total
 from scoring.words.tarok import movement_name
 from tournaments.models import Deal, ScoreSheet, Seat
+from tournaments.namesakes import mark_namesakes
 from tournaments.printing.documents.common import file_title
 from tournaments.printing.documents.form_data import DealMarks, FormData
+from tournaments.printing.documents.form_page import PAPER
 from tournaments.printing.documents.money import amount, loss_fee
-from tournaments.printing.documents.score_sheets import form_section
+from tournaments.printing.documents.score_sheets import form_pages
 from tournaments.printing.documents.seats import drawn_series, shown_seat
-from tournaments.printing.engine.story import Story
-from tournaments.printing.kinds import RESULTS, Ask, Document, Parameter, ParameterType
+from tournaments.printing.engine.story import Section, Story
+from tournaments.printing.kinds import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
 from tournaments.seating.hall import SeatedTable, seated_tables
 from tournaments.sheets.settling import score_deals
 from tournaments.templatetags.skat import points
@@ -36,7 +38,9 @@ def rows(ask: Ask) -> list[FormData]:
 def _sheets(ask: Ask) -> Iterator[FormData]:
     for series in drawn_series(ask):
         deals = _deals_by_table(series.pk)
-        for table, seats in seated_tables(series):
+        tables = seated_tables(series)
+        mark_namesakes(seat.entry for _table, seats in tables for seat in seats)
+        for table, seats in tables:
             sheet = getattr(table, "score_sheet", None)
             if sheet is not None:
                 yield _sheet(ask, (table, seats), sheet, deals[table.pk])
@@ -144,7 +148,8 @@ def story(ask: Ask, data: list[FormData]) -> Story:
     sections = []
     for series in sorted({sheet.series or 0 for sheet in data}):
         own = [sheet for sheet in data if sheet.series == series]
-        sections.append(form_section(_("Recorded sheets, series %(number)d") % {"number": series}, own))
+        heading = _("Recorded sheets, series %(number)d") % {"number": series}
+        sections.append(Section(heading, form_pages(own), PAPER))
     return Story(file_title(ask, title), ask.language, sections)
 
 
@@ -154,5 +159,6 @@ RECORDED_SHEETS = Document(
     rows=rows,
     story=story,
     shows=RESULTS,
-    parameters=(Parameter("series", ParameterType.SERIES, gettext_lazy("Series")),),
+    parameters=(ONE_OR_ALL_SERIES,),
+    in_folder=InFolder(name="sheets", place=2, for_each_series=True),
 )

@@ -10,12 +10,21 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.systems import options_in_words, rule_system_name
 from tournaments.models import PlayerClass, Tournament
-from tournaments.printing.documents.common import as_of, file_title, foot, head, remarks
+from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
+from tournaments.printing.documents.prizes import SHOWS, page_of, prize_blocks
 from tournaments.printing.documents.result_rows import ResultRows, result_rows, status
 from tournaments.printing.engine.blocks import Block, Signatures
 from tournaments.printing.engine.fitting import Fitted, air_of, fit
-from tournaments.printing.engine.story import UPRIGHT, Section, Story
-from tournaments.printing.kinds import RESULTS, Ask, Document, Parameter, ParameterType
+from tournaments.printing.engine.story import UPRIGHT, Story
+from tournaments.printing.kinds import (
+    ONE_OR_ALL_SERIES,
+    Ask,
+    Document,
+    InFolder,
+    Parameter,
+    ParameterType,
+)
+from tournaments.season.prize_pages import PrizePage
 from tournaments.standings.ranking import Line, Standings, compute_standings, ranked
 
 FOOT_ROOM = 34.0  # points
@@ -24,11 +33,12 @@ MOST_AIR = 0.5  # that is added in a row, in units of the size of its type
 
 @dataclass(frozen=True)
 class ResultList:
-    """``part``: the class or club that the list is about; empty for everybody."""
+    """``part``: the class or club that the list is about; empty for everybody. ``prizes``: of the whole evening."""
 
     standings: Standings
     rows: ResultRows
     part: str = ""
+    prizes: PrizePage | None = None
 
 
 def rows(ask: Ask) -> ResultList:
@@ -37,7 +47,8 @@ def rows(ask: Ask) -> ResultList:
     part = str(ask.parameters.get("part") or "")
     if part:
         standings = only_part(standings, part)
-    return ResultList(standings, result_rows(standings), _part_name(part))
+    prizes = None if number or part else page_of(standings)
+    return ResultList(standings, result_rows(standings), _part_name(part), prizes)
 
 
 def only_part(standings: Standings, part: str) -> Standings:
@@ -73,8 +84,9 @@ def story(ask: Ask, data: ResultList) -> Story:
     title = _title(ask, data)
     wants_signatures = bool(ask.parameters.get("signatures"))
     fitted, blocks = _fitted(ask, data, wants_signatures=wants_signatures)
-    section = Section(title, blocks, fitted.paper, foot(ask.tournament, title, as_of(ask.tournament)))
-    return Story(file_title(ask, title), ask.language, [section])
+    # Behind everything else, so that they take no room from the list.
+    blocks += prize_blocks(data.prizes, fitted.paper.inside)
+    return story_of(ask, title, blocks, fitted.paper, foot(ask.tournament, title, as_of(ask.tournament)))
 
 
 def _title(ask: Ask, data: ResultList) -> str:
@@ -125,10 +137,11 @@ RESULT_LIST = Document(
     title=gettext_lazy("Result list"),
     rows=rows,
     story=story,
-    shows=RESULTS,
+    shows=SHOWS,
     parameters=(
-        Parameter("series", ParameterType.SERIES, gettext_lazy("Series")),
+        ONE_OR_ALL_SERIES,
         Parameter("part", ParameterType.CHOICE, gettext_lazy("Of whom"), part_choices),
         Parameter("signatures", ParameterType.YES_NO, gettext_lazy("Room for signatures")),
     ),
+    in_folder=InFolder(name="result-list", place=1, whole={"signatures": True}, for_each_series=True),
 )

@@ -12,12 +12,12 @@ from django.utils.translation import gettext_lazy
 from scoring.presentation.rules_page import RulesPage, ShownReading, rules_page
 from scoring.reference.section import Section as RulesSection
 from scoring.systems import entry_of, options_in_words, rule_system_name
-from tournaments.printing.documents.common import file_title, foot, head
+from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.engine.blocks import Block, Gap, heading, small, text_block
 from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.story import UPRIGHT, Section, Story
+from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, table_of
-from tournaments.printing.kinds import SETTINGS, Ask, Document
+from tournaments.printing.kinds import SETTINGS, Ask, Document, InFolder
 
 WIDTH = UPRIGHT.inside
 
@@ -35,9 +35,7 @@ def story(ask: Ask, data: RulesPage) -> Story:
     for section in data.sections:
         blocks += _section(section)
     blocks += _readings(data.readings)
-    return Story(
-        file_title(ask, title), ask.language, [Section(title, blocks, UPRIGHT, foot(ask.tournament, title))]
-    )
+    return story_of(ask, title, blocks, UPRIGHT, foot(ask.tournament, title))
 
 
 def _section(section: RulesSection) -> Iterator[Block]:
@@ -73,4 +71,5 @@ RULES = Document(
     story=story,
     shows=SETTINGS,
     shows_entries=False,
+    in_folder=InFolder(name="rules", place=6, whole={}),
 )

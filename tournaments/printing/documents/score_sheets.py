@@ -7,13 +7,13 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Tournament
 from tournaments.printing.addresses import sheet_address
-from tournaments.printing.documents.common import file_title
+from tournaments.printing.documents.common import story_of
 from tournaments.printing.documents.form_data import FormData
 from tournaments.printing.documents.form_page import PAPER, FormPage
 from tournaments.printing.documents.seats import asked_series, seats_of
-from tournaments.printing.engine.blocks import Drawn
-from tournaments.printing.engine.story import Section, Story
-from tournaments.printing.kinds import SEATS, Ask, Document, Parameter, ParameterType
+from tournaments.printing.engine.blocks import Block, Drawn
+from tournaments.printing.engine.story import Story
+from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document, Parameter, ParameterType
 
 BLANK = "blank"
 
@@ -43,15 +43,13 @@ def story(ask: Ask, data: list[FormData]) -> Story:
     title = _("Blank score sheets")
     if data and data[0].series:
         title = _("Score sheets, series %(number)d") % {"number": data[0].series}
-    return Story(file_title(ask, title), ask.language, [form_section(title, data)])
+    return story_of(ask, title, form_pages(data), PAPER)
 
 
-def form_section(title: str, sheets: list[FormData]) -> Section:
+def form_pages(sheets: list[FormData]) -> list[Block]:
     """A page for each 48 deals of each sheet."""
     pages = [FormPage(page) for sheet in sheets for page in sheet.pages()]
-    return Section(
-        title, [Drawn(page.height, page.draw, bookmark=bookmark(page.data)) for page in pages], PAPER
-    )
+    return [Drawn(page.height, page.draw, bookmark=bookmark(page.data)) for page in pages]
 
 
 def bookmark(sheet: FormData) -> str:
@@ -73,7 +71,7 @@ SCORE_SHEETS = Document(
     story=story,
     shows=SEATS,
     parameters=(
-        Parameter("series", ParameterType.ONE_SERIES, gettext_lazy("Series")),
+        ONE_SERIES,
         Parameter("which", ParameterType.CHOICE, gettext_lazy("Names"), which_choices),
     ),
 )

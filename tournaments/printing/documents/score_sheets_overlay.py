@@ -12,14 +12,14 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.models import Tournament
-from tournaments.printing.documents.common import file_title, short_date
+from tournaments.printing.documents.common import short_date, story_of
 from tournaments.printing.documents.overlay_form import OverlayForm, Position, form_files, read_form
 from tournaments.printing.documents.seats import ShownSeat, ShownTable, asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Drawn
 from tournaments.printing.engine.drawing import INK, RULE, draw_in_box
 from tournaments.printing.engine.letters import REGULAR
-from tournaments.printing.engine.story import Paper, Section, Story
-from tournaments.printing.kinds import SEATS, Ask, Document, Parameter, ParameterType
+from tournaments.printing.engine.story import Paper, Story
+from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document, Parameter, ParameterType, Values
 
 USUAL_FORM = "german-a4"
 CROSS = 5 * mm
@@ -38,7 +38,7 @@ class OverlayRows:
 
 
 def rows(ask: Ask) -> OverlayRows:
-    form = read_form(str(ask.parameters.get("form") or USUAL_FORM))
+    form = read_form(_form_key(ask.parameters))
     is_test = bool(ask.parameters.get("test"))
     series = None if is_test else seats_of(asked_series(ask))
     tournament = ask.tournament
@@ -52,13 +52,23 @@ def rows(ask: Ask) -> OverlayRows:
     return OverlayRows(form, texts, series.tables if series else [], offset, is_test)
 
 
+def _form_key(parameters: Values) -> str:
+    return str(parameters.get("form") or USUAL_FORM)
+
+
+def form_state(_tournament: Tournament, parameters: Values) -> str:
+    """What the file of positions says now; empty where it is gone."""
+    file = form_files().get(_form_key(parameters))
+    return file.read_text(encoding="utf-8", errors="replace") if file else ""
+
+
 def story(ask: Ask, data: OverlayRows) -> Story:
     title = _("Data for printed score sheets")
     paper = Paper(data.form.width * mm, data.form.height * mm, 0.0)
     pages: list[Block] = [Drawn(paper.height, partial(_paint_table, data, table)) for table in data.tables]
     if data.is_test:
         pages = [Drawn(paper.height, partial(_paint_test, data))]
-    return Story(file_title(ask, title), ask.language, [Section(title, pages, paper)])
+    return story_of(ask, title, pages, paper)
 
 
 def _paint_table(data: OverlayRows, table: ShownTable, canvas: Canvas, _left: float, top: float) -> None:
@@ -129,8 +139,9 @@ SCORE_SHEETS_OVERLAY = Document(
     rows=rows,
     story=story,
     shows=SEATS,
+    also_shows=form_state,
     parameters=(
-        Parameter("series", ParameterType.ONE_SERIES, gettext_lazy("Series")),
+        ONE_SERIES,
         Parameter("form", ParameterType.CHOICE, gettext_lazy("Form"), form_choices, initial=USUAL_FORM),
         Parameter("right", ParameterType.NUMBER, gettext_lazy("Further to the right (mm)"), most=MOST_OFFSET),
         Parameter("down", ParameterType.NUMBER, gettext_lazy("Further down (mm)"), most=MOST_OFFSET),

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from reportlab.pdfgen.canvas import Canvas
 
-from tournaments.printing.documents.common import file_title, foot, head
+from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.documents.seats import ShownSeries, asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Drawn
-from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.story import UPRIGHT, Section, Story
+from tournaments.printing.engine.drawing import LEADING, Align
+from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, Table, table_of
-from tournaments.printing.kinds import SEATS, Ask, Document, Parameter, ParameterType
-from tournaments.printing.sorting import order_in
+from tournaments.printing.engine.tags import TaggedCanvas
+from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document
 
 GAP = 18.0
-LARGE, SMALL = 15.0, 13.0
+LARGEST, LARGE, SMALL = 22.0, 15.0, 13.0
+AIR = 5.0  # points in each row
 MANY = 150  # names from which on the smaller type saves paper
-FOOT_ROOM = 40.0
+FOOT_ROOM, HEAD_ROOM = 40.0, 24.0
 
 
 @dataclass(frozen=True)
@@ -40,12 +40,9 @@ class NamesOfSeries:
 
 def rows(ask: Ask) -> NamesOfSeries:
     drawn: ShownSeries = seats_of(asked_series(ask))
-    seats = [
-        NamedSeat(seat.listed, seat.start_number, table.number, seat.seat)
-        for table in drawn.tables
-        for seat in table.seats
-    ]
-    seats.sort(key=lambda seat: (order_in(ask.language, seat.name), seat.start_number))
+    places = [(seat, table.number) for table in drawn.tables for seat in table.seats]
+    places.sort(key=lambda place: place[0].order)
+    seats = [NamedSeat(seat.listed, seat.start_number, table, seat.seat) for seat, table in places]
     return NamesOfSeries(drawn.series.number, seats)
 
 
@@ -56,14 +53,13 @@ def story(ask: Ask, data: NamesOfSeries) -> Story:
     room = paper.height - 2 * paper.margin - FOOT_ROOM
     first = room - sum(block.height for block in above)
     blocks = [*above, *_pages(data.seats, paper.inside, first, room)]
-    return Story(
-        file_title(ask, title), ask.language, [Section(title, blocks, paper, foot(ask.tournament, title))]
-    )
+    return story_of(ask, title, blocks, paper, foot(ask.tournament, title))
 
 
 def _pages(seats: Sequence[NamedSeat], inside: float, first: float, room: float) -> list[Block]:
     """Two columns on each page, filled one after the other."""
-    table = _table(seats, (inside - GAP) / 2, SMALL if len(seats) > MANY else LARGE)
+    width = (inside - GAP) / 2
+    table = _on_one_page(seats, width, first) or _table(seats, width, SMALL if len(seats) > MANY else LARGE)
     blocks: list[Block] = []
     rest: Table | None = table
     height = first
@@ -77,6 +73,21 @@ def _pages(seats: Sequence[NamedSeat], inside: float, first: float, room: float)
     return blocks
 
 
+def _on_one_page(seats: Sequence[NamedSeat], width: float, height: float) -> Table | None:
+    """As large as one page allows with each name on one line; None where not even the usual size does."""
+    half = -(-len(seats) // 2)
+    size = LARGEST
+    while size > LARGE:
+        row = size * LEADING + AIR
+        # Without a look at the names first: most sizes are too large for the page already.
+        if half * row + HEAD_ROOM <= height:
+            table = _table(seats, width, size)
+            if all(found.height <= row + AIR for found in table.rows):
+                return table
+        size -= 0.5
+    return None
+
+
 def _cut(table: Table, height: float) -> tuple[Table, Table | None]:
     """What fits into ``height``, at least one row, and the rest."""
     if table.height <= height:
@@ -85,24 +96,24 @@ def _cut(table: Table, height: float) -> tuple[Table, Table | None]:
 
 
 def _table(seats: Sequence[NamedSeat], width: float, size: float) -> Table:
-    number, place = 36.0, size * 2.5
+    number, place = 34.0, size * 2.1
     columns = [
         Column(_("Name"), width - number - 2 * place, font_size=size),
         Column(_("No."), number, Align.RIGHT, font_size=size * 0.7, padding=4),
-        Column(_("Table"), place, Align.RIGHT, font_size=size),
-        Column(_("Seat"), place, Align.RIGHT, font_size=size),
+        Column(_("Table"), place, Align.RIGHT, font_size=size, padding=4),
+        Column(_("Seat"), place, Align.RIGHT, font_size=size, padding=4),
     ]
     texts = [[seat.name, str(seat.start_number), str(seat.table), str(seat.seat)] for seat in seats]
-    return table_of(columns, texts, air=5, head_size=11)
+    return table_of(columns, texts, air=AIR, head_size=11)
 
 
 def _beside(left: Table, right: Table | None, inside: float) -> Drawn:
-    def paint(canvas: Canvas, x: float, top: float) -> None:
+    def paint(canvas: TaggedCanvas, x: float, top: float) -> None:
         left.draw(canvas, x, top)
         if right:
             right.draw(canvas, x + (inside + GAP) / 2, top)
 
-    return Drawn(max(left.height, right.height if right else 0.0), paint)
+    return Drawn(max(left.height, right.height if right else 0.0), paint, tags_itself=True)
 
 
 SEATING_BY_NAME = Document(
@@ -111,5 +122,5 @@ SEATING_BY_NAME = Document(
     rows=rows,
     story=story,
     shows=SEATS,
-    parameters=(Parameter("series", ParameterType.ONE_SERIES, gettext_lazy("Series")),),
+    parameters=(ONE_SERIES,),
 )

@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from reportlab.pdfgen.canvas import Canvas
 
-from tournaments.printing.documents.common import file_title, foot, head
+from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.documents.seats import ShownSeries, ShownTable, asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Drawn
 from tournaments.printing.engine.drawing import INK, LEADING, RULE, draw_lines, draw_text
 from tournaments.printing.engine.letters import BOLD, REGULAR
-from tournaments.printing.engine.story import UPRIGHT, Section, Story
+from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.wrapping import wrap
-from tournaments.printing.kinds import SEATS, Ask, Document, Parameter, ParameterType
+from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document, InFolder
 
 SMALLEST, LARGEST = 16.0, 24.0  # points: to be read at two metres
 GAP = 12.0
@@ -62,10 +62,8 @@ def story(ask: Ask, data: ShownSeries) -> Story:
     title = _("Seats by table, series %(number)d") % {"number": data.series.number}
     above = head(ask.tournament, title, [], paper.inside)
     room = paper.height - 2 * paper.margin - 40 - sum(block.height for block in above)
-    section = Section(
-        title, [*above, *_cards(data.tables, paper.inside, room)], paper, foot(ask.tournament, title)
-    )
-    return Story(file_title(ask, title), ask.language, [section])
+    blocks = [*above, *_cards(data.tables, paper.inside, room)]
+    return story_of(ask, title, blocks, paper, foot(ask.tournament, title))
 
 
 def _cards(tables: Sequence[ShownTable], inside: float, room: float) -> list[Block]:
@@ -87,18 +85,13 @@ def _at_size(tables: Sequence[ShownTable], width: float, size: float) -> list[li
     cards = [
         Card(
             table,
-            [wrap(_words(table, seat), names, REGULAR, size) for seat in range(len(table.seats))],
+            [wrap(seat.numbered, names, REGULAR, size) for seat in table.seats],
             width,
             size,
         )
         for table in tables
     ]
     return [cards[first : first + ACROSS] for first in range(0, len(cards), ACROSS)]
-
-
-def _words(table: ShownTable, place: int) -> str:
-    """Two namesakes are told apart by their start numbers."""
-    return f"{table.seats[place].name} ({table.seats[place].start_number})"
 
 
 def _height(cards: Sequence[Card]) -> float:
@@ -121,5 +114,6 @@ SEATING_BY_TABLE = Document(
     rows=rows,
     story=story,
     shows=SEATS,
-    parameters=(Parameter("series", ParameterType.ONE_SERIES, gettext_lazy("Series")),),
+    parameters=(ONE_SERIES,),
+    in_folder=InFolder(name="seats", place=2, for_each_series=True),
 )

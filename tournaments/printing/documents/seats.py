@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tournaments.collation import EntryKey, by_surname
 from tournaments.errors import Refused
-from tournaments.models import Seat, Series, SkatTable
+from tournaments.models import Player, Seat, Series, SkatTable
+from tournaments.namesakes import mark_namesakes, number_mark
 from tournaments.printing.kinds import Ask
 
 
 @dataclass(frozen=True)
 class ShownSeat:
-    """Somebody's place. ``name``: as it is read; ``listed``: surname first, as it is looked up."""
+    """Somebody's place. ``name``: as it is read, ``listed``: surname first, in the order of ``order``.
+
+    Both tell namesakes apart. ``numbered``: the name with the start number.
+    """
 
     seat: int
     start_number: int
     name: str
     listed: str
+    numbered: str
+    order: EntryKey
     club: str
 
 
@@ -54,6 +61,7 @@ def drawn_series(ask: Ask) -> list[Series]:
 def seats_of(series: Series) -> ShownSeries:
     """Two queries, however large the hall."""
     rows = Seat.objects.filter(series=series).select_related("entry__player__club").order_by("number")
+    mark_namesakes(seat.entry for seat in rows)
     by_table: dict[int, list[ShownSeat]] = {}
     for seat in rows:
         by_table.setdefault(seat.skat_table_id, []).append(shown_seat(seat))
@@ -62,17 +70,22 @@ def seats_of(series: Series) -> ShownSeries:
 
 
 def shown_seat(seat: Seat) -> ShownSeat:
+    """Namesakes are told apart where ``mark_namesakes`` has seen them."""
     player = seat.entry.player
     club = player.club.name if player.club else ""
     return ShownSeat(
         seat.number,
         seat.entry.start_number,
-        player.full_name,
-        listed_name(player.first_name, player.last_name),
+        player.distinct_name,
+        player.surname_first,
+        _numbered(player, seat.entry.start_number),
+        by_surname(seat.entry),
         club,
     )
 
 
-def listed_name(first: str, last: str) -> str:
-    """Surname first, as names stand in a list."""
-    return f"{last}, {first}" if first and last else first or last
+def _numbered(player: Player, start_number: int) -> str:
+    """The start number once: some namesakes are told apart by it."""
+    if player.mark == number_mark(start_number):
+        return player.distinct_name
+    return f"{player.distinct_name} ({start_number})"

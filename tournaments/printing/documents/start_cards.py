@@ -9,22 +9,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from reportlab.pdfgen.canvas import Canvas
 
+from tournaments.collation import by_surname
 from tournaments.models import Entry, Seat, Tournament
 from tournaments.printing.addresses import player_address
 from tournaments.printing.documents.cards import BARE, CARD_HEIGHT, CARD_WIDTH, four_on_a_page
-from tournaments.printing.documents.common import file_title, short_date
-from tournaments.printing.documents.seats import listed_name
+from tournaments.printing.documents.common import short_date, story_of
 from tournaments.printing.engine.drawing import INK, QUIET, RULE, Align, draw_in_box
 from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.qr import draw_qr
-from tournaments.printing.engine.story import Section, Story
+from tournaments.printing.engine.story import Story
 from tournaments.printing.kinds import SEATS, Ask, Document
-from tournaments.printing.sorting import order_in
 
 MARGIN, QR_SIDE = 20.0, 58.0
 WIDTH = CARD_WIDTH - 2 * MARGIN
 ROWS_TOP = 152.0  # below the upper edge of the card
-WIDTHS = (0.09, 0.12, 0.12, 0.13, 0.13, 0.15, 0.15, 0.11)
+WIDTHS = (0.08, 0.10, 0.10, 0.16, 0.16, 0.14, 0.14, 0.12)
 
 
 @dataclass(frozen=True)
@@ -34,21 +33,20 @@ class StartCard:
     name: str
     club: str
     start_number: int
-    order: object
     address: str
     places: dict[int, tuple[int, int]] = field(default_factory=dict)
 
 
 def rows(ask: Ask) -> list[StartCard]:
     entries = ask.tournament.entries.filter(is_withdrawn=False).select_related("player__club")
-    cards = {entry.pk: _card(ask, entry) for entry in entries}
+    cards = {entry.pk: _card(ask, entry) for entry in sorted(entries, key=by_surname)}
     seats = Seat.objects.filter(series__tournament=ask.tournament).order_by("series__number")
     for entry, series, table, seat in seats.values_list(
         "entry", "series__number", "skat_table__number", "number"
     ):
         if entry in cards:
             cards[entry].places[series] = (table, seat)
-    return sorted(cards.values(), key=lambda card: (card.order, card.start_number))
+    return list(cards.values())
 
 
 def _card(ask: Ask, entry: Entry) -> StartCard:
@@ -57,15 +55,14 @@ def _card(ask: Ask, entry: Entry) -> StartCard:
         player.full_name,
         player.club.name if player.club else "",
         entry.start_number,
-        order_in(ask.language, listed_name(player.first_name, player.last_name)),
-        player_address(ask, player.full_name),
+        player_address(ask, entry),
     )
 
 
 def story(ask: Ask, data: list[StartCard]) -> Story:
     title = _("Start cards")
     paints = [partial(_paint, ask.tournament, card) for card in data]
-    return Story(file_title(ask, title), ask.language, [Section(title, [*four_on_a_page(paints)], BARE)])
+    return story_of(ask, title, four_on_a_page(paints), BARE)
 
 
 def _paint(tournament: Tournament, card: StartCard, canvas: Canvas, left: float, top: float) -> None:

@@ -11,19 +11,19 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.models import SkatTable
 from tournaments.printing.addresses import tournament_address
-from tournaments.printing.documents.cards import A4_HEIGHT, A4_WIDTH, BARE
-from tournaments.printing.documents.common import file_title
+from tournaments.printing.documents.cards import BARE
+from tournaments.printing.documents.common import story_of
 from tournaments.printing.engine.blocks import Drawn
 from tournaments.printing.engine.drawing import INK, QUIET, RULE, Align, draw_in_box, draw_text
 from tournaments.printing.engine.letters import BOLD, REGULAR, width_of
 from tournaments.printing.engine.qr import draw_qr
-from tournaments.printing.engine.story import Section, Story
+from tournaments.printing.engine.story import Story
 from tournaments.printing.kinds import SEATS, Ask, Document
 
 # Digits of the typeface are 0.66 of its size high: 80 mm are 227 points.
 DIGIT_HEIGHT = 0.66
 NUMBER_SIZE = 80 / 25.4 * 72 / DIGIT_HEIGHT * 1.06
-HALF = A4_HEIGHT / 2
+HALF = BARE.height / 2
 MARGIN, QR_SIDE = 34.0, 84.0
 
 
@@ -47,15 +47,15 @@ def rows(ask: Ask) -> TableNumbers:
 
 def story(ask: Ask, data: TableNumbers) -> Story:
     title = _("Table cards")
-    blocks = [Drawn(A4_HEIGHT, partial(_paint, data, number)) for number in data.numbers]
-    return Story(file_title(ask, title), ask.language, [Section(title, [*blocks], BARE)])
+    blocks = [Drawn(BARE.height, partial(_paint, data, number)) for number in data.numbers]
+    return story_of(ask, title, blocks, BARE)
 
 
 def _paint(data: TableNumbers, number: int, canvas: Canvas, left: float, top: float) -> None:
     """The lower half as it is read, the upper one turned, with the fold between them."""
     _paint_side(data, number, canvas)
     canvas.saveState()
-    canvas.translate(left + A4_WIDTH, top)
+    canvas.translate(left + BARE.width, top)
     canvas.rotate(180)
     _paint_side(data, number, canvas)
     canvas.restoreState()
@@ -63,7 +63,7 @@ def _paint(data: TableNumbers, number: int, canvas: Canvas, left: float, top: fl
     canvas.setLineWidth(0.5)
     canvas.setDash(4, 4)
     canvas.line(10, HALF, 40, HALF)
-    canvas.line(A4_WIDTH - 40, HALF, A4_WIDTH - 10, HALF)
+    canvas.line(BARE.width - 40, HALF, BARE.width - 10, HALF)
     canvas.setDash()
 
 
@@ -71,13 +71,13 @@ def _paint_side(data: TableNumbers, number: int, canvas: Canvas) -> None:
     """One side, in the lower half of the sheet."""
     canvas.setFillColor(INK)
     words = _("Table")
-    draw_text(canvas, words, A4_WIDTH / 2, HALF - 54, BOLD, 34, Align.CENTER)
-    size = min(NUMBER_SIZE, (A4_WIDTH - 2 * MARGIN) / width_of(str(number), BOLD))
-    draw_text(canvas, str(number), A4_WIDTH / 2, HALF - 78 - size * DIGIT_HEIGHT, BOLD, size, Align.CENTER)
+    draw_text(canvas, words, BARE.width / 2, HALF - 54, BOLD, 34, Align.CENTER)
+    size = min(NUMBER_SIZE, (BARE.width - 2 * MARGIN) / width_of(str(number), BOLD))
+    draw_text(canvas, str(number), BARE.width / 2, HALF - 78 - size * DIGIT_HEIGHT, BOLD, size, Align.CENTER)
     canvas.setFillColor(QUIET)
-    room = A4_WIDTH - 2 * MARGIN - (QR_SIDE + 10 if data.address else 0)
+    room = BARE.width - 2 * MARGIN - (QR_SIDE + 10 if data.address else 0)
     draw_in_box(canvas, data.name, (MARGIN, MARGIN + 44, room, 44), REGULAR, most=16)
-    draw_qr(canvas, data.address, A4_WIDTH - MARGIN - QR_SIDE, MARGIN + QR_SIDE - 8, QR_SIDE)
+    draw_qr(canvas, data.address, BARE.width - MARGIN - QR_SIDE, MARGIN + QR_SIDE - 8, QR_SIDE)
 
 
 TABLE_CARDS = Document(

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from reportlab.lib.colors import Color
-from reportlab.pdfgen.canvas import Canvas
 
-from tournaments.printing.engine.drawing import INK, LEADING, QUIET, RULE, Align, draw_lines
+from tournaments.printing.engine.drawing import INK, LEADING, QUIET, RULE, Align, anchor, draw_lines
 from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
 
@@ -25,12 +25,12 @@ class Block(Protocol):
         """The part that fits into ``room`` and the rest; None where nothing fits or it cannot be split."""
         ...
 
-    def draw(self, canvas: Canvas, left: float, top: float) -> None: ...
+    def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None: ...
 
 
 @dataclass(frozen=True)
 class Lines:
-    """Wrapped text."""
+    """Wrapped text. ``tag``: what it is to a screen reader, a paragraph (P) or a heading (H1 to H6)."""
 
     lines: list[str]
     width: float
@@ -40,6 +40,7 @@ class Lines:
     align: Align = Align.LEFT
     after: float = 0.0
     stays_with_next: bool = False
+    tag: str = "P"
 
     @property
     def height(self) -> float:
@@ -51,10 +52,11 @@ class Lines:
             return None
         return replace(self, lines=self.lines[:count], after=0.0), replace(self, lines=self.lines[count:])
 
-    def draw(self, canvas: Canvas, left: float, top: float) -> None:
+    def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         canvas.setFillColor(self.color)
-        x = {Align.LEFT: left, Align.CENTER: left + self.width / 2, Align.RIGHT: left + self.width}
-        draw_lines(canvas, self.lines, x[self.align], top, self.font, self.size, self.align)
+        x = anchor(self.align, left, self.width)
+        with canvas.marked(self.tag):
+            draw_lines(canvas, self.lines, x, top, self.font, self.size, self.align)
 
 
 def text_block(text: str, width: float, size: float = 10.0, *, bold: bool = False, **style: object) -> Lines:
@@ -63,58 +65,62 @@ def text_block(text: str, width: float, size: float = 10.0, *, bold: bool = Fals
     return replace(Lines(wrap(text, width, font, size), width, size, font), **style)  # type: ignore[arg-type]
 
 
-def heading(text: str, width: float, size: float = 12.0) -> Lines:
-    return text_block(text, width, size, bold=True, after=3.0, stays_with_next=True)
+def heading(text: str, width: float, size: float = 12.0, tag: str = "H3") -> Lines:
+    """Below the title of a paper (H2) and the name of the tournament (H1)."""
+    return text_block(text, width, size, bold=True, after=3.0, stays_with_next=True, tag=tag)
 
 
 def small(text: str, width: float) -> Lines:
     return text_block(text, width, 8.5, color=QUIET, after=2.0)
 
 
-@dataclass(frozen=True)
-class Gap:
-    height: float
-    stays_with_next: bool = True
+class Whole:
+    """A block that is never split, with nothing to see."""
 
     def split(self, _room: float) -> None:
         return None
 
-    def draw(self, _canvas: Canvas, _left: float, _top: float) -> None:
-        """Nothing stands there."""
+    def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
+        """Drawn by those that show something."""
 
 
 @dataclass(frozen=True)
-class PageBreak:
+class Gap(Whole):
+    height: float
+    stays_with_next: bool = True
+
+
+@dataclass(frozen=True)
+class PageBreak(Whole):
     """What follows begins on a new page."""
 
     height: float = 0.0
     stays_with_next: bool = False
 
-    def split(self, _room: float) -> None:
-        return None
-
-    def draw(self, _canvas: Canvas, _left: float, _top: float) -> None:
-        """Nothing stands there."""
-
 
 @dataclass(frozen=True)
-class Drawn:
-    """A piece of fixed height that draws itself: ``paint(canvas, left, top)``. ``bookmark`` names its page."""
+class Drawn(Whole):
+    """A piece of fixed height that draws itself: ``paint(canvas, left, top)``. ``bookmark`` names its page.
+
+    To a screen reader it is one paragraph, in the order in which it is drawn; with ``tags_itself`` what ``paint`` says.
+    """
 
     height: float
-    paint: Callable[[Canvas, float, float], None]
+    paint: Callable[[TaggedCanvas, float, float], None]
     stays_with_next: bool = False
     bookmark: str = ""
+    tags_itself: bool = False
 
-    def split(self, _room: float) -> None:
-        return None
-
-    def draw(self, canvas: Canvas, left: float, top: float) -> None:
-        self.paint(canvas, left, top)
+    def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
+        if self.tags_itself:
+            self.paint(canvas, left, top)
+            return
+        with canvas.marked("P"):
+            self.paint(canvas, left, top)
 
 
 @dataclass(frozen=True)
-class Signatures:
+class Signatures(Whole):
     """Room for signatures: a line with a word below, for each."""
 
     words: Sequence[str]
@@ -131,15 +137,14 @@ class Signatures:
     def height(self) -> float:
         return self.room + max(map(len, self.wrapped)) * 9 * LEADING + 4
 
-    def split(self, _room: float) -> None:
-        return None
-
-    def draw(self, canvas: Canvas, left: float, top: float) -> None:
+    def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         each = self.width / len(self.words)
         canvas.setStrokeColor(RULE)
         canvas.setLineWidth(0.8)
         canvas.setFillColor(QUIET)
         for place, lines in enumerate(self.wrapped):
             x = left + place * each
-            canvas.line(x, top - self.room, x + each - 18, top - self.room)
-            draw_lines(canvas, lines, x, top - self.room - 2, REGULAR, 9)
+            with canvas.artifact():
+                canvas.line(x, top - self.room, x + each - 18, top - self.room)
+            with canvas.marked("P"):
+                draw_lines(canvas, lines, x, top - self.room - 2, REGULAR, 9)

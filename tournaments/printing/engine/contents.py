@@ -17,7 +17,7 @@ def contents_section(title: str, counts: Sequence[tuple[str, int]], *, first: in
         if pages:
             rows.append([name, str(page)])
         page += pages
-    blocks: list[Block] = [heading(title, UPRIGHT.inside, 18), Gap(6), _table(rows)]
+    blocks: list[Block] = [heading(title, UPRIGHT.inside, 18, "H1"), Gap(6), _table(rows)]
     return Section(title, blocks)
 
 

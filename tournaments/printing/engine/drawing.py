@@ -27,6 +27,11 @@ class Align(StrEnum):
     RIGHT = "right"
 
 
+def anchor(align: Align, left: float, width: float) -> float:
+    """Where ``draw_line`` puts a line that stands so in a column: its left end, middle or right end."""
+    return left + width * {Align.LEFT: 0.0, Align.CENTER: 0.5, Align.RIGHT: 1.0}[align]
+
+
 def draw_line(
     canvas: Canvas, line: str, x: float, baseline: float, font: str, size: float, align: Align = Align.LEFT
 ) -> None:
@@ -75,8 +80,7 @@ def draw_in_box(
     lines = wrap(text, width, font, size)
     if middle:
         top -= max(0.0, (height - len(lines) * size * LEADING) / 2)
-    x = {Align.LEFT: left, Align.CENTER: left + width / 2, Align.RIGHT: left + width}[align]
-    draw_lines(canvas, lines, x, top, font, size, align)
+    draw_lines(canvas, lines, anchor(align, left, width), top, font, size, align)
     return size
 
 

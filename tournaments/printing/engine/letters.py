@@ -9,20 +9,25 @@ from itertools import groupby
 from arabic_reshaper import reshape
 from bidi import get_display
 
+from skatclub.hungarian import with_articles
 from tournaments.printing.engine.fonts import BOLD, FALLBACK, REGULAR, letters_of, widths_of
 
 # Stands for an emoji, or for a letter of a script that neither typeface has.
 SIGN = "★"
+REMEMBERED = 2**15  # lines: a list of a thousand players measures each of its texts several times
 LAST_OF_FIRST_PLANE = 0xFFFF
 RIGHT_TO_LEFT = frozenset({"R", "AL"})
 # Characters without a shape of their own: joiners, variation selectors, skin tones, language tags.
 JOINERS = frozenset({"\u200d", "\ufe0e", "\ufe0f", *map(chr, range(0x1F3FB, 0x1F400))})
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=REMEMBERED)
 def printable(text: str) -> str:
-    """The text in NFC on one line; what neither typeface has becomes a star, one for each emoji."""
-    composed = unicodedata.normalize("NFC", text)
+    """The text in NFC on one line, with Hungarian articles decided, as on the pages.
+
+    What neither typeface has becomes a star, one for each emoji.
+    """
+    composed = with_articles(unicodedata.normalize("NFC", text))
     if letters_of(REGULAR).issuperset(composed):
         return composed
     shown = "".join(map(_printed, composed))
@@ -58,7 +63,7 @@ def is_plain(text: str, font: str = REGULAR) -> bool:
     return letters_of(font).issuperset(text)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=REMEMBERED)
 def runs(line: str, font: str) -> tuple[tuple[str, str], ...]:
     """The line from left to right, as runs of (font, text)."""
     if is_plain(line, font):
@@ -88,9 +93,12 @@ def _in_reading_order(line: str) -> str:
 
 def width_of(line: str, font: str = REGULAR, size: float = 1.0) -> float:
     """The width in points of a printable line."""
-    if is_plain(line, font):
-        return sum(map(widths_of(font).__getitem__, line)) * size
-    return sum(sum(map(widths_of(of_font).__getitem__, text)) for of_font, text in runs(line, font)) * size
+    return _width(line, font) * size
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _width(line: str, font: str) -> float:
+    return sum(sum(map(widths_of(of_font).__getitem__, text)) for of_font, text in runs(line, font))
 
 
 __all__ = ["BOLD", "REGULAR", "SIGN", "is_plain", "printable", "reads_right_to_left", "runs", "width_of"]

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from reportlab.pdfgen.canvas import Canvas
+from reportlab import rl_config
 
+from tournaments.errors import Refused
 from tournaments.printing.engine.blocks import Drawn
 from tournaments.printing.engine.contents import contents_section
 from tournaments.printing.engine.drawing import LEADING, QUIET, Align, draw_lines
@@ -16,6 +17,7 @@ from tournaments.printing.engine.fonts import register_fonts
 from tournaments.printing.engine.letters import REGULAR, printable
 from tournaments.printing.engine.pages import Page, pages_of
 from tournaments.printing.engine.story import FOOT_SIZE, Section, Story
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
 Progress = Callable[[int], None]
@@ -37,14 +39,21 @@ class ShownFoot:
 
 
 def render(story: Story, progress: Progress | None = None) -> bytes:
-    """The PDF. ``progress`` is called with per cents, from 50 on."""
+    """The PDF. ``progress`` is called with per cents, from 50 on. Raises ``Refused`` where no page has anything."""
     tell = progress or (lambda _per_cent: None)
     register_fonts()
+    # Streams as they are: written as text they would be a quarter larger, and slow to make.
+    rl_config.useA85 = 0
     pages = numbered(story)
+    if not pages:
+        raise Refused("nothing-to-print")
     target = io.BytesIO()
     canvas = _canvas(target, story)
+    section: Section | None = None
     for number, page in enumerate(pages, 1):
+        _bookmark(canvas, page, number, begins_section=page.section is not section)
         _draw(canvas, page, number, len(pages))
+        section = page.section
         if number % TELL_EVERY == 0:
             tell(50 + 45 * number // len(pages))
     canvas.save()
@@ -77,11 +86,11 @@ def _shown_foot(section: Section) -> ShownFoot | None:
     return ShownFoot(left, right)
 
 
-def _canvas(target: io.BytesIO, story: Story) -> Canvas:
-    canvas = Canvas(
+def _canvas(target: io.BytesIO, story: Story) -> TaggedCanvas:
+    canvas = TaggedCanvas(
         target,
         invariant=1,
-        initialFontName=REGULAR,  # type: ignore[arg-type]  # the stubs have it as a number
+        initialFontName=REGULAR,
         pageCompression=1,
         lang=story.language,
     )
@@ -93,10 +102,9 @@ def _canvas(target: io.BytesIO, story: Story) -> Canvas:
     return canvas
 
 
-def _draw(canvas: Canvas, page: Page, number: int, pages: int) -> None:
+def _draw(canvas: TaggedCanvas, page: Page, number: int, pages: int) -> None:
     paper = page.section.paper
     canvas.setPageSize((paper.width, paper.height))
-    _bookmark(canvas, page, number)
     for placed in page.blocks:
         placed.block.draw(canvas, paper.margin, placed.top)
     foot = _shown_foot(page.section)
@@ -105,31 +113,25 @@ def _draw(canvas: Canvas, page: Page, number: int, pages: int) -> None:
     canvas.showPage()
 
 
-def _bookmark(canvas: Canvas, page: Page, number: int) -> None:
+def _bookmark(canvas: TaggedCanvas, page: Page, number: int, *, begins_section: bool) -> None:
     """One for the first page of each section, and below it one for each piece that has a name."""
     key = f"page-{number}"
     canvas.bookmarkPage(key)
-    if canvas_section(canvas) is not page.section:
-        vars(canvas)["skat_section"] = page.section
+    if begins_section:
         canvas.addOutlineEntry(printable(page.section.title), key, level=0)
     for placed in page.blocks:
         if isinstance(placed.block, Drawn) and placed.block.bookmark:
             canvas.addOutlineEntry(printable(placed.block.bookmark), key, level=1)
 
 
-def canvas_section(canvas: Canvas) -> Section | None:
-    """The section that the page before belongs to."""
-    section: Section | None = vars(canvas).get("skat_section")
-    return section
-
-
-def _draw_foot(canvas: Canvas, page: Page, foot: ShownFoot, number: str) -> None:
+def _draw_foot(canvas: TaggedCanvas, page: Page, foot: ShownFoot, number: str) -> None:
     paper = page.section.paper
     canvas.setFillColor(QUIET)
     top = paper.margin + foot.height - GAP_ABOVE_FOOT
-    draw_lines(canvas, foot.left, paper.margin, top, REGULAR, FOOT_SIZE)
     right = [*foot.right, printable(number)]
-    draw_lines(canvas, right, paper.width - paper.margin, top, REGULAR, FOOT_SIZE, Align.RIGHT)
+    with canvas.artifact():
+        draw_lines(canvas, foot.left, paper.margin, top, REGULAR, FOOT_SIZE)
+        draw_lines(canvas, right, paper.width - paper.margin, top, REGULAR, FOOT_SIZE, Align.RIGHT)
 
 
 def joined(title: str, language: str, contents: str, stories: Sequence[Story]) -> Story:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas
 
-from tournaments.printing.engine.drawing import ASCENT, INK, LEADING, RULE, SHADE, Align, draw_line
+from tournaments.printing.engine.drawing import ASCENT, INK, LEADING, RULE, SHADE, Align, anchor, draw_line
 from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
 Cell = list[str]  # its lines
@@ -17,7 +17,7 @@ Cell = list[str]  # its lines
 
 @dataclass(frozen=True)
 class Column:
-    """``width`` in points, ``padding`` left and right together. ``color``: of the words in its cells."""
+    """``width`` in points, ``padding`` left and right together."""
 
     heading: str
     width: float
@@ -25,7 +25,6 @@ class Column:
     font: str = REGULAR
     font_size: float = 10.0
     padding: float = 8.0
-    color: Color = INK
 
     @property
     def inside(self) -> float:
@@ -84,53 +83,58 @@ class Table:
             replace(self, rows=self.rows[count:], is_odd=self.is_odd ^ bool(count % 2)),
         )
 
-    def draw(self, canvas: Canvas, left: float, top: float) -> None:
+    def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
+        """What stands on one page is a table of its own to a screen reader, with its headings."""
+        with canvas.artifact():
+            self._draw_shades_and_lines(canvas, left, top)
+        canvas.setFillColor(INK)
+        with canvas.element("Table"):
+            if self.heads:
+                self._draw_heads(canvas, left, top)
+                top -= self.head_height
+            for row in self.rows:
+                self._draw_row(canvas, left, top, row)
+                top -= row.height
+
+    def _draw_shades_and_lines(self, canvas: TaggedCanvas, left: float, top: float) -> None:
+        """Every second row shaded, a line below each, a heavy one below the headings."""
         width = sum(column.width for column in self.columns)
-        if self.heads:
-            self._draw_heads(canvas, left, top, width)
-            top -= self.head_height
-        self._draw_bands(canvas, left, top, width)
+        canvas.setFillColor(SHADE)
         canvas.setStrokeColor(RULE)
         canvas.setLineWidth(0.4)
-        for row in self.rows:
-            self._draw_row(canvas, left, top, row)
-            top -= row.height
-            canvas.line(left, top, left + width, top)
-
-    def _draw_bands(self, canvas: Canvas, left: float, top: float, width: float) -> None:
-        """Every second row shaded, below the lines and the words."""
-        canvas.setFillColor(SHADE)
+        below_heads = top = top - self.head_height
         for place, row in enumerate(self.rows):
             if self.banded and (place % 2 == 1) ^ self.is_odd:
                 canvas.rect(left, top - row.height, width, row.height, stroke=0, fill=1)
             top -= row.height
+            canvas.line(left, top, left + width, top)
+        if self.heads:
+            canvas.setStrokeColor(INK)
+            canvas.setLineWidth(1.1)
+            canvas.line(left, below_heads, left + width, below_heads)
 
-    def _draw_heads(self, canvas: Canvas, left: float, top: float, width: float) -> None:
-        canvas.setFillColor(INK)
+    def _draw_heads(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         bottom = top - self.head_height + 5
-        for column, lines in zip(self.columns, self.heads, strict=True):
-            first = bottom + len(lines) * self.head_size * LEADING
-            _draw_cell(canvas, replace(column, font=BOLD, font_size=self.head_size), lines, left, first)
-            left += column.width
-        canvas.setStrokeColor(INK)
-        canvas.setLineWidth(1.1)
-        canvas.line(left - width, top - self.head_height, left, top - self.head_height)
+        with canvas.element("TR"):
+            for column, lines in zip(self.columns, self.heads, strict=True):
+                first = bottom + len(lines) * self.head_size * LEADING
+                shown = replace(column, font=BOLD, font_size=self.head_size)
+                with canvas.marked("TH"):
+                    _draw_cell(canvas, shown, lines, left, first)
+                left += column.width
 
-    def _draw_row(self, canvas: Canvas, left: float, top: float, row: Row) -> None:
-        for column, lines in zip(self.columns, row.cells, strict=True):
-            canvas.setFillColor(column.color)
-            shown = replace(column, font=BOLD) if row.is_strong else column
-            room = row.height - len(lines) * column.font_size * LEADING
-            _draw_cell(canvas, shown, lines, left, top - room / 2)
-            left += column.width
+    def _draw_row(self, canvas: TaggedCanvas, left: float, top: float, row: Row) -> None:
+        with canvas.element("TR"):
+            for column, lines in zip(self.columns, row.cells, strict=True):
+                shown = replace(column, font=BOLD) if row.is_strong else column
+                room = row.height - len(lines) * column.font_size * LEADING
+                with canvas.marked("TD"):
+                    _draw_cell(canvas, shown, lines, left, top - room / 2)
+                left += column.width
 
 
 def _draw_cell(canvas: Canvas, column: Column, lines: Cell, left: float, top: float) -> None:
-    x = left + column.padding / 2
-    if column.align is Align.RIGHT:
-        x = left + column.width - column.padding / 2
-    elif column.align is Align.CENTER:
-        x = left + column.width / 2
+    x = anchor(column.align, left + column.padding / 2, column.inside)
     size = column.font_size
     baseline = top - ASCENT * size
     for line in lines:

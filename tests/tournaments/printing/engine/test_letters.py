@@ -19,6 +19,7 @@ from tournaments.printing.engine.letters import BOLD, REGULAR, printable, runs, 
         ("漢字", "★"),
         ("a\u200bb\tc\nd", "ab c d"),
         ("♣♠♥♦ ☐", "♣♠♥♦ ☐"),
+        ("a(z) 5. asztal, a(z) 3. hely", "az 5. asztal, a 3. hely"),  # Hungarian, as on the pages
     ],
 )
 def test_what_is_printed(text: str, shown: str) -> None:

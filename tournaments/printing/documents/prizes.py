@@ -1,0 +1,119 @@
+"""Prizes on paper: as a part of the result list, and as receipts that are signed at the prize-giving."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import JournalEntry, Tournament
+from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
+from tournaments.printing.engine.blocks import Block, Gap, heading, text_block
+from tournaments.printing.engine.drawing import Align
+from tournaments.printing.engine.story import UPRIGHT, Story
+from tournaments.printing.engine.table import Column, Table, table_of
+from tournaments.printing.kinds import RESULTS, Ask, Document
+from tournaments.season.prize_pages import PrizePage, ShownGroup, ShownPrize, prize_page
+from tournaments.season.prizes_now import plan_of
+from tournaments.standings.ranking import Standings, compute_standings
+
+SHOWS = RESULTS | {JournalEntry.Action.PRIZES_CHANGED}
+NUMBER, PRIZE, TICK, SIGNED = 60.0, 80.0, 56.0, 84.0  # widths of columns in points
+
+
+def page_of(standings: Standings) -> PrizePage | None:
+    """What paper says of the prizes by these standings; None where there is no plan."""
+    plan = plan_of(standings.tournament)
+    return prize_page(plan, standings) if plan else None
+
+
+def prize_blocks(page: PrizePage | None, width: float) -> list[Block]:
+    """The prizes with names; before play the plan, with what it comes to. Nothing without a plan."""
+    if page is None:
+        return []
+    blocks = _groups(page, width) or _plan(page, width)
+    return [Gap(12), heading(_("Prizes"), width, 13), *blocks, *remarks([page.late], width)]
+
+
+def _plan(page: PrizePage, width: float) -> list[Block]:
+    return [text_block(line, width, 10, after=2.0) for line in (*page.lines, *page.expected.lines)]
+
+
+def _groups(page: PrizePage, width: float) -> list[Block]:
+    blocks: list[Block] = []
+    for group in page.groups:
+        if group.rows:
+            blocks += [heading(group.title, width, 11), _prizes(group, width), Gap(6)]
+    return blocks
+
+
+def _prizes(group: ShownGroup, width: float) -> Table:
+    columns = [
+        Column(_("Place"), NUMBER, Align.RIGHT),
+        Column(_("Name"), width - NUMBER - PRIZE),
+        Column(_("Prize"), PRIZE, Align.RIGHT),
+    ]
+    return table_of(columns, [[str(row.prize.place), _name(row), row.amount] for row in group.rows])
+
+
+def _name(row: ShownPrize) -> str:
+    return f"{row.prize.line.name} ({row.prize.line.start_number})"
+
+
+@dataclass(frozen=True)
+class Receipts:
+    tournament: Tournament
+    page: PrizePage | None
+
+
+def rows(ask: Ask) -> Receipts:
+    return Receipts(ask.tournament, page_of(compute_standings(ask.tournament)))
+
+
+def story(ask: Ask, data: Receipts) -> Story:
+    title, width = _("Receipts for prizes"), UPRIGHT.inside
+    blocks: list[Block] = head(ask.tournament, title, [as_of(ask.tournament)], width)
+    if data.page is None:
+        blocks.append(text_block(_("There is no prize plan."), width, 11))
+    else:
+        blocks += _receipts(data.page, width)
+    return story_of(ask, title, blocks, UPRIGHT, foot(ask.tournament, title, as_of(ask.tournament)))
+
+
+def _receipts(page: PrizePage, width: float) -> list[Block]:
+    blocks: list[Block] = []
+    for group in page.groups:
+        if group.rows:
+            blocks += [heading(group.title, width, 13), _to_sign(group, width), Gap(12)]
+    left = [_left(group) for group in page.groups if group.left]
+    together = _("Together: %(amount)s") % {"amount": page.total}
+    return [*blocks, *remarks([together, *left, page.late], width)]
+
+
+def _left(group: ShownGroup) -> str:
+    return _("%(group)s: nobody can take %(amount)s.") % {"group": group.title, "amount": group.left}
+
+
+def _to_sign(group: ShownGroup, width: float) -> Table:
+    name = width - NUMBER - PRIZE - 2 * TICK - 2 * SIGNED
+    columns = [
+        Column(_("Place"), NUMBER, Align.RIGHT),
+        Column(_("Name"), name, font_size=11),
+        Column(_("Prize"), PRIZE, Align.RIGHT, font_size=11),
+        Column(_("Cash"), TICK, Align.CENTER, font_size=11),
+        Column(_("Transfer"), TICK, Align.CENTER, font_size=11),
+        Column(_("Proxy"), SIGNED),
+        Column(_("Signature"), SIGNED),
+    ]
+    texts = [[str(row.prize.place), _name(row), row.amount, "☐", "☐", "", ""] for row in group.rows]
+    return table_of(columns, texts, air=12, banded=False)
+
+
+PRIZE_RECEIPTS = Document(
+    key="prize-receipts",
+    title=gettext_lazy("Receipts for prizes"),
+    rows=rows,
+    story=story,
+    shows=SHOWS,
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from django.utils.formats import get_format
 from django.utils.html import escape
@@ -12,9 +13,10 @@ from django.utils.translation import gettext as _
 
 from scoring.rules import RuleSystem
 from scoring.words.standings import shown_total, total_name
-from tournaments.standings.ranking import Line, Standings
+from tournaments.standings.ranking import Line
 from tournaments.templatetags.skat import grouped
 
+ROWS_PER_PAGE = 250
 Attributes = dict[str, dict[str, str]]
 NOTHING = SafeString("—")
 # Spreadsheets treat a cell that begins with one of these as a formula.
@@ -42,6 +44,27 @@ class ListColumn:
         return f"{{{self.name}}}"
 
 
+class Listed(Protocol):
+    """What the columns read of a list: the standings of officials, or a list of what is public."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def system(self) -> RuleSystem: ...
+
+    @property
+    def series_numbers(self) -> tuple[int, ...]: ...
+
+    @property
+    def lines(self) -> tuple[Line, ...]: ...
+
+    @property
+    def person_address(self) -> str:
+        """Where a name leads, with the start number behind it; "" where names lead nowhere."""
+        ...
+
+
 class WrittenPoints(dict[int, SafeString]):
     """Points as the rule system reads them, with a real minus sign. Each number is formatted once."""
 
@@ -61,16 +84,23 @@ def safe_cell(text: str) -> str:
     return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
-def columns_of(standings: Standings) -> list[ListColumn]:
+def columns_of(standings: Listed) -> list[ListColumn]:
     """Rank, name, club, points of each series, won and lost where the rules count them, total."""
-    system = standings.tournament.rule_system
+    system = standings.system
     written = WrittenPoints(system)
     games = [_number("won", _("Won")), _number("lost", _("Lost"))] if system.counts_games else []
     series = [
         _series(place, number, written, system) for place, number in enumerate(standings.series_numbers)
     ]
     unfolded = [*([column] for column in series), games]
-    return [_rank(), _name(unfolded), _club(), *series, *games, _total(written, system)]
+    return [
+        _rank(),
+        _name(unfolded, standings.person_address),
+        _club(),
+        *series,
+        *games,
+        _total(written, system),
+    ]
 
 
 def column_names(series_numbers: Iterable[int]) -> set[str]:
@@ -94,22 +124,26 @@ def _rank() -> ListColumn:
     )
 
 
-def _name(unfolded: list[list[ListColumn]]) -> ListColumn:
+def _name(unfolded: list[list[ListColumn]], address: str) -> ListColumn:
     """The name. On a phone it unfolds to the club and the columns of ``unfolded``, one group a line."""
     return ListColumn(
         "name",
         _("Name"),
         value=lambda line: safe_cell(line.name),
         shown=lambda line: line.name,
-        pattern=_name_pattern(unfolded),
+        pattern=_name_pattern(unfolded, address),
         order_by="sort_key",
     )
 
 
-def _name_pattern(unfolded: list[list[ListColumn]]) -> str:
+def _name_pattern(unfolded: list[list[ListColumn]], address: str) -> str:
     lines = [", ".join(map(_labelled, group)) for group in unfolded if group]
     rest = "".join(f"{line}<br>" for line in lines)
     wide = '<span class="wide-inline">{name}</span>'
+    if address:
+        seat = escape(_("Seat")).replace("{", "{{").replace("}", "}}")
+        wide = f'<a class="wide-inline" href="{address}{{start_number}}">{{name}}</a>'
+        rest += f'<a href="{address}{{start_number}}">{seat}</a>'
     return f'{wide}<details class="narrow"><summary>{{name}}</summary>{{club_line}}{rest}</details>'
 
 
@@ -140,7 +174,7 @@ def _series(place: int, number: int, written: WrittenPoints, system: RuleSystem)
         value=lambda line: shown_total(system, line.series_points[place]),
         shown=shown,
         order_by=f"series_points__{place}",
-        attributes=_classes("number wide"),
+        attributes=_classes("number of-series wide"),
     )
 
 

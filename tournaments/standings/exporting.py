@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import io
 import zipfile
+from collections.abc import Collection, Iterator
+from typing import Protocol
 
+from django.http import HttpResponse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django_tables2 import Table
 from django_tables2.export import TableExport
 
-# Where a comma begins the decimals, spreadsheets expect semicolons between cells; and without a byte order mark Excel
-# reads the letters of another alphabet.
+from tournaments.spreadsheet_csv import csv_for_spreadsheets
+
+# The languages in which a comma begins the decimals.
 DECIMAL_COMMA = ("da", "de", "sv", "hu")
-BYTE_ORDER_MARK = "\ufeff"
+EXPORTS = ("csv", "xlsx")
 # The earliest time that a ZIP can store: the same standings give the same file whenever they are exported.
 NO_MOMENT = (1980, 1, 1, 0, 0, 0)
 XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -30,14 +33,27 @@ PROPERTIES = {
 }
 
 
-def exported(wanted: str, table: Table) -> str | bytes:
+class Rows(Protocol):
+    """What an export needs of a table: the headings, then all rows."""
+
+    def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]: ...
+
+
+def exported(wanted: str, table: Rows) -> str | bytes:
     """All lines of the table; ``wanted`` is one of django-tables2's formats."""
     title = _("Standings")
     export = TableExport(wanted, table, dataset_kwargs={"title": title})
     if wanted == "csv" and get_language() in DECIMAL_COMMA:
-        return BYTE_ORDER_MARK + str(export.dataset.export("csv", delimiter=";"))
+        return csv_for_spreadsheets(export.dataset)
     content: str | bytes = export.export()
     return with_our_properties(content) if wanted == "xlsx" and isinstance(content, bytes) else content
+
+
+def file_answer(slug: str, wanted: str, content: str | bytes) -> HttpResponse:
+    """The file to be saved, named after the tournament."""
+    response = HttpResponse(content, content_type=TableExport.FORMATS[wanted])
+    response.headers["Content-Disposition"] = f'attachment; filename="{slug}.{wanted}"'
+    return response
 
 
 def with_our_properties(book: bytes) -> bytes:

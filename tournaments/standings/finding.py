@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tournaments.names import fold, search_text
-from tournaments.standings.ranking import Line, Standings
+from tournaments.standings.columns import Listed
+from tournaments.standings.ranking import Line
 
 
-def found_lines(shown: Standings, typed: str) -> list[Line]:
+def found_lines(shown: Listed, typed: str) -> list[Line]:
     """The lines whose name contains what was typed, in any spelling."""
     words = fold(typed).split()
     if not words:

@@ -13,6 +13,7 @@ from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import LotDraw, Tournament
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.standings.drawing_lots import draw_by_hand, draw_by_program, take_back
 from tournaments.standings.lot_forms import HandLotForm, ProgramLotForm
 from tournaments.standings.ranking import compute_standings
@@ -94,9 +95,7 @@ def _show(
 def take_lot_back(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Takes a lot back, with a reason."""
     draw = get_object_or_404(LotDraw.objects.select_related("tournament"), tournament__slug=slug, pk=pk)
-    try:
+    with refusals_as_messages(request):
         take_back(draw, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("The lot is taken back."))
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("lots", slug)

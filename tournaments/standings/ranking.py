@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from django.db.models import Max, Q, Sum
 from django.db.models.functions import Coalesce
 
+from scoring.rules import RuleSystem
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import ScoreSheet, Seat, Series, Tournament
 from tournaments.names import public_name, sort_key
@@ -69,9 +70,22 @@ class Standings:
     lots: tuple[LotRemark, ...] = ()
 
     @property
+    def name(self) -> str:
+        return self.tournament.name
+
+    @property
+    def system(self) -> RuleSystem:
+        return self.tournament.rule_system
+
+    @property
     def remarks(self) -> list[str]:
         """What stands below the list: how ties were decided, then remarks on sheets and rulings."""
         return [*(lot.sentence for lot in self.lots), *(note.sentence for note in self.notes)]
+
+    @property
+    def person_address(self) -> str:
+        """Names lead nowhere on the pages of officials."""
+        return ""
 
     @property
     def series_numbers(self) -> tuple[int, ...]:
@@ -201,8 +215,3 @@ def _line(entry: Any, sums: Sums) -> Line:
         total=sums.total,
         sort_key=entry.player__sort_key,
     )
-
-
-def released_series(tournament: Tournament) -> list[Series]:
-    """The series whose results everybody may see, by number."""
-    return list(tournament.series.filter(results_released=True).order_by("number"))

@@ -2,12 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 from django.db import transaction
 
 from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
-from tournaments.models import JournalEntry, Series
+from tournaments.models import JournalEntry, Series, Tournament
+from tournaments.visibility import is_silent, shows_live, shows_results
+
+
+@dataclass(frozen=True)
+class ReleaseChoice:
+    """What the director may do about the results of a series, as visibility is set now.
+
+    ``is_silent``: it waits for the prize-giving. ``is_live``: it shows without a release, so there is nothing to do.
+    """
+
+    number: int
+    is_shown: bool
+    is_live: bool
+    is_silent: bool
+    can_release: bool
+    can_take_back: bool
+
+
+def release_choices(tournament: Tournament, series: Iterable[Series]) -> list[ReleaseChoice]:
+    """One for each series whose seats are public; none while the tournament is hidden, when no release shows."""
+    if tournament.visibility == Tournament.Visibility.HIDDEN:
+        return []
+    return [_choice(tournament, one) for one in series if one.is_public]
+
+
+def _choice(tournament: Tournament, series: Series) -> ReleaseChoice:
+    is_live = shows_live(tournament, series)
+    return ReleaseChoice(
+        number=series.number,
+        is_shown=shows_results(tournament, series),
+        is_live=is_live,
+        is_silent=is_silent(tournament, series),
+        can_release=not is_live and not series.results_released,
+        can_take_back=not is_live and series.results_released,
+    )
 
 
 def release_results(series: Series, *, released: bool, by: Actor) -> Series:

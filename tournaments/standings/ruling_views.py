@@ -14,6 +14,7 @@ from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import Ruling, Tournament
 from tournaments.models.rulings import RULING_LENGTH
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.standings.committee import record_answer, refer_to_committee
 from tournaments.standings.ruling_forms import RulingForm
 from tournaments.standings.ruling_list import penalties_and_rulings
@@ -73,11 +74,9 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: RulingForm) ->
 def take_back(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Takes a ruling back, with a reason."""
     ruling = _fetch(slug, pk)
-    try:
+    with refusals_as_messages(request):
         take_back_ruling(ruling, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("The ruling is taken back."))
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("rulings", slug)
 
 
@@ -85,11 +84,9 @@ def take_back(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @allowed(Action.RECORD_RULING)
 def refer(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Refers a ruling to the union's committee."""
-    try:
+    with refusals_as_messages(request):
         refer_to_committee(_fetch(slug, pk), by=actor_of(request))
         messages.success(request, _("The ruling is referred to the committee; it holds meanwhile."))
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("rulings", slug)
 
 
@@ -97,12 +94,10 @@ def refer(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @allowed(Action.RECORD_RULING)
 def answer(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Records what the committee answered."""
-    try:
+    with refusals_as_messages(request):
         text = request.POST.get("answer", "")[:RULING_LENGTH]
         record_answer(_fetch(slug, pk), answer=text, by=actor_of(request))
         messages.success(request, _("The committee’s answer is recorded. No result changes."))
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("rulings", slug)
 
 

@@ -10,8 +10,8 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
-from tournaments.standings.columns import ListColumn, columns_of, lot_column, row_of
-from tournaments.standings.ranking import Line, Standings
+from tournaments.standings.columns import ListColumn, Listed, columns_of, lot_column, row_of
+from tournaments.standings.ranking import Line
 
 
 class StandingsTable(tables.Table):
@@ -25,12 +25,12 @@ class StandingsTable(tables.Table):
         empty_text = gettext_lazy("Nobody takes part yet.")
         template_name = "tournaments/standings/_table.html"
 
-    def __init__(self, standings: Standings, lines: Sequence[Line], **kwargs: Any) -> None:
+    def __init__(self, standings: Listed, lines: Sequence[Line], **kwargs: Any) -> None:
         self.standings = standings
         self.written_columns = columns_of(standings)
         heads = [(column.name, _head(column)) for column in self.written_columns]
         super().__init__(list(lines), extra_columns=heads, attrs={"class": _classes(standings)}, **kwargs)
-        self.caption = gettext("Standings of %(name)s") % {"name": standings.tournament.name}
+        self.caption = gettext("Standings of %(name)s") % {"name": standings.name}
 
     def body(self) -> SafeString:
         """The rows of this page."""
@@ -57,7 +57,7 @@ class StandingsTable(tables.Table):
             yield [column.value(row.record) for column in columns]
 
 
-def _classes(standings: Standings) -> str:
+def _classes(standings: Listed) -> str:
     """Many series need a wide screen: the style sheet asks how many there are."""
     several = [f"over-{most}" for most in (3, 5) if len(standings.series_numbers) > most]
     return " ".join(["standings", *several])

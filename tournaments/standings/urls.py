@@ -3,7 +3,6 @@ from django.urls import path
 from tournaments.standings import lot_views, ruling_views, views
 
 urlpatterns = [
-    path("standings/", views.standings, name="standings"),
     path("standings/<int:number>/release/", views.release, name="release_results"),
     path("standings/lots/", lot_views.lots, name="lots"),
     path("standings/lots/<int:number>/", lot_views.lot, name="lot"),

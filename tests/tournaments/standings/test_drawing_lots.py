@@ -12,8 +12,8 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tournaments.errors import Refused
 from tournaments.models import JournalEntry, Lot, LotDraw, Seat, Tournament
-from tournaments.standings.api import as_json
 from tournaments.standings.drawing_lots import draw_by_hand, draw_by_program, order_by_seed, take_back
+from tournaments.standings.listed_json import as_json
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.shared_ranks import Tie, find_tie, lots_without_effect, ties_of
 

@@ -38,8 +38,8 @@ def test_every_head_of_the_list(director_client: Client, evening: Tournament) ->
         ('class="asc number orderable" aria-sort="ascending"', "?sort=-rank", "Rank"),
         ('class="orderable"', "?sort=name", "Name"),
         ('class="orderable wide"', "?sort=club", "Club"),
-        ('class="number orderable wide"', "?sort=series_1", "Series 1"),
-        ('class="number orderable wide"', "?sort=series_2", "Series 2"),
+        ('class="number of-series orderable wide"', "?sort=series_1", "Series 1"),
+        ('class="number of-series orderable wide"', "?sort=series_2", "Series 2"),
         ('class="number orderable wide"', "?sort=won", "Won"),
         ('class="number orderable wide"', "?sort=lost", "Lost"),
         ('class="number orderable total"', "?sort=total", "Total"),
@@ -53,13 +53,40 @@ def test_visitors_see_the_list_by_rank(visitor_client: Client, evening: Tourname
     ]
 
 
+def test_heads_are_in_the_language_of_the_reader(evening: Tournament) -> None:
+    page = Client(headers={"accept-language": "da"}).get(PAGE)
+    assert [word for _attributes, _link, word in heads(page)] == [
+        "Nr.",
+        "Navn",
+        "Klub",
+        "Serie 1",
+        "Vundne",
+        "Tabte",
+        "I alt",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("count", "classes"),
+    [(3, "standings"), (4, "standings over-3"), (5, "standings over-3"), (6, "standings over-3 over-5")],
+)
+def test_the_table_says_how_many_series_it_has(
+    director_client: Client, evening: Tournament, count: int, classes: str
+) -> None:
+    """The style sheet leaves out what does not fit the width of the screen."""
+    for number in range(3, count + 1):
+        seat_series(evening, number, [])
+    assert f'<table class="{classes}"' in director_client.get(PAGE).content.decode()
+
+
 def test_every_cell_of_the_list(director_client: Client, evening: Tournament) -> None:
     rows = director_client.get(PAGE).context["table"].body().split("\n")
     assert rows[0] == (
         '<tr id="start-1"><td class="number">1</td><th scope="row" ><span class="wide-inline">Åse Madsen</span>'
         '<details class="narrow"><summary>Åse Madsen</summary>Tønder &amp; Højer<br>Series 1: 114<br>'
         "Series 2: —<br>Won: 1, Lost: 0<br></details></th>"
-        '<td class="wide">Tønder &amp; Højer</td><td class="number wide">114</td><td class="number wide">—</td>'
+        '<td class="wide">Tønder &amp; Højer</td>'
+        '<td class="number of-series wide">114</td><td class="number of-series wide">—</td>'
         '<td class="number wide">1</td><td class="number wide">0</td><td class="number total">114</td></tr>'
     )
     assert ["".join(re.findall(r">(−?\d+)</td></tr>", row)) for row in rows] == ["114", "40", "−98"]

@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 from scoring.rules.tie_breaks import SKAT_ORDER
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Entry, Series, Tournament
-from tournaments.standings.ranking import Line, compute_standings, ranked, released_series
+from tournaments.standings.ranking import Line, compute_standings, ranked
 
 TIES = SKAT_ORDER
 
@@ -137,11 +137,6 @@ def test_remarks_on_sheets(evening: Tournament) -> None:
     note = compute_standings(evening).notes[0]
     assert (note.series, note.table) == (1, 1)
     assert all(part in note.text for part in ("no totals on the paper", "looked at the skat", "−50"))
-
-
-def test_released_series(evening: Tournament) -> None:
-    Series.objects.filter(number=1).update(results_released=True)
-    assert [series.number for series in released_series(evening)] == [1]
 
 
 @pytest.mark.parametrize("count", [3, 27])

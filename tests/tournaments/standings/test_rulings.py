@@ -196,6 +196,13 @@ def test_penalties_and_rulings_stand_in_one_list(evening: Tournament) -> None:
     ]
 
 
+def test_missing_points_are_listed_beside_a_ruling_without_points(evening: Tournament) -> None:
+    rule(evening, text="Warned", series_number=1, start_number=1)
+    rule(evening, text="Spoke", series_number=2, start_number=4, points=20)
+    found = [(one.table, one.text, one.is_missing) for one in penalties_and_rulings(evening)]
+    assert found == [(None, "Warned", False), (1, "Spoke", True)]
+
+
 def test_the_list_costs_the_same_with_many_rulings(
     evening: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

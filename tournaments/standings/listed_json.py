@@ -1,0 +1,28 @@
+"""Lists of standings as JSON: for the command and for other programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournaments.standings.columns import Listed
+from tournaments.standings.ranking import Line
+
+
+def as_json(listed: Listed) -> list[dict[str, Any]]:
+    """One object per player, in rank order. ``lot``, its number, is there only if a lot decided the rank."""
+    return [_as_object(line) for line in listed.lines]
+
+
+def _as_object(line: Line) -> dict[str, Any]:
+    content = {
+        "rank": line.rank,
+        "shared": line.shared,
+        "start_number": line.start_number,
+        "name": line.name,
+        "club": line.club,
+        "series_points": list(line.series_points),
+        "won": line.won,
+        "lost": line.lost,
+        "total": line.total,
+    }
+    return content if line.lot is None else content | {"lot": line.lot}

@@ -9,7 +9,9 @@ from typing import Any
 from tournaments.models import Deal, Draw, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.names import tidy
 from tournaments.seating.hall import SeatedTable, seated_tables_of
+from tournaments.sheets.timing import timers_of
 from tournaments.sheets.two_typings import COMPARED
+from tournaments.timer import Timer
 from tournaments.transfer.export_values import in_order, moment_as_data, sign_as_data
 
 Data = dict[str, Any]
@@ -20,9 +22,11 @@ def series_as_data(tournament: Tournament) -> list[Data]:
     tables, deals = seated_tables_of(tournament), _deals_by_table(tournament)
     known = set(tournament.entries.values_list("start_number", flat=True))
     draws = {draw.series_id: draw for draw in Draw.objects.filter(series__tournament=tournament)}
+    timers = timers_of(tournament)
     return [
         _series(series)
         | ({"draw": _draw(draws[series.pk], known)} if series.pk in draws else {})
+        | _timer(timers.get(series.number))
         | {"tables": [_table(table, deals) for table in tables.get(series.number, ())]}
         for series in tournament.series.order_by("number")
     ]
@@ -47,6 +51,15 @@ def _series(series: Series) -> Data:
         "version": series.version,
         "drawn_at": moment_as_data(series.drawn_at),
     }
+
+
+def _timer(timer: Timer | None) -> Data:
+    """Left out while nobody has used it."""
+    if timer is None:
+        return {}
+    moments = {"since": timer.since, "started_at": timer.started_at}
+    stored = {name: moment_as_data(at) if at else None for name, at in moments.items()}
+    return {"timer": {"length": timer.length, "left": timer.left, **stored}}
 
 
 def _draw(draw: Draw, known: set[int]) -> Data:

@@ -11,6 +11,7 @@ from tournaments.models import Entry, EveningPlan, JournalEntry, Tournament
 from tournaments.names import tidy
 from tournaments.seating.evenings import reopenings, stored_plan, unstored_task
 from tournaments.transfer.export_lots import lots_as_data, rulings_as_data
+from tournaments.transfer.export_prizes import prizes_as_data
 from tournaments.transfer.export_series import series_as_data
 from tournaments.transfer.export_values import in_order, moment_as_data, money_as_data, sign_as_data
 from tournaments.transfer.file_draws import PLAN
@@ -43,6 +44,9 @@ def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> 
     if plan is not None:
         data["evening_plan"] = _plan(plan)
     data["lots"], data["rulings"] = lots_as_data(tournament), rulings_as_data(tournament)
+    prizes = prizes_as_data(tournament)
+    if prizes is not None:
+        data["prizes"] = prizes
     data["remarks"] = [_remark(entry) for entry in _remarked(tournament)]
     if with_journal:
         entries_in_order = JournalEntry.objects.filter(tournament=tournament).order_by("number")
@@ -66,6 +70,11 @@ def _settings(tournament: Tournament) -> Data:
         "second_person": str(tournament.second_person),
         "seating_order": list(tournament.seating_order),
         "standings_from": tournament.standings_from,
+        "visibility": str(tournament.visibility),
+        "is_last_silent": tournament.is_last_silent,
+        "minutes_per_round": tournament.minutes_per_round,
+        "takes_registrations": tournament.takes_registrations,
+        "places": tournament.places,
     } | _progress(tournament)
 
 

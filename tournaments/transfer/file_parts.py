@@ -13,6 +13,8 @@ from uuid import UUID
 
 from scoring.rules import RuleSystem, Settled
 from tournaments.currencies import USUAL
+from tournaments.timer import Timer
+from tournaments.transfer.file_prizes import FilePrizes
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,11 @@ class FileSettings:
     second_person: str = "none"
     seating_order: tuple[str, ...] = ()
     standings_from: int | None = None
+    visibility: str = "released"
+    is_last_silent: bool = False
+    minutes_per_round: int = 0
+    takes_registrations: bool = False
+    places: int | None = None
     next_seed: str = ""
     result_version: int = 0
     results_changed_at: dt.datetime | None = None
@@ -164,6 +171,7 @@ class FileSeries:
     version: int = 1
     drawn_at: dt.datetime | None = None
     draw: FileDraw | None = None
+    timer: Timer | None = None
 
 
 @dataclass(frozen=True)
@@ -190,6 +198,7 @@ class FileTournament:
     plan: dict[str, Any] | None = None
     lots: tuple[FileLots, ...] = ()
     rulings: tuple[FileRuling, ...] = ()
+    prizes: FilePrizes | None = None
     remarks: tuple[FileRemark, ...] = ()
     journal: int = 0
 

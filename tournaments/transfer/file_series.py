@@ -10,6 +10,7 @@ from tournaments.transfer.file_frame import Frame, first_twice, refuse_twice
 from tournaments.transfer.file_parts import FileSeries
 from tournaments.transfer.file_reader import Place
 from tournaments.transfer.file_table import read_table
+from tournaments.transfer.file_timer import read_timer
 from tournaments.transfer.file_values import read_count, read_exact, read_flag, read_moment, read_word
 
 ReadSeries = Callable[[Place, int, Frame], FileSeries]
@@ -22,6 +23,7 @@ KEYS = (
     "version",
     "drawn_at",
     "draw",
+    "timer",
     "tables",
 )
 LONGEST_SEED = 64
@@ -60,6 +62,7 @@ def read_series(here: Place, number: int, frame: Frame) -> FileSeries:
         version=read_count(here.at("version")),
         drawn_at=read_moment(here.at("drawn_at")),
         draw=read_draw(here.at("draw"), frame) if here.has("draw") else None,
+        timer=read_timer(here.at("timer")) if here.has("timer") else None,
     )
     _refuse_contradiction(here, series)
     return series

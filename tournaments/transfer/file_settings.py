@@ -28,10 +28,12 @@ from tournaments.transfer.file_values import (
 KEYS = (
     *("name", "date", "place", "club", "currency", "rules", "options", "rounds", "series_count"),
     *("entry_fee", "loss_fee", "second_person", "seating_order", "standings_from"),
+    *("visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places"),
     *("state", "next_seed", "result_version", "results_changed_at"),
     "needs_second_person",
 )
 LONGEST_SEED = 64
+MOST_MINUTES = 60  # of a round
 RULES_OF_DRAW = tuple(rule.value for rule in Rule)
 
 
@@ -52,6 +54,11 @@ def read_settings(file: Place, frame: Frame) -> FileSettings:
         second_person=_read_second_person(file),
         seating_order=_read_order(file.at("seating_order")),
         standings_from=or_none(file.at("standings_from"), _read_later_series),
+        visibility=_read_visibility(file),
+        is_last_silent=file.has("is_last_silent") and read_flag(file.at("is_last_silent")),
+        minutes_per_round=_read_minutes(file),
+        takes_registrations=file.has("takes_registrations") and read_flag(file.at("takes_registrations")),
+        places=or_none(file.at("places"), _read_places) if file.has("places") else None,
         state=read_word(file.at("state"), Tournament.State.values),
         next_seed=_read_seed(file.at("next_seed")),
         result_version=read_count(file.at("result_version")),
@@ -69,6 +76,20 @@ def _read_second_person(file: Place) -> str:
     return str(second.ANOTHER if read_flag(file.at("needs_second_person")) else second.NONE)
 
 
+def _read_visibility(file: Place) -> str:
+    """Older files do not say it: what was released could be seen."""
+    if not file.has("visibility"):
+        return str(Tournament.Visibility.RELEASED)
+    return read_word(file.at("visibility"), Tournament.Visibility.values)
+
+
+def _read_minutes(file: Place) -> int:
+    """Older files have none: no timer."""
+    if not file.has("minutes_per_round"):
+        return 0
+    return file.at("minutes_per_round").number(least=0, most=MOST_MINUTES)
+
+
 def _read_order(place: Place) -> tuple[str, ...]:
     """The rules of the draw in the director's order; empty for the usual one."""
     order = tuple(read_word(item, RULES_OF_DRAW) for item in place.each("rule"))
@@ -79,6 +100,10 @@ def _read_order(place: Place) -> tuple[str, ...]:
 
 def _read_later_series(place: Place) -> int:
     return place.number(least=2, most=MOST_SERIES)
+
+
+def _read_places(place: Place) -> int:
+    return place.number(least=3, most=1000)
 
 
 def _read_seed(place: Place) -> str:

@@ -11,6 +11,7 @@ from tournaments.transfer.file_entries import read_entry
 from tournaments.transfer.file_frame import first_twice, read_frame, refuse_twice
 from tournaments.transfer.file_lots import read_lots
 from tournaments.transfer.file_parts import FileTournament
+from tournaments.transfer.file_prizes import read_prizes
 from tournaments.transfer.file_reader import Place
 from tournaments.transfer.file_remarks import read_journal, read_remark
 from tournaments.transfer.file_rulings import read_ruling
@@ -28,6 +29,7 @@ KEYS = (
     "evening_plan",
     "lots",
     "rulings",
+    "prizes",
     "remarks",
     "journal",
 )
@@ -47,6 +49,7 @@ def read_version_2(file: Place) -> FileTournament:
         plan=read_plan(file.at("evening_plan")) if file.has("evening_plan") else None,
         lots=tuple(read_lots(place, frame) for place in file.at("lots").each("lots")),
         rulings=tuple(read_ruling(place, frame) for place in file.at("rulings").each("ruling")),
+        prizes=read_prizes(file.at("prizes")) if file.has("prizes") else None,
         remarks=tuple(read_remark(place) for place in file.at("remarks").each("remark")),
         journal=read_journal(file.at("journal")) if file.has("journal") else 0,
     )

@@ -19,6 +19,7 @@ from tournaments.setup.tournament_settings import unique_slug
 from tournaments.transfer.export_values import sign_as_data
 from tournaments.transfer.file_content import read_tournament
 from tournaments.transfer.file_parts import FileRemark, FileTournament
+from tournaments.transfer.file_prizes import write_prizes
 from tournaments.transfer.file_remarks import FROM_FILE
 from tournaments.transfer.writing_lots import write_lots, write_rulings
 from tournaments.transfer.writing_people import enter_all, find_or_make_clubs
@@ -71,6 +72,8 @@ def _write(file: FileTournament, by: Actor) -> Tournament:
         store_plan(tournament.series.get(number=1), file.plan)
     write_lots(tournament, file.lots)
     write_rulings(tournament, file.rulings)
+    if file.prizes is not None:
+        write_prizes(tournament, file.prizes)
     _write_remarks(tournament, file.remarks, by)
     write_journal(tournament, JournalEntry.Action.IMPORTED, by=by, after=_as_data(file))
     return tournament
@@ -94,6 +97,11 @@ def _create(file: FileTournament, club: Club | None) -> Tournament:
         second_person=settings.second_person,
         seating_order=list(settings.seating_order),
         standings_from=settings.standings_from,
+        visibility=settings.visibility,
+        is_last_silent=settings.is_last_silent,
+        minutes_per_round=settings.minutes_per_round,
+        takes_registrations=settings.takes_registrations,
+        places=settings.places,
         next_seed=settings.next_seed or new_seed(),
         state=settings.state,
         result_version=settings.result_version,

@@ -20,6 +20,7 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.sheets.storing import first_record, write_result
+from tournaments.sheets.timing import store_timer
 from tournaments.transfer.file_parts import FileDeal, FileDraw, FileSeries, FileSheet, FileSign, FileTable
 
 AT_A_TIME = 500
@@ -34,6 +35,8 @@ def write_series(tournament: Tournament, all_series: Sequence[FileSeries], by: A
         series = _create(tournament, content)
         if content.draw is not None:
             _write_draw(series, content.draw)
+        if content.timer is not None:
+            store_timer(series, content.timer)
         _write_tables(series, content.tables, entries, by)
 
 

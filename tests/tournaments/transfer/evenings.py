@@ -15,12 +15,14 @@ from tests.tournaments.transfer.files import Data, exported_elsewhere
 from tournaments.actors import Actor, login
 from tournaments.checkin.entries import add_guest, enter, set_fee, withdraw
 from tournaments.demo.deals import play_deals
-from tournaments.models import Club, Entry, Player, Seat, Series, SkatTable, Tournament
+from tournaments.models import Club, Entry, Player, PrizePlan, Seat, Series, SkatTable, Tournament
+from tournaments.season.planning_prizes import save_plan
+from tournaments.season.prize_settings import GroupSettings, PlanSettings
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.changing import change_seats
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.generator.facts import ORDER
-from tournaments.seating.groups import save_groups
+from tournaments.seating.groups import keep_apart
 from tournaments.seating.releasing import check_seats, discard_draw, release_seats
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
@@ -29,6 +31,7 @@ from tournaments.sheets.comparing import Typed, type_again
 from tournaments.sheets.dealing import add_deal, change_deal
 from tournaments.sheets.finishing import finish_sheet
 from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.timing import move_timer, start_timer
 from tournaments.standings.committee import record_answer
 from tournaments.standings.drawing_lots import draw_by_program
 from tournaments.standings.releasing import release_results
@@ -50,7 +53,10 @@ def make_rich_evening() -> Tournament:
     _swap(first)
     _play(release_seats(check_seats(first, by=bo), by=bo), anna, bo)
     discard_draw(draw_series(tournament, 2, by=COMMAND), by=COMMAND, reason="one was missing")
-    _begin(release_seats(check_seats(_drawn(tournament, 2), by=bo), by=bo), anna)
+    second = release_seats(check_seats(_drawn(tournament, 2), by=bo), by=bo)
+    move_timer(second, -3, by=bo)
+    start_timer(second, by=bo)
+    _begin(second, anna)
     draw_series(tournament, 3, by=COMMAND, seating=Series.Seating.STANDINGS)
     _draw_lots(tournament, bo)
     record_ruling(
@@ -67,8 +73,33 @@ def make_rich_evening() -> Tournament:
         is_referred=True,
     )
     record_answer(tournament.rulings.get(), answer="He should not have.", by=bo)
+    _plan_prizes(tournament)
     tournament.refresh_from_db()
     return tournament
+
+
+def _plan_prizes(tournament: Tournament) -> None:
+    """A plan that was changed after a series was closed; at its prize-giving everybody sees it."""
+    groups = (
+        GroupSettings("main", "share", 70, every=3),
+        GroupSettings("series", "from-pot", 12_550, "equal", count=2),
+        GroupSettings("women", "besides", 0, "own", amounts=(15_000, 9_000)),
+        GroupSettings("loss", "losses", split="half"),
+    )
+    settings = PlanSettings(
+        groups,
+        pot_from="stakes",
+        pot=100,
+        organiser_part=1_250,
+        unit=50,
+        minimum=500,
+        ties="share",
+        one_each=True,
+        left_to="next",
+    )
+    save_plan(tournament, settings, by=COMMAND)
+    changed = dt.datetime(2026, 12, 5, 22, 30, tzinfo=dt.UTC)
+    PrizePlan.objects.update(is_shown=True, changed_late_at=changed, version=3)
 
 
 def _settings() -> Tournament:
@@ -84,6 +115,11 @@ def _settings() -> Tournament:
         entry_fee=Decimal("62.50"),
         loss_fee=Decimal("0.50"),
         second_person="blind",
+        visibility="live",
+        is_last_silent=True,
+        minutes_per_round=5,
+        takes_registrations=True,
+        places=40,
         seating_order=[rule.value for rule in reversed(ORDER)],
         standings_from=3,
     )
@@ -103,8 +139,8 @@ def _enter_everybody(tournament: Tournament) -> None:
         set_fee(enter(tournament, player, by=COMMAND), paid=number % 2 == 0, by=COMMAND)
     add_guest(tournament, "Gæst", by=COMMAND)
     entries = {entry.start_number: entry for entry in tournament.entries.all()}
-    groups = {entries[1].pk: ("Red", "Holm"), entries[2].pk: ("Red", ""), entries[3].pk: ("", "Holm")}
-    save_groups(tournament, groups, by=COMMAND)
+    keep_apart(tournament, "team", [entries[1].pk, entries[2].pk], "Red", by=COMMAND)
+    keep_apart(tournament, "family", [entries[1].pk, entries[3].pk], "Holm", by=COMMAND)
     Entry.objects.filter(pk=entries[12].pk).update(is_here=False)
 
 

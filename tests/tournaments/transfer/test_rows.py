@@ -32,15 +32,30 @@ ROWS = {
     "LotDraw": "tournament",
     "Lot": "draw__tournament",
     "Ruling": "tournament",
+    "PrizePlan": "tournament",
+    "PrizePlanGroup": "plan__tournament",
+    "SeriesTimer": "series__tournament",
 }
-# Jobs belong to this computer; the logo to the club, which gives it to whom it likes.
-NOT_IN_IT = {"ClubLogo", "DrawJob", "PrintJob"}
+# Jobs and the screens of the hall belong to this computer; the logo to the club, which gives it to whom it likes.
+# A season belongs to the club, and is made of many tournaments. Registrations hold contact data. What players answer to their lines is about this evening's desk; the journal tells it.
+NOT_IN_IT = {
+    "Agreement",
+    "ClubLogo",
+    "DrawJob",
+    "Objection",
+    "PrintJob",
+    "Registration",
+    "Screen",
+    "ScreenPicture",
+    "Season",
+    "SeasonPart",
+}
 PEOPLE = {"Club", "Player"}  # compared through the entries
 JOURNAL = {"JournalEntry"}
 # What this computer knows itself, and who was logged in on the other one.
 OTHER = {
     "Tournament": {"slug", "public_version", "created_at"},
-    "Entry": {"created_at"},
+    "Entry": {"created_at", "link_key"},  # a secret: links lead to the computer that has printed them
     "Deal": {"entered_by"},
     "ScoreSheet": {"recorded_by", "confirmed_by", "second_by"},
     "LotDraw": {"drawn_by"},
@@ -49,7 +64,7 @@ OTHER = {
 # How a row that is pointed at is called on both computers.
 NAMES = {
     "tournament": "uuid", "series": "number", "skat_table": "uuid", "entry": "uuid", "club": "name",
-    "player": "sort_key", "first": "number", "draw": "seed",
+    "player": "sort_key", "first": "number", "draw": "seed", "plan": "pot",
 }  # fmt: skip
 
 

@@ -202,6 +202,8 @@ def test_what_is_hidden_stays_hidden(db: None, visitor_client: Client) -> None:
     def drafted() -> Tournament:
         tournament = make_demo(players=7, series=2, stage=Stage.SEATED, seed=1, rounds=2)
         tournament.series.update(state=Series.State.CHECKED)
+        tournament.visibility = Tournament.Visibility.HIDDEN
+        tournament.save()
         return tournament
 
     tournament = there_and_back(exported_elsewhere(drafted))

@@ -47,6 +47,10 @@ def draw(data: Data) -> Data:
     return found
 
 
+def timer(data: Data) -> Data:
+    return data["series"][1]["timer"]
+
+
 def deal(data: Data) -> Data:
     found: Data = table(data, 2)["deals"][0]
     return found
@@ -142,6 +146,11 @@ WRONG: dict[str, tuple[Change, str]] = {
     "huge number in a deal": (lambda d: deal(d).update(bid=10**9), f"{S1}, table 2, deal 1, bid: a number from -10000"),
     "deals nobody typed in": (lambda d: table(d, 2).pop("deals_entered"), f"{T2}: “deals_entered” is missing"),
     "too few who typed": (lambda d: table(d, 2)["deals_entered"]["by"].pop(), f"{T2}, deals_entered, by: 47 items, but 48"),
+    # the timer of series 2, which runs
+    "timer that nobody started": (lambda d: timer(d).update(started_at=None), "series 2, timer, started_at: a date and time"),
+    "timer of two days": (lambda d: timer(d).update(length=200_000), "series 2, timer, length: a number from 0"),
+    "unknown key of a timer": (lambda d: timer(d).update(x=1), "series 2, timer: “x” is not known here"),
+    "minutes per round": (lambda d: d.update(minutes_per_round=61), "minutes_per_round: a number from 0 to 60"),
     # sheets
     "version of a sheet": (lambda d: sheet(d).update(version=0), f"{T1}, sheet, version: a number from 1"),
     "who recorded": (lambda d: sheet(d).update(recorded=None), f"{T1}, sheet, recorded: an object with keys"),

@@ -19,7 +19,7 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actors import Actor, Kind, actor_of
-from tournaments.models import SkatTable
+from tournaments.models import Seat, SkatTable
 
 View = Callable[..., HttpResponseBase]
 
@@ -35,30 +35,42 @@ class Role(StrEnum):
 EVERYBODY = frozenset(Role)
 OFFICIALS = frozenset({Role.RECORDER, Role.DIRECTOR})
 DIRECTORS = frozenset({Role.DIRECTOR})
+NO_LOGIN: frozenset[Role] = frozenset()  # players alone, with the link to their own page
 
 
 class Action(StrEnum):
     """Everything that needs permission, by room."""
 
     READ_RELEASED = "public.read-released"
+    READ_OWN_PAGE = "public.read-own-page"
+    ANSWER_LINE = "public.answer-line"
     READ_EVENING = "public.read-evening"
+    STEER_HALL = "public.steer-hall"
+    REGISTER = "public.register"
     CHANGE_OWN_PASSWORD = "login.change-own-password"  # noqa: S105 - an action's name, not a password
     LIST_PLAYERS = "people.list-players"
     EDIT_PLAYERS = "people.edit-players"
     IMPORT_PLAYERS = "people.import-players"
     EDIT_TOURNAMENT = "setup.edit-tournament"
     CHECK_IN = "checkin.check-in"
+    SHOW_OWN_LINK = "checkin.show-own-link"
+    ANSWER_REGISTRATIONS = "checkin.answer-registrations"
     DRAW = "seating.draw"
     READ_SEATS = "seating.read-seats"
     RECORD_SHEET = "sheets.record"
     CONFIRM_SHEET = "sheets.confirm"
+    SETTLE_OBJECTION = "sheets.settle-objection"
     CLOSE_SERIES = "sheets.close-series"
     READ_JOURNAL = "sheets.read-journal"
+    READ_SEASON = "season.read"
+    EDIT_SEASON = "season.edit"
     READ_STANDINGS = "standings.read"
     RELEASE_RESULTS = "standings.release"
     DRAW_LOTS = "standings.draw-lots"
     READ_RULINGS = "standings.read-rulings"
     RECORD_RULING = "standings.record-ruling"
+    READ_PRIZES = "season.read-prizes"
+    EDIT_PRIZES = "season.edit-prizes"
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
     BACK_UP = "backups.back-up"
@@ -66,24 +78,35 @@ class Action(StrEnum):
 
 ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_RELEASED: EVERYBODY,
+    Action.READ_OWN_PAGE: EVERYBODY,  # who holds the link; without one nothing is found
+    Action.ANSWER_LINE: NO_LOGIN,
     Action.READ_EVENING: OFFICIALS,
+    Action.STEER_HALL: OFFICIALS,
+    Action.REGISTER: EVERYBODY,
     Action.CHANGE_OWN_PASSWORD: OFFICIALS,
     Action.LIST_PLAYERS: OFFICIALS,
     Action.EDIT_PLAYERS: DIRECTORS,
     Action.IMPORT_PLAYERS: DIRECTORS,
     Action.EDIT_TOURNAMENT: DIRECTORS,
     Action.CHECK_IN: OFFICIALS,
+    Action.SHOW_OWN_LINK: OFFICIALS,
+    Action.ANSWER_REGISTRATIONS: DIRECTORS,
     Action.DRAW: DIRECTORS,
     Action.READ_SEATS: OFFICIALS,
     Action.RECORD_SHEET: OFFICIALS,
     Action.CONFIRM_SHEET: OFFICIALS,
+    Action.SETTLE_OBJECTION: OFFICIALS,
     Action.CLOSE_SERIES: DIRECTORS,
     Action.READ_JOURNAL: DIRECTORS,
+    Action.READ_SEASON: OFFICIALS,
+    Action.EDIT_SEASON: DIRECTORS,
     Action.READ_STANDINGS: OFFICIALS,
     Action.RELEASE_RESULTS: DIRECTORS,
     Action.DRAW_LOTS: DIRECTORS,
     Action.READ_RULINGS: OFFICIALS,
     Action.RECORD_RULING: DIRECTORS,
+    Action.READ_PRIZES: OFFICIALS,
+    Action.EDIT_PRIZES: DIRECTORS,
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,
     Action.BACK_UP: DIRECTORS,
@@ -92,6 +115,8 @@ ALLOWED: dict[Action, frozenset[Role]] = {
 
 # What a device may do on its own table.
 DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET})
+# What a player may do with his own lines.
+PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE})
 
 
 def roles_of(user: User | AnonymousUser) -> frozenset[Role]:
@@ -112,17 +137,25 @@ def _look_up(user: User | AnonymousUser) -> frozenset[Role]:
     return frozenset({Role.VISITOR}) | {role for role in OFFICIALS if role.value in names}
 
 
-def may(actor: Actor, action: Action, *, on: SkatTable | None = None) -> bool:
-    """Whether ``actor`` may do ``action``; ``on`` is the table it concerns, if any.
+def may(actor: Actor, action: Action, *, on: SkatTable | Seat | None = None) -> bool:
+    """Whether ``actor`` may do ``action``; ``on`` is the table or the seat it concerns, if any.
 
-    A login has its roles. A device may only keep the sheet of its own table. Anyone who can run a command on
-    this computer may do everything.
+    A login has its roles. A device may only keep the sheet of its own table, a player only answer his own lines.
+    Anyone who can run a command on this computer may do everything.
     """
     if actor.kind is Kind.COMMAND:
         return True
     if actor.kind is Kind.DEVICE:
-        return action in DEVICE_ACTIONS and on is not None and on.pk == actor.table_id
+        return action in DEVICE_ACTIONS and isinstance(on, SkatTable) and on.pk == actor.table_id
+    if actor.kind is Kind.PLAYER:
+        return action in PLAYER_ACTIONS and isinstance(on, Seat) and on.entry_id == actor.entry_id
     return bool(roles_of(actor.user or AnonymousUser()) & ALLOWED[action])
+
+
+def require(actor: Actor, action: Action, *, on: SkatTable | None = None) -> None:
+    """Raises ``PermissionDenied`` with a sentence for the page 403, unless ``actor`` may do ``action``."""
+    if not may(actor, action, on=on):
+        raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 
 
 def _ask_to_log_in(request: HttpRequest) -> HttpResponseBase:
@@ -143,11 +176,11 @@ def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], Vi
     def decorate(view: View) -> View:
         @wraps(view)
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            if may(actor_of(request), action):
-                return view(request, *args, **kwargs)
-            if not request.user.is_authenticated:
+            actor = actor_of(request)
+            if not request.user.is_authenticated and not may(actor, action):
                 return _ask_to_log_in(request)
-            raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
+            require(actor, action)
+            return view(request, *args, **kwargs)
 
         guarded.action = action  # type: ignore[attr-defined]
         guarded.takes_files = takes_files  # type: ignore[attr-defined]

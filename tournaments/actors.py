@@ -1,4 +1,4 @@
-"""Who acts: a login, a device that holds a table's link, or a command."""
+"""Who acts: a login, a device that holds a table's link, a player with the link to his own page, or a command."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.http import HttpRequest
 
 if TYPE_CHECKING:
-    from tournaments.models import SkatTable
+    from tournaments.models import Entry, SkatTable
 
 
 class Kind(StrEnum):
     VISITOR = "visitor"
     LOGIN = "login"
     DEVICE = "device"
+    PLAYER = "player"
     COMMAND = "command"
 
 
@@ -28,6 +29,7 @@ class Actor:
     name: str = ""
     user: User | None = None  # of a login
     table_id: int | None = None  # of a device: the only table on which it may act
+    entry_id: int | None = None  # of a player: whose lines he may answer
 
 
 VISITOR = Actor(Kind.VISITOR)
@@ -43,6 +45,11 @@ def login(user: User | AnonymousUser) -> Actor:
 def device(table: SkatTable) -> Actor:
     """The phone that keeps the sheet of ``table``."""
     return Actor(Kind.DEVICE, f"table {table.number}", table_id=table.pk)
+
+
+def player(entry: Entry) -> Actor:
+    """Whoever holds the link to the own page of ``entry``."""
+    return Actor(Kind.PLAYER, f"player no. {entry.start_number}", entry_id=entry.pk)
 
 
 def command(name: str) -> Actor:

@@ -29,18 +29,34 @@ def tournament_name_taken() -> Refused:
     return Refused("tournament-at-the-same-moment", field="name")
 
 
+def season_name_taken() -> Refused:
+    return Refused("season-at-the-same-moment", field="name")
+
+
 def uuid_here_already() -> Refused:
     return Refused("uuid-here-already", field="file")
+
+
+def screen_name_taken() -> Refused:
+    return Refused("screen-name-taken", field="name")
+
+
+def screen_adopted_already() -> Refused:
+    return Refused("screen-adopted-already", field="code")
 
 
 # Keyed by the constraint's name, or by ``model.field`` where a single field is unique.
 REFUSALS: dict[str, Callable[[], Refused]] = {
     "membership_number_once_per_club": number_taken,
     "club.name": club_name_taken,
+    "season.slug": season_name_taken,
     "tournament.slug": tournament_name_taken,
     "tournament.uuid": uuid_here_already,
     "entry.uuid": uuid_here_already,
     "skattable.uuid": uuid_here_already,
+    "screen.name": screen_name_taken,
+    "screen.slug": screen_name_taken,
+    "screen_adopted_once": screen_adopted_already,
 }
 SQLITE_CHECK = re.compile(r"CHECK constraint failed: (\w+)")
 SQLITE_UNIQUE = re.compile(r"UNIQUE constraint failed: (.+)")

@@ -11,11 +11,38 @@ from django.utils.translation import get_language
 # ISO 4217, of the countries in which the game is played in clubs; the usual one first.
 CURRENCIES = ("DKK", "EUR", "SEK", "HUF", "NOK", "CHF", "PLN", "CZK", "GBP", "USD", "CAD", "ISK")
 USUAL = CURRENCIES[0]
+# The smallest amount that can be paid in cash, in hundredths.
+CASH_STEPS = {
+    "DKK": 50,
+    "EUR": 1,
+    "SEK": 100,
+    "HUF": 500,
+    "NOK": 100,
+    "CHF": 5,
+    "CZK": 100,
+    "CAD": 5,
+    "ISK": 100,
+}
 
 
 def money(amount: Decimal, currency: str) -> str:
     """The sum in the reader's language: ``1.350,00 kr.`` in Danish, ``1.350,00 DKK`` in German."""
     return format_currency(amount, currency, locale=_locale())
+
+
+def cash_step(currency: str) -> int:
+    """In hundredths; amounts between two steps cannot be paid in cash."""
+    return CASH_STEPS.get(currency, 1)
+
+
+def hundredths(amount: Decimal) -> int:
+    """The sum as a whole number of hundredths, as prizes are computed."""
+    return int(amount * 100)
+
+
+def money_of(amount: int, currency: str) -> str:
+    """As ``money``, from a whole number of hundredths."""
+    return money(Decimal(amount) / 100, currency)
 
 
 def currency_choices() -> list[tuple[str, str]]:

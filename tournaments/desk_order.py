@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Case, F, OrderBy, Q, QuerySet, When
 
 from tournaments.actors import Actor
-from tournaments.models import ScoreSheet, SkatTable, Tournament
+from tournaments.models import ScoreSheet, SkatTable
 
 # The paper that has lain on the desk longest comes first, then the tables that are still playing.
 ARRIVED_FIRST = F("sheet_arrived_at").asc(nulls_last=True)
@@ -31,6 +31,7 @@ def not_typed_by(actor: Actor) -> Q:
     return ~(by_login | by_name)
 
 
-def asks_for_second_person(tournament: Tournament) -> bool:
-    """Whether a series can only be closed when a second person has confirmed each sheet."""
-    return tournament.needs_second_person
+def going_round(tables: QuerySet[SkatTable], after: int, *before: OrderBy) -> QuerySet[SkatTable, int]:
+    """The numbers of these tables, ordered by ``before``, then from the table after number ``after`` round the hall."""
+    comes_first = Case(When(number__gt=after, then=0), default=1)
+    return tables.order_by(*before, comes_first, "number").values_list("number", flat=True)

@@ -7,16 +7,12 @@ from collections.abc import Sequence
 from django.db.models import Count, Q
 
 from tournaments.actors import Actor
-from tournaments.desk_order import (
-    asks_for_second_person,
-    not_typed_by,
-    tables_to_confirm,
-    tables_to_type,
-)
+from tournaments.desk_order import not_typed_by, tables_to_confirm, tables_to_type
 from tournaments.errors import Refused
 from tournaments.models import JournalEntry, PrintJob, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.next_steps import Facts
 from tournaments.seating.generator.sizes import table_sizes
+from tournaments.visibility import shows_results
 
 CONFIRMED = Q(score_sheet__state=ScoreSheet.State.CONFIRMED)
 
@@ -39,8 +35,8 @@ def facts_of(tournament: Tournament, actor: Actor) -> Facts:
         tables=tables,
         sheets=sheets,
         confirmed=confirmed,
-        needs_confirming=asks_for_second_person(tournament),
-        unreleased=_first_unreleased(drawn),
+        needs_confirming=tournament.needs_second_person,
+        unreleased=_first_unreleased(tournament, drawn),
         table=_next_table(in_hand, actor, is_complete=sheets == tables),
         is_printed=_is_printed(tournament),
     )
@@ -63,13 +59,12 @@ def _can_be_seated(tournament: Tournament, here: int) -> bool:
         return False
 
 
-def _first_unreleased(drawn: Sequence[Series]) -> int:
-    hidden = (
-        series.number
-        for series in drawn
-        if series.state == Series.State.CLOSED and not series.results_released
-    )
-    return next(hidden, 0)
+def _first_unreleased(tournament: Tournament, drawn: Sequence[Series]) -> int:
+    """Of a hidden tournament nothing is to be released."""
+    if tournament.visibility == Tournament.Visibility.HIDDEN:
+        return 0
+    closed = (series for series in drawn if series.state == Series.State.CLOSED)
+    return next((series.number for series in closed if not shows_results(tournament, series)), 0)
 
 
 def _next_table(series: Series | None, actor: Actor, *, is_complete: bool) -> int:

@@ -23,10 +23,10 @@ class ListQuery:
     @classmethod
     def of(cls, asked: QueryDict, *, per_page: int) -> ListQuery:
         """``per_page``: the page size where the address has none, or an invalid one."""
-        size = _whole(asked.get("per_page", ""))
+        size = whole_number(asked.get("per_page", ""))
         return cls(
             sort=asked.get("sort", "")[:LONGEST_NAME],
-            page=_whole(asked.get("page", "")) or 1,
+            page=whole_number(asked.get("page", "")) or 1,
             per_page=size if size in PAGE_SIZES else per_page,
         )
 
@@ -50,7 +50,7 @@ def configure_from(request: HttpRequest, table: tables.Table, *, per_page: int) 
     configure(table, ListQuery.of(request.GET, per_page=per_page))
 
 
-def _whole(typed: str) -> int:
+def whole_number(typed: str) -> int:
     """A positive whole number; 0 for anything else."""
     is_number = typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS
     return int(typed) if is_number else 0

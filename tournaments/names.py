@@ -56,6 +56,17 @@ def public_name(first_name: str, last_name: str, *, shows_full_name: bool) -> st
     return f"{first_name} {last_name[0]}."
 
 
+def is_shortened(shown: str) -> bool:
+    """Whether a public name hides its surname: the last word is an initial with a full stop."""
+    *rest, last = shown.split(" ")
+    return bool(rest) and len(last) == len("H.") and last.endswith(".")
+
+
+def spellings(text: str) -> frozenset[str]:
+    """The whole text in every spelling, to compare whole names: ``Ågård`` and ``Aagaard`` have one in common."""
+    return frozenset(search_text(text).split("\n"))
+
+
 def sort_key(*parts: str) -> str:
     """A key of lower-case ASCII letters and digits that every database sorts in Danish order.
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, Player, Tournament
 from tournaments.names import fold
 
-Marked = tuple[Player, list[str]]  # the marks that may tell somebody apart, the most readable first
+
+class Named(NamedTuple):
+    """Somebody in a list. ``marks``: what may tell this person from a namesake, the most readable first."""
+
+    name: str
+    marks: list[str]
 
 
 def mark_namesakes(entries: Iterable[Entry], others: Iterable[Player] = ()) -> None:
@@ -18,15 +24,30 @@ def mark_namesakes(entries: Iterable[Entry], others: Iterable[Player] = ()) -> N
 
     ``others`` stand on the same page without an entry: members who may still come.
     """
-    groups: dict[str, list[Marked]] = defaultdict(list)
-    for entry in entries:
-        number = _("no. %(number)d") % {"number": entry.start_number}
-        groups[fold(entry.player.full_name)].append((entry.player, [_club(entry.player), number]))
-    for player in others:
-        groups[fold(player.full_name)].append((player, [_club(player), _on_record(player)]))
-    for group in groups.values():
-        if len(group) > 1:
-            _mark(group)
+    entries, others = list(entries), list(others)
+    people = [entry.player for entry in entries] + others
+    marks = [_marks_of(entry) for entry in entries]
+    marks += [[_club(player), _on_record(player)] for player in others]
+    named = [Named(player.full_name, mine) for player, mine in zip(people, marks, strict=True)]
+    for player, mark in zip(people, telling_marks(named), strict=True):
+        player.mark = mark
+
+
+def distinct_names(entries: Iterable[Entry], *, public: bool = False) -> dict[int, str]:
+    """The names of these entries by start number, for a list or a sentence; namesakes carry a mark in brackets.
+
+    ``public``: the names that visitors read, of which more are alike. No query if players and clubs are loaded.
+    """
+    entries = list(entries)
+    names = [entry.player.public_name if public else entry.player.full_name for entry in entries]
+    named = [Named(name, _marks_of(entry)) for name, entry in zip(names, entries, strict=True)]
+    marks = telling_marks(named)
+    shown = [f"{one.name} ({mark})" if mark else one.name for one, mark in zip(named, marks, strict=True)]
+    return {entry.start_number: name for entry, name in zip(entries, shown, strict=True)}
+
+
+def number_mark(start_number: int) -> str:
+    return _("no. %(number)d") % {"number": start_number}
 
 
 def mark_among(tournament: Tournament, entries: Sequence[Entry]) -> None:
@@ -40,13 +61,30 @@ def mark_among(tournament: Tournament, entries: Sequence[Entry]) -> None:
         entry.player.mark = marks.get(entry.pk, "")
 
 
-def _mark(group: Sequence[Marked]) -> None:
+def telling_marks(people: Sequence[Named]) -> list[str]:
+    """For each of them what tells namesakes apart, "" where nobody else has the name."""
+    groups: dict[str, list[int]] = defaultdict(list)
+    for place, one in enumerate(people):
+        groups[fold(one.name)].append(place)
+    found = [""] * len(people)
+    for places in groups.values():
+        marks = _told_apart([people[place].marks for place in places])
+        for place, mark in zip(places, marks, strict=True):
+            found[place] = mark
+    return found
+
+
+def _told_apart(group: Sequence[list[str]]) -> list[str]:
     """The first kind of mark that is different for all of them, otherwise all marks of each."""
-    by_kind = list(zip(*(marks for _player, marks in group), strict=True))
-    telling = next((kind for kind, marks in enumerate(by_kind) if len(set(marks)) == len(group)), None)
-    for player, marks in group:
-        chosen = marks if telling is None else [marks[telling]]
-        player.mark = ", ".join(mark for mark in chosen if mark)
+    if len(group) == 1:
+        return [""]
+    by_kind = list(zip(*group, strict=True))
+    telling = next((marks for marks in by_kind if len(set(marks)) == len(group)), None)
+    return list(telling) if telling else [", ".join(filter(None, marks)) for marks in group]
+
+
+def _marks_of(entry: Entry) -> list[str]:
+    return [_club(entry.player), number_mark(entry.start_number)]
 
 
 def _club(player: Player) -> str:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from django.db.models import Exists, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.db.models.signals import post_delete, post_save, pre_save
 from django.dispatch import receiver
 
 from tournaments.models import Club, Entry, JournalEntry, Player, Series, Tournament
 from tournaments.models.tournaments import new_public_version
+from tournaments.visibility import shows_results
 
 Action = JournalEntry.Action
 NEVER_PUBLIC = frozenset(
@@ -23,6 +24,9 @@ NEVER_PUBLIC = frozenset(
         Action.SHEET_TYPED_AGAIN,
         Action.SHEET_CONFIRMED,
         Action.SHEET_UNCONFIRMED,
+        Action.LINE_AGREED,
+        Action.OBJECTION_MADE,
+        Action.OBJECTION_SETTLED,
     }
 )
 PUBLIC_WITH_THE_RESULTS = frozenset(
@@ -45,18 +49,18 @@ def note_public_changes(tournament: Tournament, entries: Iterable[JournalEntry])
     if not shown:
         return
     changed = Tournament.objects.filter(pk=tournament.pk)
-    if all(entry.action in PUBLIC_WITH_THE_RESULTS for entry in shown):
-        changed = changed.filter(Exists(_released_among(tournament, shown)))
+    is_about_results = all(entry.action in PUBLIC_WITH_THE_RESULTS for entry in shown)
+    if is_about_results and not _concerns_public_results(tournament, shown):
+        return
     replace_version(changed)
 
 
-def _released_among(tournament: Tournament, entries: Collection[JournalEntry]) -> QuerySet[Series]:
-    """The series with released results that the entries concern; lots and some rulings concern them all."""
-    released = tournament.series.filter(results_released=True)
-    numbers = [entry.series_number for entry in entries if entry.series_number is not None]
-    if any(entry.series_number is None for entry in entries):
-        return released
-    return released.filter(number__in=numbers)
+def _concerns_public_results(tournament: Tournament, entries: Collection[JournalEntry]) -> bool:
+    """Whether one of the entries is about a series whose results are public; lots and some rulings are about all."""
+    # Read with its tournament: the caller's copy may be older than the settings.
+    series = Series.objects.filter(tournament=tournament).select_related("tournament")
+    public = {one.number for one in series if shows_results(one.tournament, one)}
+    return any(public if entry.series_number is None else entry.series_number in public for entry in entries)
 
 
 def replace_version(tournaments: QuerySet[Tournament]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db.models import Model
 
-from tournaments.models import DrawJob, PrintJob, ScoreSheet, Series, Tournament
+from tournaments.models import DrawJob, PrintJob, Registration, ScoreSheet, Series, Tournament
 from tournaments.models.jobs import Job
 
 Table = Mapping[str, tuple[str, ...]]
@@ -41,6 +41,17 @@ TRANSITIONS: Mapping[type[Model], Table] = {
     ScoreSheet: {
         ScoreSheet.State.RECORDED: (ScoreSheet.State.CONFIRMED,),
         ScoreSheet.State.CONFIRMED: (ScoreSheet.State.RECORDED,),
+    },
+    Registration: {
+        Registration.State.ASKED: (
+            Registration.State.CONFIRMED,
+            Registration.State.DECLINED,
+            Registration.State.WITHDRAWN,
+        ),
+        Registration.State.CONFIRMED: (Registration.State.WITHDRAWN,),
+        # Asked again: the official has changed their mind.
+        Registration.State.DECLINED: (Registration.State.ASKED,),
+        Registration.State.WITHDRAWN: (),
     },
     # Queued again when done: somebody has deleted its file.
     PrintJob: {**_JOB, Job.State.DONE: (Job.State.QUEUED,)},

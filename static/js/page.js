@@ -20,6 +20,16 @@ document.addEventListener("submit", (event) => {
   }
 });
 
+// The page stays when a file is handed out: the next person at this laptop must not find the password in it.
+document.querySelectorAll("form[data-downloads]").forEach((form) => {
+  form.addEventListener("submit", () => {
+    setTimeout(() => {
+      form.reset();
+      delete form.dataset.sent;
+    });
+  });
+});
+
 // A page that comes back from the browser's history can be sent again.
 window.addEventListener("pageshow", () => {
   document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
@@ -45,12 +55,16 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 });
 
-// What a house may set is shown, and sent, only for the rule system that is chosen.
+// What a house may set is shown, and sent, only for the rule system that is chosen, as is the sentence about it.
 const rules = document.querySelector("select[name=rules]");
 const houses = document.querySelectorAll("fieldset[data-rules]");
+const abouts = document.querySelectorAll("span[data-rules]");
 function showHouse() {
   houses.forEach((house) => {
     house.hidden = house.disabled = house.dataset.rules !== rules.value;
+  });
+  abouts.forEach((about) => {
+    about.hidden = about.dataset.rules !== rules.value;
   });
 }
 if (rules && houses.length) {

@@ -28,8 +28,10 @@
     return (negative ? -1 : 1) * Number(digits);
   }
 
+  // As the server writes it: what stands between the digits of a thousand groups them.
   function show(number) {
-    return (number < 0 ? "\u2212" : "") + String(Math.abs(number));
+    const digits = String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, form.dataset.thousand.slice(1, -3));
+    return (number < 0 ? "\u2212" : "") + digits;
   }
 
   function signed(number) {

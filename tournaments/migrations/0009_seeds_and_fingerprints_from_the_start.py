@@ -30,7 +30,6 @@ def seal_draws(apps, _schema_editor):
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
         ("tournaments", "0008_plan_jobs_and_sealed_series"),
     ]

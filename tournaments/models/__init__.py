@@ -6,13 +6,20 @@ from tournaments.models.draws import Draw, DrawJob, EveningPlan
 from tournaments.models.journal import JournalEntry
 from tournaments.models.logos import ClubLogo
 from tournaments.models.lots import Lot, LotDraw
+from tournaments.models.objections import Agreement, Objection
 from tournaments.models.prints import PrintJob
+from tournaments.models.prizes import PrizePlan, PrizePlanGroup
+from tournaments.models.registrations import Registration
 from tournaments.models.rulings import Ruling
+from tournaments.models.screens import Screen, ScreenPicture
+from tournaments.models.seasons import Season, SeasonPart
 from tournaments.models.series import Seat, Series, SkatTable
 from tournaments.models.sheets import ScoreSheet
+from tournaments.models.timers import SeriesTimer
 from tournaments.models.tournaments import Entry, Tournament
 
 __all__ = [
+    "Agreement",
     "Club",
     "ClubLogo",
     "Deal",
@@ -23,13 +30,22 @@ __all__ = [
     "JournalEntry",
     "Lot",
     "LotDraw",
+    "Objection",
     "Player",
     "PlayerClass",
     "PrintJob",
+    "PrizePlan",
+    "PrizePlanGroup",
+    "Registration",
     "Ruling",
     "ScoreSheet",
+    "Screen",
+    "ScreenPicture",
+    "Season",
+    "SeasonPart",
     "Seat",
     "Series",
+    "SeriesTimer",
     "SkatTable",
     "Tournament",
 ]

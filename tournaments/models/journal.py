@@ -57,6 +57,13 @@ class JournalEntry(models.Model):
         RULING = "ruling", _("ruling of the referee")
         ENTRY_CHANGED = "entry-changed", _("entry changed")
         LOT_DRAWN = "lot-drawn", _("lot drawn")
+        LINE_AGREED = "line-agreed", _("player says that the line is right")
+        OBJECTION_MADE = "objection-made", _("objection of a player")
+        OBJECTION_SETTLED = "objection-settled", _("objection settled")
+        PRIZES_CHANGED = "prizes-changed", _("prize plan changed")
+        PRIZES_SHOWN = "prizes-shown", _("prizes shown to everybody")
+        PRIZES_WITHDRAWN = "prizes-withdrawn", _("prizes no longer shown")
+        TIMER = "timer", _("timer of the series")
         IMPORTED = "imported", _("imported from a file")
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="journal")

@@ -27,6 +27,11 @@ def new_public_version() -> str:
     return secrets.token_hex(16)
 
 
+def new_link_key() -> str:
+    """What a link to a player's own page is signed with; replacing it revokes the link."""
+    return secrets.token_hex(16)
+
+
 class Tournament(models.Model):
     """One evening (or more) with one list of entries and one set of rules."""
 
@@ -40,6 +45,11 @@ class Tournament(models.Model):
         NONE = "none", _("no second person")
         ANOTHER = "another", _("another person compares the sheet with the paper and confirms it")
         BLIND = "blind", _("another person types the sheet in again, unseen, and the two are compared")
+
+    class Visibility(models.TextChoices):
+        HIDDEN = "hidden", _("hidden: only officials see anything")
+        RELEASED = "released", _("everybody sees what the director has released")
+        LIVE = "live", _("live: results are provisional and show as soon as a sheet is typed in")
 
     # Identifies this tournament in exported files and on every computer that imports one.
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
@@ -66,6 +76,12 @@ class Tournament(models.Model):
         validators=[MinValueValidator(1), MaxValueValidator(24)],
         help_text=_("12 rounds are 48 deals at a table of four and 36 at a table of three."),
     )
+    minutes_per_round = models.PositiveSmallIntegerField(
+        _("minutes per round"),
+        default=0,
+        validators=[MaxValueValidator(60)],
+        help_text=_("For the timer of a series, in the hall and on phones. 0: no timer."),
+    )
     entry_fee = models.DecimalField(
         _("entry fee"), max_digits=8, decimal_places=2, default=0, validators=[MinValueValidator(0)]
     )
@@ -80,6 +96,28 @@ class Tournament(models.Model):
         help_text=_(
             "Nobody confirms a sheet that they typed themselves. Sheets kept deal by deal are compared with the paper."
         ),
+    )
+    visibility = models.CharField(
+        _("what everybody sees"), max_length=10, choices=Visibility.choices, default=Visibility.RELEASED
+    )
+    is_last_silent = models.BooleanField(
+        _("the last series stays secret until the prize-giving"),
+        default=False,
+        help_text=_("Its results show only when the director releases them, also where results are live."),
+    )
+    takes_registrations = models.BooleanField(
+        _("players may register beforehand"),
+        default=False,
+        help_text=_(
+            "On the tournament’s public page, while it is open for players. You confirm each of them."
+        ),
+    )
+    places = models.PositiveSmallIntegerField(
+        _("places"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(3), MaxValueValidator(1000)],
+        help_text=_("Who registers when all are taken stands on a waiting list. Empty: as many as come."),
     )
     # The rules of the draw in the director's order; empty is the usual order.
     seating_order = models.JSONField(default=list, blank=True)
@@ -154,6 +192,8 @@ class Entry(models.Model):
     # Players with the same text should not meet at a table, as those of one club; typed by the director.
     team = models.CharField(_("team"), max_length=60, blank=True)
     family = models.CharField(_("family"), max_length=60, blank=True)
+    # Secret. A link to the player's own page (``tournaments.own_links``) holds as long as this stays.
+    link_key = models.CharField(max_length=32, default=new_link_key, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

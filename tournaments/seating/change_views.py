@@ -13,6 +13,7 @@ from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.models import Series
 from tournaments.numbers import whole_number
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.arrivals import Changes, Way, changes_of, name_substitute
 from tournaments.seating.changing import change_seats, consequences, undo
 from tournaments.seating.fetching import fetch_series
@@ -35,15 +36,13 @@ def swap_seats(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "two": two,
         "choices": [("one", one), ("two", two)],
     }
-    try:
+    with refusals_as_messages(request):
         if request.method == "POST":
             swap(series, one, two, version=_whole(request.POST.get("version")), by=actor_of(request))
             messages.success(request, _("The two players have swapped seats."))
             return redirect("seats_series", slug, number)
         if one and two:
             context |= _preview(series, swapped(series, one, two), one, two)
-    except Refused as error:
-        messages.error(request, error.sentence)
     return render(request, "tournaments/seating/swap.html", context)
 
 
@@ -118,11 +117,9 @@ def _shown_way(way: Way, people: dict[int, str]) -> dict[str, object]:
 def undo_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Takes the last change of the seats back."""
     series = fetch_series(slug, number)
-    try:
+    with refusals_as_messages(request):
         what = undo(series, version=_whole(request.POST.get("version")), by=actor_of(request))
         messages.success(request, _("Undone: %(what)s.") % {"what": what})
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)
 
 
@@ -131,7 +128,7 @@ def undo_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def substitute(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Names who plays on for somebody who left."""
     series = fetch_series(slug, number)
-    try:
+    with refusals_as_messages(request):
         name_substitute(
             series,
             _whole(request.POST.get("seat")),
@@ -140,8 +137,6 @@ def substitute(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             by=actor_of(request),
         )
         messages.success(request, _("The substitute is recorded; the points stay with the seat."))
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.errors import Refused
 from tournaments.models import Entry, Series, Tournament
+from tournaments.season.units import seasons_of
 from tournaments.seating.asking import entries_to_seat
 from tournaments.seating.evenings import planned_task
 from tournaments.seating.wishes import Wishes, read_lines, read_list
@@ -18,9 +19,9 @@ from tournaments.seating.wishes import Wishes, read_lines, read_list
 MOST_BYTES = 500_000
 SOURCES = {
     "tournament": gettext_lazy("of this tournament"),
-    "season": gettext_lazy("of the season: this club’s tournaments of the year with these rules"),
     "list": gettext_lazy("of a list"),
 }
+SEASON = "season-"  # before the key of the season
 TABLES = {
     "fours": gettext_lazy("as many tables of four as possible"),
     "threes": gettext_lazy("as many tables of three as possible"),
@@ -62,6 +63,7 @@ class DrawForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.tournament, self.number = tournament, number
         self.fields["seating"].choices = self._ways()  # type: ignore[attr-defined]
+        self.fields["source"].choices = self._sources()  # type: ignore[attr-defined]
 
     @classmethod
     def for_series(cls, tournament: Tournament, number: int) -> DrawForm:
@@ -88,6 +90,15 @@ class DrawForm(forms.Form):
             ways.append((str(way.SAME), _("The same tables as in the series before")))
         return [*ways, (str(way.HAND), _("Set by hand"))]
 
+    def _sources(self) -> list[tuple[str, str]]:
+        """Whose standings can seat the players; each season in which the tournament is ticked is one."""
+        seasons = [
+            (f"{SEASON}{season.pk}", _("of the season “%(name)s”") % {"name": season.name})
+            for season in seasons_of(self.tournament)
+        ]
+        this, listed = ((key, str(label)) for key, label in SOURCES.items())
+        return [this, *seasons, listed]
+
     def _is_planned(self) -> bool:
         try:
             planned_task(self.tournament, self.number, entries_to_seat(self.tournament))
@@ -111,7 +122,7 @@ class DrawForm(forms.Form):
         """What the director asks for. Raises ``Refused`` for an impossible list or impossible tables."""
         data = self.cleaned_data
         way = Series.Seating(data["seating"] or Series.Seating.DRAW)
-        source = data["source"] or "tournament"
+        source, season = _source(data["source"])
         listed: tuple[int, ...] = ()
         if way == Series.Seating.STANDINGS and source == "list":
             listed = read_list(data["upload"] or data["listed"], entries)
@@ -122,6 +133,14 @@ class DrawForm(forms.Form):
             threes=data["threes"] if data["tables"] == "number" else None,
             threes_first=data["threes_first"],
             source=source,
+            season=season,
             listed=listed,
             lines=read_lines(data["lines"], entries, sizes) if way == Series.Seating.HAND else (),
         )
+
+
+def _source(chosen: str) -> tuple[str, int | None]:
+    """What was chosen, and the key of the season where it is one."""
+    if chosen.startswith(SEASON):
+        return "season", int(chosen.removeprefix(SEASON))
+    return chosen or "tournament", None

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.collation import surname_key
+from tournaments.collation import by_surname
 from tournaments.models import Entry, Tournament
 from tournaments.namesakes import mark_namesakes
 from tournaments.seating.groups import KINDS, LONGEST_WORD
@@ -26,7 +26,7 @@ class GroupForm(forms.Form):
         label=gettext_lazy("Who they are"),
     )
     word = forms.CharField(
-        required=False, max_length=LONGEST_WORD, label=gettext_lazy("Name of the team, if it has one")
+        required=False, max_length=LONGEST_WORD, label=gettext_lazy("A word for them, if there is one")
     )
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
@@ -50,5 +50,5 @@ def _people(tournament: Tournament) -> list[tuple[int, str]]:
     """Everybody by surname, as the reader's language sorts them."""
     entries: list[Entry] = list(tournament.entries.select_related("player__club"))
     mark_namesakes(entries)
-    entries.sort(key=lambda entry: (surname_key(entry.player), entry.start_number))
+    entries.sort(key=by_surname)
     return [(entry.pk, entry.player.surname_first) for entry in entries]

@@ -17,7 +17,10 @@ from tournaments.names import tidy
 from tournaments.namesakes import mark_namesakes
 
 LONGEST_WORD = 60
-KINDS: dict[str, Promise] = {"family": _("Couples, families, shared lifts"), "team": _("Teams")}
+KINDS: dict[str, Promise] = {
+    "family": _("Couples, families, shared lifts"),
+    "team": _("Do not seat together"),
+}
 Groups = Mapping[int, tuple[str, str]]  # key of the entry → team, family
 
 
@@ -91,7 +94,7 @@ def leave_group(tournament: Tournament, kind: str, pk: int, *, by: Actor) -> Ent
     """Takes one entry out of its group; a group of one is none. None for somebody who is not there."""
     with transaction.atomic():
         entries = _lock_entries(tournament)
-        gone = next((entry for entry in entries if entry.pk == pk), None)
+        gone = _find(entries, pk)
         if gone is not None:
             group = _same_group(entries, gone, kind)
             leaving = [gone] if len(group) > 2 else group
@@ -103,10 +106,14 @@ def dissolve_group(tournament: Tournament, kind: str, pk: int, *, by: Actor) -> 
     """Takes the group of this entry apart; returns who was in it."""
     with transaction.atomic():
         entries = _lock_entries(tournament)
-        one = next((entry for entry in entries if entry.pk == pk), None)
+        one = _find(entries, pk)
         group = _same_group(entries, one, kind) if one is not None else []
         _save(tournament, {entry.pk: _changed(entry, kind, "") for entry in group}, by)
         return group
+
+
+def _find(entries: Iterable[Entry], pk: int) -> Entry | None:
+    return next((entry for entry in entries if entry.pk == pk), None)
 
 
 def _same_group(entries: Iterable[Entry], one: Entry, kind: str) -> list[Entry]:
@@ -125,15 +132,8 @@ def _changed(entry: Entry, kind: str, word: str) -> tuple[str, str]:
     return (word, entry.family) if kind == "team" else (entry.team, word)
 
 
-def save_groups(tournament: Tournament, groups: Groups, *, by: Actor) -> int:
-    """Saves the entries that have changed; returns how many."""
-    with transaction.atomic():
-        # Lock the tournament before its entries, as entering a player does, to avoid deadlock.
-        tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
-        return _save(tournament, groups, by)
-
-
-def _save(tournament: Tournament, groups: Groups, by: Actor) -> int:
+def _save(tournament: Tournament, groups: Groups, by: Actor) -> None:
+    """Saves the entries that have changed. The tournament and its entries are locked."""
     entries = list(Entry.objects.select_for_update().filter(tournament=tournament, pk__in=groups))
     changed = [entry for entry in entries if (entry.team, entry.family) != groups[entry.pk]]
     before = {str(entry.start_number): [entry.team, entry.family] for entry in changed}
@@ -144,4 +144,3 @@ def _save(tournament: Tournament, groups: Groups, by: Actor) -> int:
     if changed:
         after = {str(entry.start_number): [entry.team, entry.family] for entry in changed}
         write_journal(tournament, JournalEntry.Action.ENTRY_CHANGED, by=by, before=before, after=after)
-    return len(changed)

@@ -15,7 +15,7 @@ SeatedTable = tuple[SkatTable, list[Seat]]
 
 
 def seated_tables(series: Series) -> list[SeatedTable]:
-    """Tables by number, each with its seats in seat order; seats know their entry and player."""
+    """Tables by number, each with its seats in seat order; seats know their entry, player and club."""
     tables = series.skat_tables.select_related("score_sheet").order_by("number")
     seats = _seats_by_table(Seat.objects.filter(series=series))
     return [(table, seats[table.pk]) for table in tables]
@@ -33,6 +33,6 @@ def seated_tables_of(tournament: Tournament) -> dict[int, list[SeatedTable]]:
 
 def _seats_by_table(seats: QuerySet[Seat]) -> dict[int, list[Seat]]:
     found: dict[int, list[Seat]] = defaultdict(list)
-    for seat in seats.select_related("entry__player", "series__tournament").order_by("number"):
+    for seat in seats.select_related("entry__player__club", "series__tournament").order_by("number"):
         found[seat.skat_table_id].append(seat)
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -10,8 +9,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import Refused
 from tournaments.models import DrawJob, Tournament
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.draw_jobs import newest_job
 from tournaments.seating.job_sentences import shown_draw
 from tournaments.seating.tasks import ask_for_draw
@@ -35,10 +34,8 @@ def draw_job(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def draw_again(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Asks for a failed draw once more, for whoever is here now."""
     job = _fetch(slug, number)
-    try:
+    with refusals_as_messages(request):
         ask_for_draw(job.tournament, number, Wishes.from_data(job.wishes), by=actor_of(request))
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)
 
 

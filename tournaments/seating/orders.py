@@ -4,34 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Q, QuerySet
 
 from tournaments.chance import Chance
-from tournaments.models import Entry, Seat, Tournament
+from tournaments.errors import Refused
+from tournaments.models import Entry, Season, SeasonPart, Series, Tournament
+from tournaments.season.standing import standing_of
+from tournaments.season.units import seasons_of
 from tournaments.seating.wishes import Wishes
 from tournaments.standings.lots import drawn_lots
-from tournaments.standings.order import ranks
 from tournaments.standings.ranking import ranked_lines
-
-
-class SeasonResult(NamedTuple):
-    """What an entry's player has reached in the season so far. A lot is drawn for a tournament, never for a season."""
-
-    start_number: int
-    total: int
-    won: int
-    lost: int
-    lot: int | None = None
 
 
 def order_for(tournament: Tournament, entries: Sequence[Entry], wishes: Wishes, seed: str) -> tuple[int, ...]:
     """Start numbers, best first. Those who share a rank are in an order drawn from the seed."""
     if wishes.source == "list":
         return wishes.listed
-    source = _season if wishes.source == "season" else _tournament
-    return drawn_order(source(tournament, entries), seed)
+    if wishes.source == "season":
+        return drawn_order(_by_season(chosen_season(tournament, wishes), entries), seed)
+    return drawn_order(_tournament(tournament, entries), seed)
 
 
 def drawn_order(shared: Iterable[Sequence[int]], seed: str) -> tuple[int, ...]:
@@ -53,21 +45,35 @@ def _tournament(tournament: Tournament, entries: Sequence[Entry]) -> Iterator[li
         yield [line.start_number for line in shared if line.start_number in here]
 
 
-def _season(tournament: Tournament, entries: Sequence[Entry]) -> Iterator[list[int]]:
-    """The same by the results of the season so far."""
-    seats = Seat.objects.filter(series__tournament__in=season_of(tournament), series_points__isnull=False)
-    sums = (
-        seats.order_by()
-        .values("entry__player")
-        .annotate(total=Sum("series_points"), games=Sum("won"), lost_games=Sum("lost"))
-    )
-    rows = sums.values_list("entry__player", "total", "games", "lost_games")
-    reached = {player: numbers for player, *numbers in rows}
-    results = [
-        SeasonResult(entry.start_number, *reached.get(entry.player_id, (0, 0, 0))) for entry in entries
-    ]
-    for shared in ranks(results, tournament.rule_system.tie_breaks):
-        yield [result.start_number for result in shared]
+def chosen_season(tournament: Tournament, wishes: Wishes) -> Season:
+    """The season in which the tournament is ticked; of several the one that is wished for. Raises ``Refused``."""
+    seasons = seasons_of(tournament)
+    if wishes.season is not None:
+        seasons = [season for season in seasons if season.pk == wishes.season]
+    if not seasons:
+        raise Refused("not-in-a-season", field="source")
+    if len(seasons) > 1:
+        raise Refused("season-not-chosen", field="source")
+    return seasons[0]
+
+
+def _by_season(season: Season, entries: Sequence[Entry]) -> Iterator[list[int]]:
+    """Start numbers by rank in the season's table; those who are not in it come last, in an order of the seed."""
+    numbers = {entry.player_id: entry.start_number for entry in entries}
+    for _rank, shared in groupby(standing_of(season).lines, key=lambda one: one.line.rank):
+        yield [numbers.pop(one.member.player.pk) for one in shared if one.member.player.pk in numbers]
+    yield list(numbers.values())
+
+
+def results_of_season(tournament: Tournament) -> QuerySet[Series]:
+    """The series on which a seating by the season may have been based: of all seasons in which it is ticked.
+
+    Before there were seasons it was based on the club's tournaments of the year; such draws wait for those.
+    """
+    seasons = SeasonPart.objects.filter(tournament=tournament).values("season")
+    ticked = SeasonPart.objects.filter(season__in=seasons).values("tournament")
+    others = Q(tournament__in=ticked) if seasons.exists() else Q(tournament__in=season_of(tournament))
+    return Series.objects.filter(others).exclude(tournament=tournament)
 
 
 def season_of(tournament: Tournament) -> QuerySet[Tournament]:

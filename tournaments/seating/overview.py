@@ -10,10 +10,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.collation import surname_key
+from tournaments.collation import by_surname
 from tournaments.errors import Refused
 from tournaments.models import Seat, Series, Tournament
-from tournaments.namesakes import mark_namesakes
+from tournaments.namesakes import distinct_names, mark_namesakes
 from tournaments.seating.asking import entries_to_seat, refuse_if_not_drawable
 from tournaments.seating.changing import SeatCheck, steps_of, touched_tables
 from tournaments.seating.generator.bounds import fewest_repeats
@@ -123,7 +123,7 @@ def hall_of(series: Series) -> Hall:
     return Hall(
         list(tables.items()),
         sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number)),
-        sorted(seats, key=lambda seat: (surname_key(seat.entry.player), seat.entry.start_number)),
+        sorted(seats, key=lambda seat: by_surname(seat.entry)),
         rules_in_order(series, SeatCheck(series, keys).breaches_now, people),
         touched_tables(series),
         _proof_of(series),
@@ -181,9 +181,7 @@ def cases_by_rule(breaches: Breaches, people: dict[int, str]) -> dict[str, list[
 
 def people_of(series: Series) -> dict[int, str]:
     """Everybody in the tournament: start number to name."""
-    entries = list(series.tournament.entries.select_related("player__club"))
-    mark_namesakes(entries)
-    return {entry.start_number: entry.player.distinct_name for entry in entries}
+    return distinct_names(series.tournament.entries.select_related("player__club"))
 
 
 def _proof_of(series: Series) -> PublicDraw | None:

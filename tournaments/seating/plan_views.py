@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access import Action, allowed
 from tournaments.models import Tournament
-from tournaments.namesakes import mark_namesakes
+from tournaments.namesakes import distinct_names
 from tournaments.seating.evenings import stored_plan, unstored_task
 
 
@@ -28,9 +28,7 @@ def evening_plan(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _shown(tournament: Tournament, content: dict[str, Any]) -> dict[str, Any]:
     """The series with names, and how often somebody meets again."""
-    entries = list(tournament.entries.select_related("player__club"))
-    mark_namesakes(entries)
-    names = {entry.start_number: entry.player.distinct_name for entry in entries}
+    names = distinct_names(tournament.entries.select_related("player__club"))
     tables = [
         [[names.get(key, str(key)) for key in table] for table in series] for series in content["tables"]
     ]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.db.models import Exists, OuterRef
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -18,7 +19,8 @@ from tournaments.models import Draw, EveningPlan, JournalEntry, Seat, Series, To
 from tournaments.seating.evenings import is_published_by_closing, stored_plan, unstored_task
 from tournaments.seating.generator.published import commitment, withheld
 from tournaments.seating.generator.sealed import SEALED_VERSION
-from tournaments.seating.orders import season_of
+from tournaments.seating.orders import results_of_season
+from tournaments.visibility import shows_results
 
 With = Draw.PublishedWith
 WAITS_FOR: dict[str, Promise] = {
@@ -100,7 +102,7 @@ class Publication:
         before = [series for series in self.series if series.number < number]
         if not all(series.is_public for series in before):
             return With.SEATS
-        results = all(series.results_released for series in before)
+        results = all(shows_results(self.tournament, series) for series in before)
         is_open = {
             With.SEATS: True,
             With.RESULTS: results,
@@ -127,9 +129,9 @@ class Publication:
 
     @cached_property
     def _is_season_released(self) -> bool:
-        others = season_of(self.tournament).exclude(pk=self.tournament.pk)
-        recorded = Seat.objects.filter(series__tournament__in=others, series_points__isnull=False)
-        return not recorded.filter(series__results_released=False).exists()
+        recorded = Seat.objects.filter(series=OuterRef("pk"), series_points__isnull=False)
+        series = results_of_season(self.tournament).filter(Exists(recorded)).select_related("tournament")
+        return all(shows_results(one.tournament, one) for one in series)
 
     @cached_property
     def _public(self) -> set[int]:

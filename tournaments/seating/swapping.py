@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from tournaments.actors import Actor
-from tournaments.collation import surname_key
+from tournaments.collation import by_surname
 from tournaments.errors import Refused
 from tournaments.models import Entry, Seat, Series
 from tournaments.namesakes import mark_namesakes
@@ -25,11 +25,8 @@ def swapped(series: Series, one: int, two: int) -> dict[int, tuple[int, ...]]:
 
 def swap(series: Series, one: int, two: int, *, version: int, by: Actor) -> Series:
     """Swaps the two and writes the journal. Raises ``Refused``."""
-    names = dict(
-        Entry.objects.filter(tournament=series.tournament, start_number__in=[one, two])
-        .select_related("player")
-        .values_list("start_number", "player__last_name")
-    )
+    entries = Entry.objects.filter(tournament=series.tournament, start_number__in=[one, two])
+    names = dict(entries.values_list("start_number", "player__last_name"))
     why = _("%(one)s and %(two)s changed places") % {
         "one": f"{one} {names.get(one, '')}".strip(),
         "two": f"{two} {names.get(two, '')}".strip(),
@@ -41,4 +38,4 @@ def seated_players(series: Series) -> list[Seat]:
     """Everybody who is seated, as the reader's language sorts surnames, for a list to choose from."""
     seats = list(Seat.objects.filter(series=series).select_related("entry__player__club", "skat_table"))
     mark_namesakes(seat.entry for seat in seats)
-    return sorted(seats, key=lambda seat: (surname_key(seat.entry.player), seat.entry.start_number))
+    return sorted(seats, key=lambda seat: by_surname(seat.entry))

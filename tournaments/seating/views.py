@@ -13,6 +13,7 @@ from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import DrawJob, Series, Tournament
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.arrivals import who_changed
 from tournaments.seating.asking import entries_to_seat, read_facts
 from tournaments.seating.draw_jobs import newest_job
@@ -117,13 +118,11 @@ def check(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def release(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Shows the seats to everybody."""
     series = get_object_or_404(Series, tournament__slug=slug, number=number)
-    try:
+    with refusals_as_messages(request):
         release_seats(series, by=actor_of(request))
         messages.success(
             request, _("Everybody can see the seats of series %(number)d now.") % {"number": number}
         )
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)
 
 
@@ -137,9 +136,7 @@ def discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if request.POST.get("ask"):
         asked = {"tournament": series.tournament, "number": number, "reason": reason_of(request)}
         return render(request, "tournaments/seating/discard.html", asked)
-    try:
+    with refusals_as_messages(request):
         discard_draw(series, by=actor_of(request), reason=reason_of(request))
         messages.success(request, _("The draw of series %(number)d is discarded.") % {"number": number})
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("seats_series", slug, number)

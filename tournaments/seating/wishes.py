@@ -22,7 +22,8 @@ LONGEST_LINE = 300  # a number, a first name and a last name with semicolons bet
 @dataclass(frozen=True)
 class Wishes:
     """``threes``: a given number of tables of three. ``source``: whose standings seat the players, ``tournament``,
-    ``season`` or ``list`` (``listed``: start numbers, best first). ``lines``: tables set by hand, in seat order.
+    ``season`` (``season``: its key, None where there is only one) or ``list`` (``listed``: start numbers, best
+    first). ``lines``: tables set by hand, in seat order.
     """
 
     seating: Series.Seating = Series.Seating.DRAW
@@ -30,6 +31,7 @@ class Wishes:
     threes: int | None = None
     threes_first: bool = False
     source: str = "tournament"
+    season: int | None = None
     listed: tuple[int, ...] = ()
     lines: tuple[tuple[int, ...], ...] = ()
 

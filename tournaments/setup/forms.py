@@ -6,11 +6,12 @@ import datetime as dt
 from typing import Any, cast
 
 from django import forms
+from django.utils.html import format_html_join
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.forms.options import OptionsForm
-from scoring.systems import entries_with_options, rule_system_names
+from scoring.systems import about_rule_systems, entries_with_options, rule_system_names
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Tournament
 from tournaments.setup.tournament_settings import is_frozen
@@ -39,22 +40,35 @@ class TournamentForm(forms.ModelForm):
             "rules",
             "series_count",
             "rounds",
+            "minutes_per_round",
             "entry_fee",
             "loss_fee",
             "second_person",
+            "visibility",
+            "is_last_silent",
+            "takes_registrations",
+            "places",
         ]
         field_classes = {"name": TidyCharField, "place": TidyCharField}
         widgets = {
             "date": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
             "rounds": forms.NumberInput(attrs={"list": "usual-rounds", "min": 1, "max": 24}),
+            "places": forms.NumberInput(attrs={"min": 3, "max": 1000}),
             "series_count": forms.NumberInput(attrs={"min": 1, "max": 20}),
+            "minutes_per_round": forms.NumberInput(attrs={"min": 0, "max": 60}),
             "second_person": forms.RadioSelect,
+            "visibility": forms.RadioSelect,
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         cast(forms.ModelChoiceField, self.fields["club"]).queryset = Club.objects.filter(is_active=True)
-        self.fields["second_person"].required = False
+        self.fields["rules"].help_text = format_html_join(
+            " ", '<span data-rules="{}">{}</span>', about_rule_systems()
+        )
+        # Left out, they keep their usual value.
+        for name in ("second_person", "visibility", "minutes_per_round"):
+            self.fields[name].required = False
         self.house_options = self._options_forms()
         if self.instance.pk and is_frozen(self.instance):
             fields = [self.fields["rules"], self.fields["rounds"], *self._option_fields()]
@@ -82,6 +96,12 @@ class TournamentForm(forms.ModelForm):
 
     def clean_second_person(self) -> str:
         return self.cleaned_data["second_person"] or Tournament.SecondPerson.NONE.value
+
+    def clean_visibility(self) -> str:
+        return self.cleaned_data["visibility"] or Tournament.Visibility.RELEASED.value
+
+    def clean_minutes_per_round(self) -> int:
+        return self.cleaned_data["minutes_per_round"] or 0
 
     def is_valid(self) -> bool:
         return super().is_valid() and (self.options is None or self.options.is_valid())

@@ -28,9 +28,14 @@ COPIED = (
     "options",
     "series_count",
     "rounds",
+    "minutes_per_round",
     "entry_fee",
     "loss_fee",
     "second_person",
+    "visibility",
+    "is_last_silent",
+    "takes_registrations",
+    "places",
 )
 
 

@@ -13,6 +13,7 @@ from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal, reason_of
 from tournaments.models import Tournament
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import change_settings, create_tournament, last_evening
@@ -60,10 +61,34 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @allowed(Action.EDIT_TOURNAMENT)
+def visibility(request: HttpRequest, slug: str) -> HttpResponse:
+    """Changes what everybody sees, with one button of the standings' page."""
+    tournament = get_object_or_404(Tournament, slug=slug)
+    wanted = _wanted_visibility(request)
+    if wanted:
+        changed = change_settings(tournament, by=actor_of(request), **wanted)
+        said = _("What everybody sees is now: %(visibility)s.")
+        messages.success(request, said % {"visibility": changed.get_visibility_display()})
+    else:
+        messages.error(request, _("Please choose what everybody sees."))
+    return redirect("standings", slug)
+
+
+def _wanted_visibility(request: HttpRequest) -> dict[str, str | bool]:
+    """The settings that the button stands for; none if it is unknown."""
+    visibility = request.POST.get("visibility", "")
+    if visibility in Tournament.Visibility.values:
+        return {"visibility": visibility}
+    silent = request.POST.get("silent", "")
+    return {"is_last_silent": silent == "yes"} if silent in {"yes", "no"} else {}
+
+
+@require_POST
+@allowed(Action.EDIT_TOURNAMENT)
 def state(request: HttpRequest, slug: str) -> HttpResponse:
     """Changes the state by one step."""
     tournament = get_object_or_404(Tournament, slug=slug)
-    try:
+    with refusals_as_messages(request):
         changed = change_state(
             tournament,
             request.POST.get("state", ""),
@@ -73,6 +98,4 @@ def state(request: HttpRequest, slug: str) -> HttpResponse:
         messages.success(
             request, _("The tournament is now: %(state)s.") % {"state": changed.get_state_display()}
         )
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("tournament", slug)

@@ -7,9 +7,35 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from tournaments.words import checkin, people, printing, seating, setup, sheets, sizes, standings, transfer
+from tournaments.words import (
+    checkin,
+    people,
+    printing,
+    prizes,
+    public,
+    seasons,
+    seating,
+    setup,
+    sheets,
+    sizes,
+    standings,
+    transfer,
+)
 
-ROOMS = (setup, people, checkin, standings, sizes, seating, sheets, printing, transfer)
+ROOMS = (
+    setup,
+    people,
+    checkin,
+    standings,
+    seasons,
+    sizes,
+    seating,
+    sheets,
+    prizes,
+    printing,
+    public,
+    transfer,
+)
 REFUSALS: dict[str, Promise] = {code: words for room in ROOMS for code, words in room.REFUSALS.items()}
 
 

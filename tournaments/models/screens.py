@@ -1,0 +1,81 @@
+"""A screen in the hall, and what the desk has chosen for it."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.tournaments import Tournament
+
+LONGEST_TEXT = 400
+
+
+def usual_language() -> str:
+    return settings.LANGUAGE_CODE
+
+
+class Screen(models.Model):
+    """``code``: the one that the device showed when it was adopted, "" for a screen that was named at the desk.
+
+    ``listed``: which standings, as the key of a ``PublicList``; "" for those over all series.
+    """
+
+    class Scene(models.TextChoices):
+        PROGRAMME = "programme", _("by itself, with the evening")
+        MISSING = "missing", _("who is missing")
+        SEATS_BY_NAME = "seats-by-name", _("seats by name")
+        SEATS_BY_TABLE = "seats-by-table", _("seats by table")
+        TIMER = "timer", _("timer and tables still out")
+        STANDINGS = "standings", _("standings")
+        SERIES_WINNERS = "series-winners", _("series winners")
+        FIRST_THREE = "first-three", _("the first three")
+        TEXT = "text", _("the club’s own text and picture")
+
+    name = models.CharField(_("name"), max_length=40, unique=True)
+    slug = models.SlugField(_("address"), max_length=50, unique=True)
+    code = models.CharField(max_length=6, blank=True, editable=False)
+    # None: the newest public tournament of this evening.
+    tournament = models.ForeignKey(
+        Tournament,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="screens",
+        verbose_name=_("tournament"),
+    )
+    scene = models.CharField(_("shows"), max_length=20, choices=Scene.choices, default=Scene.PROGRAMME)
+    listed = models.CharField(_("which standings"), max_length=20, blank=True)
+    language = models.CharField(_("language"), max_length=10, default=usual_language)
+    is_dark = models.BooleanField(_("light letters on a dark ground"), default=True)
+    has_sound = models.BooleanField(_("a sound when the time is over"), default=False)
+    text = models.TextField(_("text"), max_length=LONGEST_TEXT, blank=True)
+    # Replaced with the picture, so that devices fetch a new one.
+    picture_version = models.CharField(max_length=16, blank=True, editable=False)
+
+    class Meta:
+        ordering = ["name"]
+        verbose_name = _("screen")
+        verbose_name_plural = _("screens")
+        constraints = [
+            models.CheckConstraint(condition=~Q(slug=""), name="screen_has_an_address"),
+            models.UniqueConstraint(fields=["code"], condition=~Q(code=""), name="screen_adopted_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ScreenPicture(models.Model):
+    """A PNG that the program has written itself (see ``printing.logos``). Apart, so that a poll does not load it."""
+
+    screen = models.OneToOneField(Screen, models.CASCADE, related_name="picture")
+    picture = models.BinaryField()
+
+    class Meta:
+        verbose_name = _("picture of a screen")
+        verbose_name_plural = _("pictures of screens")
+
+    def __str__(self) -> str:
+        return f"{self.screen}"

@@ -1,0 +1,89 @@
+"""The arithmetic of a series' timer: pure, in whole seconds; the caller says what time it is."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+LAST_PART = 10  # the last tenth is announced
+MOST_SECONDS = 24 * 60 * 60
+
+
+class State(StrEnum):
+    WAITING = "waiting"  # not started yet
+    RUNNING = "running"
+    PAUSED = "paused"
+
+
+class Phase(StrEnum):
+    """How much of the time is left."""
+
+    PLENTY = "plenty"
+    LAST = "last"  # the last tenth
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Timer:
+    """``length``: how long the series may last, with every move; ``left``: what was left at ``since``, below 0 when
+    the time is over. ``since`` is None while the timer stands still, ``started_at`` until it is started.
+    """
+
+    length: int
+    left: int
+    since: dt.datetime | None = None
+    started_at: dt.datetime | None = None
+
+    @classmethod
+    def of_length(cls, seconds: int) -> Timer:
+        """A timer that nobody has started yet."""
+        return cls(seconds, seconds)
+
+    @property
+    def state(self) -> State:
+        if self.since is not None:
+            return State.RUNNING
+        return State.WAITING if self.started_at is None else State.PAUSED
+
+    @property
+    def ends_at(self) -> dt.datetime | None:
+        """When the time is over; None while the timer stands still."""
+        return None if self.since is None else self.since + dt.timedelta(seconds=self.left)
+
+    def left_at(self, now: dt.datetime) -> int:
+        """The seconds that are left, below 0 when the time is over.
+
+        A clock that was set back to before the start gives nobody more than was left at the start.
+        """
+        if self.since is None:
+            return self.left
+        run = int((now - self.since).total_seconds())
+        return self.left - max(0, run)
+
+    def phase_at(self, now: dt.datetime) -> Phase:
+        return phase_of(self.left_at(now), self.length)
+
+    def started(self, now: dt.datetime) -> Timer:
+        """Running; the same if it runs already."""
+        if self.since is not None:
+            return self
+        return replace(self, since=now, started_at=self.started_at or now)
+
+    def paused(self, now: dt.datetime) -> Timer:
+        """Standing still; the same if it does already."""
+        if self.since is None:
+            return self
+        return replace(self, left=self.left_at(now), since=None)
+
+    def moved(self, seconds: int) -> Timer:
+        """With more time, or less: never less than none at all, and never more than a day."""
+        possible = min(max(seconds, -self.length), MOST_SECONDS - self.length)
+        return replace(self, length=self.length + possible, left=self.left + possible)
+
+
+def phase_of(left: int, length: int) -> Phase:
+    """The phase with ``left`` of ``length`` seconds left."""
+    if left <= 0:
+        return Phase.OVER
+    return Phase.LAST if left * LAST_PART <= length else Phase.PLENTY

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -47,6 +48,18 @@ def collect(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as data:
         environment = os.environ | {"SKATCLUB_DATA": data, "DJANGO_SETTINGS_MODULE": "skatclub.settings"}
         subprocess.run(command, cwd=folder, env=environment, check=True)
+    for language in LANGUAGES:
+        file = catalogue(folder, language)
+        file.write_text(with_whole_references(file.read_text("utf-8")), encoding="utf-8")
+
+
+def with_whole_references(text: str) -> str:
+    """Puts the places of a string (``#:``) on one line.
+
+    ``--no-wrap`` is for messages only: some versions of gettext wrap these lines and some do not, which would
+    show up as hundreds of changed lines.
+    """
+    return re.sub(r"^#: .*(?:\n#: .*)+", lambda lines: lines[0].replace("\n#: ", " "), text, flags=re.M)
 
 
 def update() -> None:

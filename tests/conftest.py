@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,6 +16,7 @@ from django.utils import translation
 from hypothesis import settings
 
 from tests.quick import is_quick
+from tests.selection import DEPENDS_ON_DATABASE, is_left_out
 from tests.servers import running_postgres, running_redis
 from tournaments.access import Role
 from tournaments.journal_protection import (
@@ -26,8 +28,9 @@ from tournaments.journal_protection import (
 from tournaments.seating.generator import ahead
 
 # How long an example takes depends on what else the computer does.
-settings.register_profile("without deadline", deadline=None)
-settings.load_profile("without deadline")
+settings.register_profile("short", deadline=None, max_examples=25)
+settings.register_profile("long", deadline=None, max_examples=500)  # make endurance
+settings.load_profile("short")
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -38,44 +41,17 @@ if TYPE_CHECKING:
 
 SHORT_SEARCH = 3_000  # players looked at in one attempt, instead of 100,000
 ASKS_DATABASE = {"db", "transactional_db", "live_server"}
-# Locks, constraints, triggers, sums and sorting by the database, letters that it refuses: what may come out differently
-# on PostgreSQL. Everything else says the same twice.
-DEPENDS_ON_DATABASE = tuple(
-    f"tests/{name}"
-    for name in (
-        "test_journal_is_permanent.py",
-        "test_fuzz.py",
-        "test_whole_evening.py::test_a_whole_evening[da-1280]",
-        "skatclub/backups/test_making.py",
-        "skatclub/backups/test_postgres.py",
-        "skatclub/backups/test_while_typing.py",
-        "skatclub/guards/test_texts.py",
-        "skatclub/test_failure_views.py",
-        "skatclub/test_login_links.py::test_of_ten_at_once_one_gets_in",
-        "skatclub/throttling/test_limits.py",
-        "tournaments/checkin/test_entries.py",
-        "tournaments/people/test_importing.py",
-        "tournaments/printing/test_jobs.py",
-        "tournaments/seating/test_changing.py",
-        "tournaments/seating/test_draw_jobs.py",
-        "tournaments/seating/test_drawing.py",
-        "tournaments/seating/test_searching.py",
-        "tournaments/sheets/test_comparing.py",
-        "tournaments/sheets/test_confirming_and_closing.py",
-        "tournaments/sheets/test_dealing.py",
-        "tournaments/sheets/test_many_at_once.py",
-        "tournaments/sheets/test_recording.py",
-        "tournaments/standings/test_hidden_names.py",
-        "tournaments/standings/test_ranking.py",
-        "tournaments/test_constraints.py",
-        "tournaments/test_journal",
-        "tournaments/test_lists.py::test_no_address_of_a_list_makes_the_program_stumble",
-        "tournaments/transfer/test_copies.py",
-        "tournaments/transfer/test_importing.py",
-        "tournaments/transfer/test_rows.py",
-        "tournaments/transfer/test_there_and_back.py",
-    )
-)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    from tests.sharing import SharingScheduling  # xdist is loaded only where it is used
+
+    return SharingScheduling(config, log)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Files of which nothing would be run are not read: reading all takes each worker seconds."""
+    return True if is_left_out(collection_path, config.option.markexpr) else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -20,7 +20,7 @@ from tests.answers import Answer
 from tests.conftest import make_user
 from tournaments.access import Role
 from tournaments.demo.making import Stage, make_demo
-from tournaments.models import PrintJob, Tournament
+from tournaments.models import PrintJob, Screen, Tournament
 
 MOST_OF_A_KIND = 2  # pages of one route that are read for each tournament
 FILE = "a file"  # stands for the value of a field that takes one
@@ -56,6 +56,7 @@ def make_evenings() -> list[Tournament]:
     made.append(make_demo(players=8, series=2, stage=Stage.STARTED, seed=1, rules="tarok", rounds=2))
     for tournament in made:
         PrintJob.objects.create(tournament=tournament, language="da", state=PrintJob.State.FAILED)
+    Screen.objects.create(name="Wall", slug="wall", tournament=made[2], text="Pause")
     return made
 
 
@@ -107,22 +108,23 @@ def _slug(address: str) -> str:
 def look_round(client: Client) -> Found:
     """Follows links and forms from the addresses without a blank on, as far as they lead."""
     found = Found()
-    for _address, answer in walk(client, found):
-        for target, fields in read(answer).forms.items():
+    for _address, _answer, page in walk(client, found):
+        for target, fields in page.forms.items():
             found.add(target)
             found.forms.setdefault(target, {}).update(fields)
     return found
 
 
-def walk(client: Client, found: Found) -> Iterator[tuple[str, Answer]]:
-    """Each page that links lead to, with its answer; ``found`` notes the addresses."""
+def walk(client: Client, found: Found) -> Iterator[tuple[str, Answer, Page]]:
+    """Each page that links lead to, as it was answered and read; ``found`` notes the addresses."""
     waiting = [route for route in routes() if "<" not in route and "(" not in route and "logout" not in route]
     waiting = [address for address in waiting if found.add(address)]
     while waiting:
         address = waiting.pop()
         answer = client.get(address, follow=True)
-        yield address, answer
-        waiting += [link for link in read(answer).links if "logout" not in link and found.add(link)]
+        page = read(answer)
+        yield address, answer, page
+        waiting += [link for link in page.links if "logout" not in link and found.add(link)]
 
 
 def read(answer: Answer) -> Page:

@@ -22,7 +22,7 @@ def kinds_of_pages(client: Client) -> dict[str, Answer]:
     """The first page of each kind that the client reaches by links, by its address."""
     seen: set[frozenset[str]] = set()
     pages: dict[str, Answer] = {}
-    for address, answer in walk(client, Found()):
+    for address, answer, _page in walk(client, Found()):
         kind = frozenset(str(template.name) for template in answer.templates)
         if (
             answer.status_code == 200

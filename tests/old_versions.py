@@ -68,8 +68,8 @@ for tournament in state["tournaments_tournament"][2]:
         tournament[drawn] = len(str(tournament[drawn]))
 for columns, constraints, rows in state.values():
     for row in rows:
-        if "uuid" in row:  # at random as well
-            row["uuid"] = len(str(row["uuid"]))
+        for name in {"uuid", "link_key"} & set(row):  # at random as well
+            row[name] = len(str(row[name]))
 state["refused"] = [refuses(f"{start} tournaments_journalentry {end}")
     for start, end in (("UPDATE", "SET reason = 'x'"), ("DELETE FROM", ""))]
 print(json.dumps(state, default=str))

@@ -54,13 +54,13 @@ def boxes_of(page: Any) -> list[Box]:
     text_page = page.get_textpage()
     found = []
     for piece in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT], max_depth=4):
-        words = _words(piece.raw, text_page.raw)
+        words = words_of(piece.raw, text_page.raw)
         if words.strip(" _\u00a0"):
             found.append(Box(words, *_placed(piece)))
     return found
 
 
-def _words(piece: Any, text_page: Any) -> str:
+def words_of(piece: Any, text_page: Any) -> str:
     size = pdfium.FPDFTextObj_GetText(piece, text_page, None, 0)
     buffer = ctypes.create_string_buffer(size * 2)
     target = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
@@ -132,4 +132,4 @@ def whole_text(data: bytes) -> str:
         return "".join(squeezed(box.text) for page in document for box in boxes_of(page))
 
 
-__all__ = ["ADDRESS", "made", "overlapping", "problems_of", "squeezed", "texts", "whole_text"]
+__all__ = ["ADDRESS", "made", "overlapping", "problems_of", "squeezed", "texts", "whole_text", "words_of"]

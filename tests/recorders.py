@@ -116,7 +116,7 @@ class Recorder(threading.Thread):
                 try:
                     self.save(table, asked_at)
                 except urllib.error.HTTPError as answer:
-                    self.note_failure(answer.code, "", asked_at)
+                    self.note_failure(answer.code, answer.read().decode(), asked_at)
                 except (OSError, http.client.HTTPException):
                     self.broken_off += 1
                     self.stop.wait(0.05)

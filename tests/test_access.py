@@ -38,6 +38,13 @@ def test_only_these_are_open_to_everybody() -> None:
     assert {pattern.name for _address, pattern in PATTERNS if action_of(pattern) is None} == OPEN_TO_ALL
 
 
+def test_only_these_take_files() -> None:
+    """Everywhere else a long body is refused before it is read."""
+    found = {pattern.name: getattr(pattern.callback, "takes_files", None) for _address, pattern in GUARDED}
+    taking = {"import_tournament", "players_import", "draw_series", "club_logo", "edit_screen"}
+    assert found == {name: name in taking for name in found}
+
+
 def test_every_action_has_its_line_and_is_asked_for() -> None:
     code = "".join(
         file.read_text("utf-8") for file in sources("tournaments", "skatclub") if file.name != "access.py"

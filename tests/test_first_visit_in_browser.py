@@ -15,7 +15,7 @@ from tests.serving import Server, Visitor, serving
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("serve")]
+pytestmark = pytest.mark.browser
 
 MOST_BYTES = 60_000
 MOST_SHIFT = 0.05
@@ -71,10 +71,19 @@ def over_the_wire(page: Page) -> list[tuple[str, int]]:
     return received
 
 
-def test_a_first_visit_is_small(pages: Pages) -> None:
+def public_pages(server: Server) -> list[str]:
+    """The first page, and of the evening that is played: its page by name and by table, and its lists."""
+    evening = re.search(r'href="(/tournaments/[a-z0-9-]+/)"', Visitor(server).get("/"))
+    assert evening
+    below = ("", "?view=tables", "?q=1", "standings/", "standings/lists/clubs/")
+    return ["/", *(f"{evening[1]}{place}" for place in below)]
+
+
+@pytest.mark.parametrize("which", range(6))
+def test_a_first_visit_is_small(pages: Pages, server: Server, which: int) -> None:
     page = pages(locale="da")
     received = over_the_wire(page)
-    page.goto("/", wait_until="networkidle")
+    page.goto(public_pages(server)[which], wait_until="networkidle")
     assert any(address.endswith(".woff2") for address, _size in received), received
     assert sum(size for _address, size in received) < MOST_BYTES, received
 
@@ -117,7 +126,8 @@ def arrive_late(page: Page, address: str) -> None:
 
 def test_no_page_moves_while_it_arrives(pages: Pages, server: Server) -> None:
     session, addresses = addresses_of(server)
-    looked_at = [("/login/", ""), *((address, session) for address in addresses)]
+    visited = ["/login/", *public_pages(server)]
+    looked_at = [*((address, "") for address in visited), *((address, session) for address in addresses)]
     shifts = {
         (address, size["width"]): shift_of(pages, size, address, whose)
         for size in SIZES

@@ -1,4 +1,4 @@
-"""A tournament of which nothing is released: for a visitor it is the same as one that does not exist."""
+"""A hidden tournament, or a planned one of which nothing is released: for a visitor it is the same as one that does not exist."""
 
 from __future__ import annotations
 
@@ -70,13 +70,19 @@ def recorded(tournament: Tournament) -> None:
     store_result(drawn(tournament).skat_tables.get(), [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)], 37)
 
 
+def released(tournament: Tournament) -> None:
+    recorded(tournament)
+    Series.objects.update(state=Series.State.CLOSED, results_released=True)
+
+
 State = Tournament.State
 CASES = [
     ("empty", lambda _tournament: None, State.PLANNED),
-    ("entered", entered, State.OPEN),
+    ("entered", entered, State.PLANNED),
     ("drawn", drawn, State.RUNNING),
     ("recorded", recorded, State.RUNNING),
     ("recorded", recorded, State.CLOSED),
+    ("released", released, State.RUNNING),
 ]
 
 
@@ -85,7 +91,9 @@ CASES = [
 def test_no_address_tells_a_visitor_that_it_exists(
     name: str, prepare: Callable[[Tournament], object], state: Tournament.State
 ) -> None:
-    prepare(make_tournament(f"Hidden {name}", slug=HIDDEN, state=state))
+    """Neither of a tournament that is planned, nor of one that is hidden, whatever has been released of it."""
+    visibility = "released" if state == State.PLANNED else "hidden"
+    prepare(make_tournament(f"Hidden {name}", slug=HIDDEN, state=state, visibility=visibility))
     found = [
         (method, address)
         for address in BELOW_A_TOURNAMENT
@@ -108,29 +116,35 @@ OPEN = [
 @pytest.mark.parametrize("query", QUERIES)
 @pytest.mark.parametrize("address", OPEN)
 def test_what_is_open_to_visitors_answers_404(db: None, address: str, query: str) -> None:
-    recorded(make_tournament("Hidden", slug=HIDDEN))
+    released(make_tournament("Hidden", slug=HIDDEN, visibility="hidden"))
     answer = asked("GET", address + query, HIDDEN)
     assert answer == asked("GET", address + query, NOWHERE)
     assert answer.status == 404
 
 
 def test_a_login_without_a_role_sees_what_a_visitor_sees(db: None) -> None:
-    recorded(make_tournament("Hidden", slug=HIDDEN))
+    released(make_tournament("Hidden", slug=HIDDEN, visibility="hidden"))
     stranger = User.objects.create_user("stranger", password="skat med spidser")
     for address in BELOW_A_TOURNAMENT:
         assert asked("GET", address, HIDDEN, stranger) == asked("GET", address, NOWHERE, stranger), address
 
 
 def test_officials_see_it(recorder: User) -> None:
-    recorded(make_tournament("Hidden", slug=HIDDEN))
+    released(make_tournament("Hidden", slug=HIDDEN, visibility="hidden"))
     for address in OPEN[:3]:
         assert asked("GET", address, HIDDEN, recorder).status == 200
 
 
 @pytest.mark.parametrize(
-    "released", [{"state": Series.State.RELEASED}, {"state": Series.State.CLOSED}, {"results_released": True}]
+    "change", [{"state": Series.State.RELEASED}, {"state": Series.State.CLOSED}, {"results_released": True}]
 )
-def test_released_seats_or_results_open_its_page(db: None, released: dict[str, object]) -> None:
-    drawn(make_tournament("Hidden", slug=HIDDEN))
-    Series.objects.update(**released)
+def test_released_seats_or_results_open_its_page(db: None, change: dict[str, object]) -> None:
+    drawn(make_tournament("Hidden", slug=HIDDEN, state=State.PLANNED))
+    Series.objects.update(**change)
     assert [asked("GET", address, HIDDEN).status for address in OPEN[:3]] == [200, 200, 200]
+
+
+@pytest.mark.parametrize("state", [State.OPEN, State.RUNNING, State.CLOSED])
+def test_a_tournament_that_is_opened_for_players_is_announced(db: None, state: Tournament.State) -> None:
+    drawn(make_tournament("Hidden", slug=HIDDEN, state=state))
+    assert [asked("GET", address, HIDDEN).status for address in OPEN] == [200, 200, 200, 404, 404]

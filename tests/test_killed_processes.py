@@ -28,7 +28,6 @@ from tests.serving import (
     start,
 )
 
-pytestmark = pytest.mark.xdist_group("serve")
 KILLS = 50
 # Seconds. A machine on which an ordinary start takes longer than that is allowed one and a half of those.
 LONGEST = 5.0

@@ -3,6 +3,8 @@ and no form is offered that would be refused."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -18,7 +20,9 @@ from tournaments.access import ALLOWED, Action, Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Tournament
 
-MOST_PAGES = 150
+# Tables, players and links of theirs have a page each.
+MOST_OF_A_KIND = 6
+NUMBER = re.compile(r"/\d+(?=/)")
 FOR_READING = ("/static/", "/owner/")
 
 
@@ -62,9 +66,10 @@ def read(address: str, answer: Answer) -> Page:
 
 
 def pages_of(client: Client) -> Iterator[tuple[str, Answer, Page]]:
-    """Every page that links lead to from the first page on; files are opened, but have no links."""
+    """Every page that links lead to from the first page on, a few of each kind; files are opened, but have no links."""
     waiting, seen = ["/"], {"/"}
-    while waiting and len(seen) < MOST_PAGES:
+    alike: Counter[str] = Counter()
+    while waiting:
         address = waiting.pop(0)
         answer = client.get(address, follow=True)
         is_page = answer.headers.get("Content-Type", "").startswith("text/html") and not answer.streaming
@@ -73,8 +78,12 @@ def pages_of(client: Client) -> Iterator[tuple[str, Answer, Page]]:
         for link in page.links:
             outside = urlsplit(link).netloc or link.startswith(FOR_READING) or urlsplit(link).scheme
             # Sorting, paging and searching are the same page again.
-            if link not in seen and not outside and link.split("?")[0] not in seen:
-                seen.add(link)
+            if link in seen or outside or link.split("?")[0] in seen:
+                continue
+            seen.add(link)
+            kind = NUMBER.sub("#", urlsplit(link).path)
+            alike[kind] += 1
+            if alike[kind] <= MOST_OF_A_KIND:
                 waiting.append(link)
 
 

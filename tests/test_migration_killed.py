@@ -22,8 +22,6 @@ from tests.old_versions import make_old, state_of
 from tests.servers import Postgres, new_database, postgres
 from tests.serving import PROJECT, installation, manage, run_script
 
-# One pytest worker makes the old database for both tests.
-pytestmark = pytest.mark.xdist_group("migration")
 ENTRIES = 2_000  # of the journal: rewriting them takes a moment, in which a kill can come
 KILLS = int(os.environ.get("KILLS", "60"))  # of the long test
 
@@ -144,6 +142,7 @@ def test_killed_between_a_migration_and_the_note_of_it(old_database: OldDatabase
     assert state_of(copy.data, **copy.environment) == old_database.left_alone[1]
 
 
+@pytest.mark.endurance
 def test_killed_while_migrating(old_database: OldDatabase) -> None:
     kill_often(old_database, [0.25])
 

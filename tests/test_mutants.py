@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants import same, swapping
+from tests.mutants import __main__ as command
+from tests.mutants import again, same, swapping
 from tests.mutants.forks import in_fork
 from tests.mutants.making import mutants_of
 from tests.mutants.rooms import PROJECT, rooms
@@ -63,7 +64,7 @@ def test_types_words_and_descriptions_are_left_alone(changes: list[tuple[str, st
 
 
 def test_each_room_of_the_settings_is_there() -> None:
-    assert list(rooms()) == ["rules", "standings", "sheets", "seating", "access"]
+    assert list(rooms()) == ["rules", "standings", "public", "sheets", "seating", "access"]
     assert [name for name, room in rooms().items() if not room.files()] == []
     places = [
         place.split("::")[0]
@@ -117,6 +118,23 @@ def test_every_listed_change_has_its_reason_and_is_still_in_the_code() -> None:
 
     listed = same.listed().items()
     assert [old for (file, old, _new), reason in listed if old not in code(file) or not reason] == []
+
+
+def test_a_copy_holds_what_tests_read(tmp_path: Path) -> None:
+    """A test that misses a file there fails with every mutant, so that none of them would survive."""
+    copy = again.Copy(tmp_path)
+    missing = {place.name for place in PROJECT.iterdir()} - {place.name for place in copy.place.iterdir()}
+    assert [
+        name for name in missing if not name.startswith(".") and name not in ("data", "__pycache__")
+    ] == []
+
+
+def test_nothing_is_judged_in_a_copy_that_fails_unchanged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(again.Copy, "passes_unchanged", lambda _copy, _tests: False)
+    with pytest.raises(SystemExit, match="without any mutant"):
+        command._try_again(tmp_path, [{"tests": ["tests/test_numbers.py"]}])
 
 
 def test_memory_of_a_fork_is_its_own() -> None:

@@ -29,7 +29,6 @@ from tests.serving import (
     token_on,
 )
 
-pytestmark = pytest.mark.xdist_group("serve")
 WINDOWS = {"PYTHONPATH": str(PROJECT / "tests" / "as_windows"), "PYTHONUNBUFFERED": "1"}
 COPIED = ["start.py", "manage.py", "pyproject.toml", "requirements.lock", "scripts"]
 LINKED = ["skatclub", "scoring", "tournaments"]

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import DEPENDS_ON_DATABASE
 from tests.quick import LONG, starts_processes
+from tests.selection import DEPENDS_ON_DATABASE, is_left_out
 
 PROJECT = Path(__file__).resolve().parent.parent
 
@@ -37,3 +37,21 @@ def test_what_is_listed_is_there(listed: str) -> None:
 def test_who_starts_processes_is_seen(module: str, starts: bool) -> None:
     import_module(module)
     assert starts_processes(sys.modules[module]) is starts
+
+
+@pytest.mark.parametrize(
+    ("file", "wanted", "is_out"),
+    [
+        ("tests/test_fuzz.py", "quick", True),
+        ("tests/test_access.py", "quick", False),  # only one of its tests takes long
+        ("tests/test_house.py", "quick", False),
+        ("tests/benchmarks/test_score_speed.py", "quick", True),
+        ("tests/test_fuzz.py", "database and not browser", False),
+        ("tests/tournaments/test_journal_chain.py", "database and not browser", False),
+        ("tests/test_house.py", "database and not browser", True),
+        ("tests/conftest.py", "database and not browser", False),
+        ("tests/test_fuzz.py", "", False),
+    ],
+)
+def test_files_of_which_nothing_is_run_are_not_read(file: str, wanted: str, is_out: bool) -> None:
+    assert is_left_out(PROJECT / file, wanted) is is_out

@@ -16,45 +16,59 @@ from pytest_django import DjangoAssertNumQueries
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.access import Action, Role, may, roles_of
-from tournaments.actors import Actor, Kind, command, device, login
+from tournaments.actors import Actor, Kind, command, device, login, player
 from tournaments.models import SkatTable
 
-# Columns: director, recorder, owner, visitor, a table's device, a login without a role, a command
+# Columns: director, recorder, owner, visitor, a table's device, a login without a role, a command, a player
 TABLE = """
-public.read-released        director recorder owner visitor -      no-role command
-public.read-evening         director recorder owner -       -      -       command
-login.change-own-password   director recorder owner -       -      -       command
-people.list-players         director recorder owner -       -      -       command
-people.edit-players         director -        owner -       -      -       command
-people.import-players       director -        owner -       -      -       command
-setup.edit-tournament       director -        owner -       -      -       command
-checkin.check-in            director recorder owner -       -      -       command
-seating.draw                director -        owner -       -      -       command
-seating.read-seats          director recorder owner -       -      -       command
-sheets.record               director recorder owner -       device -       command
-sheets.confirm              director recorder owner -       -      -       command
-sheets.close-series         director -        owner -       -      -       command
-sheets.read-journal         director -        owner -       -      -       command
-standings.read              director recorder owner -       -      -       command
-standings.release           director -        owner -       -      -       command
-standings.draw-lots         director -        owner -       -      -       command
-standings.read-rulings      director recorder owner -       -      -       command
-standings.record-ruling     director -        owner -       -      -       command
-printing.print              director recorder owner -       -      -       command
-transfer.export-tournament  director -        owner -       -      -       command
-backups.back-up             director -        owner -       -      -       command
+public.read-released        director recorder owner visitor -      no-role command -
+public.read-own-page        director recorder owner visitor -      no-role command -
+public.answer-line          -        -        -     -       -      -       command player
+public.read-evening         director recorder owner -       -      -       command -
+public.steer-hall           director recorder owner -       -      -       command -
+public.register             director recorder owner visitor -      no-role command -
+login.change-own-password   director recorder owner -       -      -       command -
+people.list-players         director recorder owner -       -      -       command -
+people.edit-players         director -        owner -       -      -       command -
+people.import-players       director -        owner -       -      -       command -
+setup.edit-tournament       director -        owner -       -      -       command -
+checkin.check-in            director recorder owner -       -      -       command -
+checkin.show-own-link       director recorder owner -       -      -       command -
+checkin.answer-registrations director -       owner -       -      -       command -
+seating.draw                director -        owner -       -      -       command -
+seating.read-seats          director recorder owner -       -      -       command -
+sheets.record               director recorder owner -       device -       command -
+sheets.confirm              director recorder owner -       -      -       command -
+sheets.settle-objection     director recorder owner -       -      -       command -
+sheets.close-series         director -        owner -       -      -       command -
+sheets.read-journal         director -        owner -       -      -       command -
+season.read                 director recorder owner -       -      -       command -
+season.edit                 director -        owner -       -      -       command -
+standings.read              director recorder owner -       -      -       command -
+standings.release           director -        owner -       -      -       command -
+standings.draw-lots         director -        owner -       -      -       command -
+standings.read-rulings      director recorder owner -       -      -       command -
+standings.record-ruling     director -        owner -       -      -       command -
+season.read-prizes          director recorder owner -       -      -       command -
+season.edit-prizes          director -        owner -       -      -       command -
+printing.print              director recorder owner -       -      -       command -
+transfer.export-tournament  director -        owner -       -      -       command -
+backups.back-up             director -        owner -       -      -       command -
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
-WHO = ("director", "recorder", "owner", "visitor", "device", "no-role", "command")
+WHO = ("director", "recorder", "owner", "visitor", "device", "no-role", "command", "player")
 # One page of each action that has one: the address, and who is let in
 PAGES = {
     "public.read-released": ("/tournaments/club-evening/standings/", (*WHO[:4], "no-role")),
+    "public.steer-hall": ("/hall/desk/", WHO[:3]),
     "login.change-own-password": ("/password/", WHO[:3]),
     "people.list-players": ("/players/", WHO[:3]),
     "people.edit-players": ("/players/new/", ("director", "owner")),
     "people.import-players": ("/players/import/", ("director", "owner")),
     "setup.edit-tournament": ("/tournaments/club-evening/edit/", ("director", "owner")),
     "checkin.check-in": ("/tournaments/club-evening/players/", WHO[:3]),
+    "checkin.show-own-link": ("/tournaments/club-evening/players/1/link/", WHO[:3]),
+    "checkin.answer-registrations": ("/tournaments/club-evening/registrations/", ("director", "owner")),
     "seating.draw": ("/tournaments/club-evening/seats/rules/", ("director", "owner")),
     "seating.read-seats": ("/tournaments/club-evening/seats/1/", WHO[:3]),
     "sheets.record": ("/tournaments/club-evening/sheets/1/1/", WHO[:3]),
@@ -100,6 +114,8 @@ def user_called(who: str) -> User | AnonymousUser:
 def actor_called(who: str, own_table: SkatTable) -> Actor:
     if who == "device":
         return device(own_table)
+    if who == "player":
+        return player(own_table.seats.get(number=1).entry)
     return command("tests") if who == "command" else login(user_called(who))
 
 
@@ -112,7 +128,8 @@ def test_the_table_by_hand_has_every_action_and_every_kind_of_actor() -> None:
 @pytest.mark.parametrize("who", WHO)
 def test_each_may_do_what_the_table_by_hand_says(own_table: SkatTable, who: str) -> None:
     actor = actor_called(who, own_table)
-    found = {action.value: may(actor, action, on=own_table) for action in Action}
+    on = own_table.seats.get(number=1) if who == "player" else own_table
+    found = {action.value: may(actor, action, on=on) for action in Action}
     assert found == by_hand(who)
 
 
@@ -120,6 +137,15 @@ def test_a_device_may_do_nothing_away_from_its_table(own_table: SkatTable) -> No
     phone, other = device(own_table), SkatTable.objects.get(number=2)
     assert [action for action in Action if may(phone, action, on=other)] == []
     assert [action for action in Action if may(phone, action)] == []
+
+
+def test_a_player_answers_for_no_line_but_his_own(own_table: SkatTable) -> None:
+    first, second = own_table.seats.order_by("number")[:2]
+    actor = player(first.entry)
+    assert [action for action in Action if may(actor, action, on=second)] == []
+    assert [action for action in Action if may(actor, action, on=own_table)] == []
+    assert [action for action in Action if may(actor, action)] == []
+    assert [action for action in Action if may(device(own_table), action, on=first)] == []
 
 
 def test_the_roles_of_each_login(db: None) -> None:
@@ -150,12 +176,14 @@ def test_roles_are_looked_up_once_a_request(
 
 
 def test_an_actor_is_named_for_the_journal(own_table: SkatTable) -> None:
-    user = in_group("recorder")
-    assert [login(user), login(AnonymousUser()), device(own_table), command("export")] == [
+    user, entry = in_group("recorder"), own_table.seats.get(number=1).entry
+    found = [login(user), login(AnonymousUser()), device(own_table), command("export"), player(entry)]
+    assert found == [
         Actor(Kind.LOGIN, "in recorder", user=user),
         Actor(Kind.VISITOR, ""),
         Actor(Kind.DEVICE, "table 1", table_id=own_table.pk),
         Actor(Kind.COMMAND, "export"),
+        Actor(Kind.PLAYER, "player no. 1", entry_id=entry.pk),
     ]
 
 

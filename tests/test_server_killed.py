@@ -15,7 +15,7 @@ import pytest
 
 from tests.recorders import Outage, Recorder, check_nothing_lost, make_evening, number_saved, recording
 from tests.servers import Postgres, postgres, wait_until
-from tests.serving import SLOW, Server, descendants, free_port, is_back, kill, start
+from tests.serving import SLOW, Server, descendants, free_port, is_alive, is_back, kill, start
 
 SHORT = ["one", "supervisor"]
 SHORT_ON_POSTGRES = ["backend", "postgres"]
@@ -74,7 +74,17 @@ class Installation:
             self.postgres.process.kill()
             self.postgres.start_again()
         else:
-            kill(chance.choice(list(descendants(self.postgres.process.pid))))
+            kill_backend(self.postgres, chance)
+
+
+def kill_backend(postgres: Postgres, chance: random.Random) -> None:
+    """Kills one of PostgreSQL's processes and waits until the main process has therefore ended the others.
+
+    That takes a moment on a busy machine. Until then the others answer as if nothing had happened.
+    """
+    processes = list(descendants(postgres.process.pid))
+    kill(chance.choice(processes))
+    wait_until(lambda: not any(map(is_alive, processes)), "the end of PostgreSQL's other processes", SLOW)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -11,7 +11,6 @@ from tests.crowds import TimedRecorder, health_seconds, silent_connections
 from tests.recorders import make_evening
 from tests.serving import Server, serving
 
-pytestmark = pytest.mark.xdist_group("serve")
 TABLES = 8
 
 

@@ -29,7 +29,7 @@ RIGHT = (
 )  # fmt: skip
 COLUMNS = (*RIGHT[:2], ("-104", "3", "8", "356"), RIGHT[3])
 MINUS = (*RIGHT[:2], ("104", "8", "3", "356"), RIGHT[3])
-EXCHANGED = "Line 3: are won and lost exchanged? Then everything agrees."
+EXCHANGED = "Line 3: have won and lost been swapped? Then everything adds up."
 INVALID = "Array.from(document.querySelectorAll('#sheet [aria-invalid=true]')).map((field) => field.id)"
 MARKED = "Array.from(document.querySelectorAll('#sheet .line.wrong')).map((line) => line.dataset.seat)"
 FOCUSED = "document.activeElement.id || document.activeElement.innerText"
@@ -150,7 +150,7 @@ def test_passed_deals_and_two_lines(open_sheet: Callable[..., Page]) -> None:
     assert verdicts(page) == ["✓"] * 4
     exchanged = ((*RIGHT[2][:3], "1023"), RIGHT[1], (*RIGHT[0][:3], "356"), RIGHT[3])
     type_lines(page, exchanged)
-    page.get_by_text("Are lines 1 and 3 exchanged?").first.wait_for()
+    page.get_by_text("Have lines 1 and 3 been swapped?").first.wait_for()
     assert page.evaluate(MARKED) == ["1", "3"]
     page.get_by_role("button", name="Put it right").click()
     assert [page.locator(f"#id_game_points_{seat}").input_value() for seat in (1, 3)] == ["363", "−104"]

@@ -3,7 +3,7 @@ total or verdict lies outside the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +14,7 @@ from tests.every_page import make_evenings
 from tests.kinds_of_pages import kinds_of_pages
 from tournaments.access import Role
 from tournaments.demo.making import Stage, make_demo
+from tournaments.models import ScoreSheet, Tournament
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -23,9 +24,10 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 WIDTHS = range(320, 1441, 20)
+SOME_WIDTHS = range(320, 1441, 80)  # each side of every change of the layout
 HEIGHT = 800
-# The entry form, a closed sheet, check-in, seats, all sheets; and standings.
-MAIN = ("2/sheets/1/1/", "5/sheets/2/2/", "5/players/", "4/seats/1/", "3/sheets/")
+# The entry form, a closed sheet, check-in, seats, all sheets, the journal; and standings.
+MAIN = ("2/sheets/1/1/", "5/sheets/2/2/", "5/players/", "4/seats/1/", "3/sheets/", "/journal/")
 # A sheet that does not add up has the widest line: every verdict says by how much, and what the slip may be.
 TYPE_A_WRONG_SHEET = """() => {
   const form = document.getElementById("sheet");
@@ -60,21 +62,27 @@ LOOK = """() => {
 }"""
 
 
-def problems_at_all_widths(page: Page, address: str) -> Iterator[str]:
+def problems_at_widths(page: Page, address: str, widths: Sequence[int]) -> Iterator[str]:
     """Opens the page once and resizes the window: a fifth of the time of opening it at each width."""
     page.goto(address)
     page.evaluate(TYPE_A_WRONG_SHEET)
     found: dict[str, list[int]] = {}
-    for width in WIDTHS:
+    for width in widths:
         page.set_viewport_size({"width": width, "height": HEIGHT})
         for problem in page.evaluate(LOOK):
             found.setdefault(problem, []).append(width)
-    for problem, widths in found.items():
-        yield f"{address}: {problem} at {widths[0]}-{widths[-1]} px ({len(widths)} widths)"
+    for problem, where in found.items():
+        yield f"{address}: {problem} at {where[0]}-{where[-1]} px ({len(where)} widths)"
 
 
 def open_every_page(
-    new_page: Pages, log_in: Callable, role: Role, language: str, *, only: tuple[str, ...] = ()
+    new_page: Pages,
+    log_in: Callable,
+    role: Role,
+    language: str,
+    *,
+    only: tuple[str, ...] = (),
+    widths: Sequence[int] = WIDTHS,
 ) -> list[str]:
     """``only``: ends of the addresses that are looked at."""
     make_evenings()
@@ -88,13 +96,47 @@ def open_every_page(
     addresses = [one for one in kinds_of_pages(client) if one.endswith(only or "/")]
     assert len(addresses) >= len(only)
     addresses.append(f"{longest.get_absolute_url()}standings/")
-    return [problem for one in addresses for problem in problems_at_all_widths(page, one)]
+    return [problem for one in addresses for problem in problems_at_widths(page, one, widths)]
 
 
-def test_main_pages_at_every_width(new_page: Pages, log_in: Callable) -> None:
+def test_main_pages_at_some_widths(new_page: Pages, log_in: Callable) -> None:
     """Hungarian has the longest words."""
-    found = open_every_page(new_page, log_in, Role.DIRECTOR, "hu", only=MAIN)
+    found = open_every_page(new_page, log_in, Role.DIRECTOR, "hu", only=MAIN, widths=SOME_WIDTHS)
     assert not found, "\n".join(found)
+
+
+def two_typings(client: Client) -> str:
+    """The address of a sheet whose second typing differs from the first in every line."""
+    evening = make_demo(players=8, series=1, stage=Stage.RECORDED, seed=1)
+    Tournament.objects.filter(pk=evening.pk).update(second_person="blind")
+    sheet = ScoreSheet.objects.filter(skat_table__series__tournament=evening).earliest("skat_table__number")
+    typed: dict[str, object] = {
+        "version": sheet.version,
+        "passed": sheet.passed,
+        "override": "on",
+        "reason": "-",
+    }
+    for seat in sheet.skat_table.seats.all():
+        line = {
+            "game_points": (seat.game_points or 0) + 10,
+            "won": seat.won,
+            "lost": seat.lost,
+            "stated_total": -1234,
+        }
+        typed |= {f"{name}_{seat.number}": value for name, value in line.items()}
+    answer = client.post(f"{evening.get_absolute_url()}sheets/1/1/again/", typed, follow=True)
+    return str(answer.request["PATH_INFO"])
+
+
+@pytest.mark.parametrize("language", ["da", "de"])
+def test_two_typings_at_every_width(new_page: Pages, log_in: Callable, language: str) -> None:
+    director, client = make_user("a-director-with-a-long-name", Role.DIRECTOR), Client()
+    client.force_login(director)
+    address = two_typings(client)
+    assert address.endswith("/compare/")
+    page = new_page(locale=language)
+    log_in(page, director)
+    assert list(problems_at_widths(page, address, SOME_WIDTHS)) == []
 
 
 @pytest.mark.endurance

@@ -14,9 +14,9 @@ from tournaments.languages import TRANSLATED
 
 # Words of the card room that are the same in English and here, and what is spelt alike by chance.
 SAME_AS_ENGLISH = {
-    "da": {"Find", "Points", "Journal", "S%(number)d", "journal", "nolo", "rum", "solo"},
-    "de": {"Name", "Null", "Patrouille", "S%(number)d", "Text"},
-    "sv": {"Journal", "Text", "S%(number)d", "hand", "journal", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo"},
+    "da": {"Bonus", "Find", "Live", "Pause", "Points", "Journal", "S%(number)d", "journal", "nolo", "rum", "solo"},
+    "de": {"Bonus", "Code", "Live", "Name", "Null", "Patrouille", "S%(number)d", "Text"},
+    "sv": {"Bonus", "Journal", "Text", "S%(number)d", "hand", "journal", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text"},
     "hu": {"Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
 }  # fmt: skip
 OF_THE_GAME = [
@@ -49,6 +49,8 @@ RIGHT_IN_BOTH = {
     "Serie %(series)d, bord %(table)d",
     "Bord %(table)s i serie %(number)s",
     "%(n)s bord med fem",
+    "%(group)s: ingen kan få %(amount)s.",
+    "1 minut mindre",
 }
 ENGLISH = re.compile(
     r"\b(the|and|sheet|sheets|table|player|players|draw|drawn|you|your|this|was|are|not|with)\b", re.I
@@ -110,11 +112,22 @@ def test_hungarian_articles_stand_before_what_decides_them() -> None:
 
 
 CORRECTED = {
-    "da": r"(?i)\b((tal)?frø(et)?|fingeraftryk\w*|papiret|for officials|dette felt er påkrævet)\b",
-    "de": r"^Los$|\b(Quelltext|getippt|aktueller Stand|niemand trifft sich nicht)\b",
-    "sv": r"(?!)",
-    "hu": r"-nak/-nek|-ban/-ben|-val/-vel",
+    "da": r"(?i)\b((tal)?frø(et)?|fingeraftryk\w*|papiret|officials|dette felt er påkrævet|kildetekst|skrevet ind)\b"
+    r"|(?<![({])\bpoints\b|(?i:(serien?|turneringen|\)d) er( ikke)? lukket)",
+    "de": r"^Los$|\b(Quelltext|getippt|Tippen Sie den|aktueller Stand|niemand trifft sich nicht|Offizielle)\b"
+    r"|Startwert|Startzahl|Fingerabdruck|dem Papier|das Papier|Tischen? zu (dritt|viert)",
+    "sv": r"(?i)\b(släpp(s|t|ta|er)?|kastad|frö(et)?|fingeravtryck\w*|papperet|basvärde\w*|källtext|tävlingen)\b"
+    r"|(?i:(serien?|turneringen|\)d) är( inte)? stängd)",
+    "hu": r"-nak/-nek|-ban/-ben|-val/-vel|\bön\b"
+    r"|(?i:\b(klub\w*|a mag|magot|ujjlenyomat\w*|kézijáték\w*|játékvezető\w*|a papír\w*|szezon\w*)\b)",
 }
+# The marks of the other languages.
+WRONG_QUOTES = {"da": "[„“”]", "de": "[”»«]", "sv": "[„“»«]", "hu": "[“»«]"}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_language_has_its_own_quotation_marks(language: str) -> None:
+    assert [text for text in sentences(language).values() if re.search(WRONG_QUOTES[language], text)] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from typing import Any
 from xml.parsers import expat
 
+import pytest
+
 from tests.benchmarks.timing import times_of
 from tests.tournaments.people.spreadsheets.books import SHEET, book, cells
 from tests.tournaments.transfer.test_file_deals import GAME, LINE, file_with
@@ -79,6 +81,7 @@ def refuse(data: bytes) -> None:
     raise AssertionError("this file must be refused")
 
 
+@pytest.mark.endurance
 def test_refusing_xlsx_beside_reading_it() -> None:
     fair = seconds(lambda: read(large_list()))
     hostile = {

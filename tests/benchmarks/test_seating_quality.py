@@ -28,7 +28,11 @@ def seconds(work: Any) -> float:
     return median(times_of(work, RUNS))
 
 
-@pytest.mark.parametrize("players", [16, 20, 24, 27, 40, 100, 101, 103, 200, 1000])
+# These look for seats longest: five tables, six tables
+LONG = [pytest.param(players, marks=pytest.mark.endurance) for players in (20, 24)]
+
+
+@pytest.mark.parametrize("players", [16, *LONG, 27, 40, 100, 101, 103, 200, 1000])
 def test_five_series_without_repeats(players: int) -> None:
     clubs = -(-players // 10)
     evening = rehearse(players, SERIES, clubs=clubs)

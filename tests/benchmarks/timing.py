@@ -6,11 +6,11 @@ from collections.abc import Callable
 from time import perf_counter
 
 
-def times_of(work: Callable[[], object], runs: int) -> list[float]:
-    """Seconds of each run."""
+def times_of(work: Callable[[], object], runs: int, clock: Callable[[], float] = perf_counter) -> list[float]:
+    """Seconds of each run; with ``process_time`` as clock those of the processor alone."""
     times = []
     for _run in range(runs):
-        start = perf_counter()
+        start = clock()
         work()
-        times.append(perf_counter() - start)
+        times.append(clock() - start)
     return times

@@ -59,9 +59,15 @@ def _run_session(room: Room, asked: argparse.Namespace, folder: Path) -> None:
 
 
 def _try_again(folder: Path, results: list[dict[str, Any]]) -> None:
-    copy = Copy(folder) if results else None
+    if not results:
+        return
+    copy = Copy(folder)
+    tests = sorted({name for result in results for name in result["tests"]})
+    if not copy.passes_unchanged(tests):
+        sys.exit(
+            "Tests of the room fail in a copy of the project without any mutant, so that none can be judged."
+        )
     for result in results:
-        assert copy
         result["verdict"] = copy.verdict(result)
 
 

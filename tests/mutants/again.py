@@ -13,7 +13,7 @@ from typing import Any
 from tests.mutants.forks import FAILED, PASSED, in_fork
 from tests.mutants.rooms import PROJECT
 
-LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "data", "__pycache__", ".*_cache", ".hypothesis", "docs")
+LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "data", "__pycache__", ".*_cache", ".hypothesis")
 OURS = ("tests", "scoring", "tournaments", "skatclub")
 SECONDS, WALL_SECONDS = 300, 1800
 # Imported once, so that a fork has only the project's own modules to read
@@ -45,6 +45,12 @@ class Copy:
         for name in LIBRARIES:
             with contextlib.suppress(ImportError):
                 import_module(name)
+
+    def passes_unchanged(self, tests: list[str]) -> bool:
+        """Whether the tests pass here without a mutant: one that needs what is not copied would fail with each."""
+        self._renew_database()
+        found = in_fork(lambda: self._pytest(tests), cpu_seconds=4 * SECONDS, wall_seconds=4 * WALL_SECONDS)
+        return found == "passed"
 
     def verdict(self, result: dict[str, Any]) -> str:
         """``killed``, ``survived`` or ``timeout``."""

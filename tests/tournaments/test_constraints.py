@@ -31,6 +31,7 @@ EVENING = {
     "name": "Kroen", "date": "2026-11-21", "rules": "danish", "series_count": "3", "rounds": "12",
     "entry_fee": "50", "loss_fee": "1",
 }  # fmt: skip
+SEASON = {"name": "Championship", "starts_on": "2026-01-01", "ends_on": "2026-12-31", "value": "average"}
 TABLE = ("series", 0, "tables", 0)
 
 
@@ -53,6 +54,15 @@ def post_player(client: Client, pk: int | None = None, **typed: str) -> Any:
 
 def post_evening(client: Client, **typed: str) -> Any:
     return client.post("/tournaments/new/", EVENING | typed)
+
+
+def post_season(client: Client, **typed: str) -> Any:
+    club = Club.objects.create(name="Tønder")
+    return client.post("/seasons/new/rule/", SEASON | {"club": str(club.pk)} | typed)
+
+
+def post_screen(client: Client, code: str, name: str = "Wall") -> Any:
+    return client.post("/hall/desk/", {"name": name, "code": code})
 
 
 def post_file(client: Client, change: Callable[[dict[str, Any]], Any]) -> Any:
@@ -108,6 +118,9 @@ BROKEN: dict[str, tuple[Callable[[Client], Any], str]] = {
     "tournament_has_series": (lambda client: post_evening(client, series_count="0"), "series_count"),
     "tournament_has_rounds": (lambda client: post_evening(client, rounds="0"), "rounds"),
     "tournament_fees_not_negative": (lambda client: post_evening(client, entry_fee="-1"), "entry_fee"),
+    "season_has_a_name": (lambda client: post_season(client, name="\u200b"), "name"),
+    "season_ends_after_its_start": (lambda client: post_season(client, ends_on="2025-12-31"), "ends_on"),
+    "season_counts_some_results": (lambda client: post_season(client, value="best", n="0"), "n"),
     "tournament.uuid": (lambda client: post_known_file(client, lambda _data: None), "file"),
     "entry.uuid": (lambda client: post_known_file(client, lambda d: d.update(uuid=str(uuid4()))), "file"),
     "skattable.uuid": (lambda client: post_known_file(client, with_new_entries), "file"),
@@ -132,6 +145,8 @@ BROKEN: dict[str, tuple[Callable[[Client], Any], str]] = {
     "seat_number_one_to_five": (
         lambda client: post_file(client, lambda d: at_table(d).update(seats=[7, 1, 3, 2, 1, 2])), "file"
     ),
+    "screen.name": (lambda client: [post_screen(client, "AAAAAA"), post_screen(client, "")][1], "name"),
+    "screen_adopted_once": (lambda client: [post_screen(client, "AAAAAA"), post_screen(client, "AAAAAA", "Bar")][1], "code"),
     "seat_result_whole_or_not_at_all": (
         lambda client: post_file(client, lambda d: at_table(d)["lines"][2].pop("won")), "file"
     ),
@@ -169,6 +184,34 @@ OUT_OF_REACH = {
     "eveningplan.first": "made with its series",
     "print_progress_per_cent": "written by the worker",
     "print_done_has_a_file": "written by the worker",
+    "agreement.seat": "agree() changes the one that is there, with the seat locked: see the test of objections",
+    "one_open_objection_per_seat": "object_to() refuses a second one, with the seat locked: see the test of objections",
+    "objection_has_a_text": "object_to() refuses it: see the test of objections",
+    "objection_answered_when_settled": "both are set together by settle_objection()",
+    "registration_has_a_name": "the form asks for the first name: see the test of its pages",
+    "registration.key": "made at random",
+    "registration.entry": "set by confirm() under the tournament's lock, for a new entry",
+    "registration_with_an_entry_is_confirmed": "both are set together by confirm()",
+    "season_version_from_one": "counted by the program",
+    "season.slug": "made by unique_address(); two at the same moment are refused at the name",
+    "series_once_per_season": "tick() writes each series once, under the season's lock",
+    "evening_once_per_season": "the same",
+    "season_series_number_from_one": "ticked from the list of the tournament's series",
+    "screen.slug": "made from the name by name_screen(), numbered where it is taken",
+    "screen_has_an_address": "the same",
+    "screenpicture.screen": "a new picture replaces the one that is there",
+    "seriestimer.series": "written under the lock of its series",
+    "running_timer_was_started": "both are set together by Timer.started(); files: see the tests of version 2",
+    "prizeplan.tournament": "the plan that is there is changed",
+    "prize_unit_from_one": "the form refuses it: see the test of the plan's form; files: see the tests of prizes",
+    "prize_pot_comes_from_somewhere": "a choice of the form; files: the same",
+    "prize_ties_known": "a choice of the form; files: the same",
+    "prize_left_to_somebody": "a choice of the form; files: the same",
+    "prize_group_once_per_plan": "the form has each group once; files: the same",
+    "prize_for_every_from_one": "the form refuses it; files: the same",
+    "prize_count_from_one": "the form refuses it; files: the same",
+    "prize_loss_pot_takes_the_losses": "the form writes both; files: the same",
+    "prize_split_known": "a choice of the form; files: the same",
     "clublogo.club": "a new logo replaces the one that is there",
 }
 

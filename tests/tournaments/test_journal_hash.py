@@ -95,7 +95,7 @@ VALUES = st.recursive(
 def test_whatever_is_written_is_found_intact() -> None:
     tournament = make_tournament()
 
-    @settings(deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(deadline=None, max_examples=100, suppress_health_check=list(HealthCheck))
     @given(after=st.dictionaries(LETTERS, VALUES, max_size=4), reason=LETTERS)
     def write(after: dict[str, Any], reason: str) -> None:
         write_journal(tournament, JournalEntry.Action.RULING, by=COMMAND, after=after, reason=reason)

@@ -6,7 +6,7 @@ from django.test import Client
 
 from tests.factories import make_tournament, seat_series
 from tournaments.models import Club, Entry, Player
-from tournaments.namesakes import mark_namesakes
+from tournaments.namesakes import distinct_names, mark_namesakes
 
 
 def entries_of(*clubs: str, name: str = "Nielsen") -> list[Entry]:
@@ -52,6 +52,19 @@ def test_capitals_make_no_other_name_and_others_stay_unmarked(db: None) -> None:
     entries[1].player.last_name, entries[2].player.last_name = "NIELSEN", "Holm"
     assert names(entries) == ["Inge Nielsen (Tønder)", "Inge NIELSEN (Ribe)", "Inge Holm"]
     assert entries[0].player.surname_first == "Nielsen, Inge (Tønder)"
+
+
+def test_names_of_a_list_carry_the_marks(db: None) -> None:
+    """Visitors read initials, so that Nielsen and Norup are alike for them."""
+    entries = entries_of("Tønder", "Ribe", "Esbjerg")
+    entries[2].player.last_name = "Norup"
+    assert distinct_names(entries) == {1: "Inge Nielsen (Tønder)", 2: "Inge Nielsen (Ribe)", 3: "Inge Norup"}
+    assert distinct_names(entries, public=True) == {
+        1: "Inge N. (Tønder)",
+        2: "Inge N. (Ribe)",
+        3: "Inge N. (Esbjerg)",
+    }
+    assert [entry.player.mark for entry in entries] == ["", "", ""]
 
 
 def test_members_without_an_entry_are_told_apart_too(db: None) -> None:

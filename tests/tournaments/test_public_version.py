@@ -8,9 +8,10 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from tests.factories import make_entries, make_tournament
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.test_house import PACKAGES, module_of, sources
-from tournaments.models import Club, Entry, Player, Tournament
+from tournaments.journal import NewEntry, write_journal, write_journal_entries
+from tournaments.models import Club, Entry, JournalEntry, Player, Series, Tournament
 
 DESK = "/tournaments/club-evening/players/"
 Posting = Callable[[], tuple[str, dict[str, object]]]
@@ -80,6 +81,90 @@ def test_other_tournaments_keep_theirs(director_client: Client, evening: Tournam
     other = make_tournament("Another evening")
     director_client.post(*player(first_name="Asta"))
     assert Tournament.objects.get(pk=other.pk).public_version == other.public_version
+
+
+Action = JournalEntry.Action
+# What is about a series: whether visitors see it where its results are public, and where they are not.
+NEVER, WITH_RESULTS, ALWAYS = (False, False), (True, False), (True, True)
+SEEN: dict[Action, tuple[bool, bool]] = {
+    Action.TOURNAMENT_STATE: ALWAYS,
+    Action.SETTINGS_CHANGED: ALWAYS,
+    Action.SERIES_DRAWN: ALWAYS,
+    Action.SERIES_CHECKED: NEVER,
+    Action.SERIES_RELEASED: ALWAYS,
+    Action.SEATS_CHANGED: ALWAYS,
+    Action.DRAW_DISCARDED: ALWAYS,
+    Action.SERIES_CLOSED: WITH_RESULTS,
+    Action.SERIES_REOPENED: WITH_RESULTS,
+    Action.RESULTS_RELEASED: ALWAYS,
+    Action.RESULTS_WITHHELD: ALWAYS,
+    Action.SHEET_RECORDED: WITH_RESULTS,
+    Action.SHEET_CORRECTED: WITH_RESULTS,
+    Action.SHEET_TYPED_AGAIN: NEVER,
+    Action.DEAL_CHANGED: WITH_RESULTS,
+    Action.DEAL_TAKEN_BACK: WITH_RESULTS,
+    Action.SHEET_CONFIRMED: NEVER,
+    Action.SHEET_UNCONFIRMED: NEVER,
+    Action.RULING: WITH_RESULTS,
+    Action.ENTRY_CHANGED: ALWAYS,
+    Action.LOT_DRAWN: WITH_RESULTS,
+    Action.IMPORTED: ALWAYS,
+    Action.LINE_AGREED: NEVER,
+    Action.OBJECTION_MADE: NEVER,
+    Action.OBJECTION_SETTLED: NEVER,
+    Action.TIMER: ALWAYS,
+    Action.PRIZES_CHANGED: ALWAYS,
+    Action.PRIZES_SHOWN: ALWAYS,
+    Action.PRIZES_WITHDRAWN: ALWAYS,
+}
+
+
+@pytest.fixture
+def played(evening: Tournament) -> Tournament:
+    """Everybody may see the results of series 1, and only the seats of series 2."""
+    for number in (1, 2):
+        seat_series(evening, number, [], results_released=number == 1)
+    return evening
+
+
+def stored() -> str:
+    return Tournament.objects.get().public_version
+
+
+@pytest.mark.parametrize("action", list(Action))
+def test_each_action_changes_it_where_visitors_see_it(played: Tournament, action: Action) -> None:
+    changed = []
+    for number in (1, 2):
+        before = stored()
+        write_journal(played, action, by=COMMAND, series_number=number)
+        changed.append(stored() != before)
+    assert tuple(changed) == SEEN[action]
+
+
+@pytest.mark.parametrize(("is_released", "changes"), [(True, True), (False, False)])
+def test_what_is_about_the_whole_evening_needs_any_public_results(
+    played: Tournament, is_released: bool, changes: bool
+) -> None:
+    Series.objects.update(results_released=is_released)
+    before = stored()
+    write_journal(played, Action.RULING, by=COMMAND)
+    assert (stored() != before) is changes
+
+
+def test_one_public_change_among_hidden_ones_is_enough(played: Tournament) -> None:
+    hidden = [NewEntry(Action.SHEET_CONFIRMED, series_number=1), NewEntry(Action.RULING, series_number=2)]
+    for more, changes in [([], False), ([NewEntry(Action.ENTRY_CHANGED)], True)]:
+        before = stored()
+        write_journal_entries(played, [*hidden, *more], by=COMMAND)
+        assert (stored() != before) is changes
+
+
+def test_settings_are_read_anew_not_from_the_copy_of_the_caller(played: Tournament) -> None:
+    """The results of series 2 have become live since the caller read the tournament."""
+    Tournament.objects.update(visibility="live")
+    before = stored()
+    write_journal(played, Action.SHEET_RECORDED, by=COMMAND, series_number=2)
+    assert stored() != before
 
 
 WRITTEN_AT_ONCE = re.compile(

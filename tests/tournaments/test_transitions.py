@@ -10,7 +10,7 @@ import pytest
 from tests.factories import make_tournament
 from tests.test_house import module_of, sources
 from tournaments.jobs import give_up
-from tournaments.models import DrawJob, PrintJob, ScoreSheet, Series, Tournament
+from tournaments.models import DrawJob, PrintJob, Registration, ScoreSheet, Series, Tournament
 from tournaments.transitions import TRANSITIONS, ImpossibleTransition, move
 
 # Written out by hand: what a reader of the table would be told.
@@ -34,6 +34,12 @@ STEPS: dict[Any, dict[str, set[str]]] = {
         "closed": {"released"},
     },
     ScoreSheet: {"recorded": {"confirmed"}, "confirmed": {"recorded"}},
+    Registration: {
+        "asked": {"confirmed", "declined", "withdrawn"},
+        "confirmed": {"withdrawn"},
+        "declined": {"asked"},
+        "withdrawn": set(),
+    },
     PrintJob: JOB_STEPS | {"done": {"queued"}},
     DrawJob: JOB_STEPS,
 }

@@ -98,7 +98,7 @@ def test_a_slip_is_named_last_as_a_warning(score):
         "deal": None,
         "seat": 1,
         "field": "won_and_lost",
-        "message": "Line 1: are won and lost exchanged? Then everything agrees.",
+        "message": "Line 1: have won and lost been swapped? Then everything adds up.",
         "values": {"kind": "exchanged", "typed": [3, 8], "would_be": [8, 3]},
     }
 

@@ -77,8 +77,8 @@ NAMED = [
     (FOUR, 3, (None, "passed", "count", 3, 2), "Passed deals: should it be 2?"),
     (FOUR, 22, (None, "passed", "missing", 22, 2), "Passed deals: is there a digit too many? 2"),
     # Exchanged
-    (changed(3, won=3, lost=8), PASSED, (3, "won_and_lost", "exchanged", (3, 8), (8, 3)), "Line 3: are won and lost exchanged? Then everything agrees."),
-    (EXCHANGED, PASSED, (1, "lines", "exchanged", (1, 3), (3, 1)), "Are lines 1 and 3 exchanged? Then everything agrees."),
+    (changed(3, won=3, lost=8), PASSED, (3, "won_and_lost", "exchanged", (3, 8), (8, 3)), "Line 3: have won and lost been swapped? Then everything adds up."),
+    (EXCHANGED, PASSED, (1, "lines", "exchanged", (1, 3), (3, 1)), "Have lines 1 and 3 been swapped? Then everything adds up."),
 ]  # fmt: skip
 
 

@@ -112,6 +112,9 @@ def test_numbers_without_a_sign_go_to_those_who_take_part() -> None:
         ("turneskat", "r3 v", [("shorthand-unknown", "v")]),
         ("tarok", "x2 30 24 11", [("shorthand-unknown", "11")]),
         ("tarok", "x p2 m", [("shorthand-unknown", "x"), ("shorthand-unknown", "p"), ("shorthand-unknown", "m")]),
+        # What begins like a pagat or a king is no announcement behind a letter that is left out.
+        ("tarok", "pkc2l", [("shorthand-unknown", "pkc"), ("shorthand-unknown", "l")]),
+        ("tarok", "ka2m3", [("shorthand-unknown", "ka"), ("shorthand-unknown", "m")]),
         ("tarok", "kc a2t", [("shorthand-unknown", "kc"), ("shorthand-unknown", "a"), ("shorthand-unknown", "t")]),
     ],
 )  # fmt: skip

@@ -75,6 +75,20 @@ def test_new_packages_are_installed_into_it(
     assert (project / ".venv" / "kept").exists()
 
 
+def test_packages_for_developers_contain_those_of_the_program(
+    project: Path, quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``make run`` after ``make test`` installs nothing, unless the program's own lock file has changed since."""
+    installed: list[str] = []
+    monkeypatch.setattr(Environment, "install", lambda _self, lock: installed.append(lock))
+    for kind in ("dev", "run", "dev"):
+        Environment(project).prepare(kind)
+    assert installed == ["requirements-dev.lock"]
+    (project / "requirements.lock").write_text("# something else\n", encoding="utf-8")
+    Environment(project).prepare("run")
+    assert installed == ["requirements-dev.lock", "requirements.lock"]
+
+
 @pytest.mark.parametrize("change", ["moved", "python is gone"])
 def test_one_that_does_not_work_is_made_anew(project: Path, quick: None, change: str) -> None:
     python = Environment(project).prepare("run")

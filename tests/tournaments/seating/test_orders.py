@@ -6,8 +6,9 @@ import datetime as dt
 
 import pytest
 
-from tests.factories import COMMAND, make_entries, make_tournament, seat_series
-from tournaments.models import Entry, Seat, Series, Tournament
+from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series
+from tests.tournaments.season.seasons import make_season
+from tournaments.models import Entry, SeasonPart, Seat, Series, Tournament
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.generator.published import fingerprint
@@ -88,11 +89,14 @@ def test_a_lot_seats_before_the_seed(evening: Tournament) -> None:
     assert {order(evening, str(seed))[:3] for seed in range(10)} == {(3, 1, 6)}
 
 
-def test_the_season_is_ordered_by_the_rule_system_too(evening: Tournament) -> None:
-    """Over both evenings: 1 and 3 won more games, then 5 lost fewer, and so on; no lot of an evening counts."""
+def test_the_season_seats_by_its_table(evening: Tournament) -> None:
+    """1, 3 and 6 won more and lost fewer games, and so on; no lot of an evening counts."""
     tonight = make_tournament("Tonight", date=evening.date + dt.timedelta(days=7))
     for entry in evening.entries.all():
         Entry.objects.create(tournament=tonight, player=entry.player, start_number=entry.start_number)
+    season = make_season(value="sum")
+    for one in (evening, tonight):
+        SeasonPart.objects.create(season=season, tournament=one)
     tie = ties_of(evening)[0]
     draw_by_hand(evening, tie.first, {3: 1, 1: 2, 6: 3}, version=tie.version, by=COMMAND)
 
@@ -114,3 +118,16 @@ def test_a_drawn_series_is_proved_by_its_own_document(evening: Tournament) -> No
     series.draw.refresh_from_db()
     assert verify(series.draw.document)
     assert printed == series.draw.fingerprint == fingerprint(series.draw.document)
+
+
+def test_who_is_not_in_the_seasons_table_comes_last(evening: Tournament) -> None:
+    """Not ticked evenings count nothing; below the minimum is behind the others, and new players behind those."""
+    season = make_season(value="average", minimum=2)
+    tonight = make_tournament("Tonight", date=evening.date + dt.timedelta(days=7))
+    for entry in evening.entries.exclude(start_number__in=[1, 2]):
+        Entry.objects.create(tournament=tonight, player=entry.player, start_number=entry.start_number)
+    Entry.objects.create(tournament=tonight, player=make_player(9), start_number=9)
+    SeasonPart.objects.create(season=season, tournament=tonight)
+    assert set(order(tonight, source="season")[:7]) == {3, 4, 5, 6, 7, 8, 9}
+    SeasonPart.objects.create(season=season, tournament=evening)
+    assert {order(tonight, str(seed), "season")[-1] for seed in range(5)} == {9}

@@ -14,9 +14,10 @@ from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.refusals import refused
+from tests.tournaments.season.seasons import make_season
 from tests.tournaments.seating.generator.test_sealed import attempts
 from tests.tournaments.seating.test_draw_jobs import PLANNED, old_evening  # noqa: F401 - a fixture
-from tournaments.models import Draw, Entry, EveningPlan, Series, Tournament
+from tournaments.models import Draw, Entry, EveningPlan, SeasonPart, Series, Tournament
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.draw_jobs import run_draw_job, write_draw_job
 from tournaments.seating.drawing import draw_series
@@ -244,6 +245,9 @@ def test_the_standings_of_the_season_wait_for_all_of_it(
     ]
     played = seat_series(earlier, 1, [entries])
     record(played)
+    season = make_season()
+    for ticked in (earlier, tournament):
+        SeasonPart.objects.create(season=season, tournament=ticked)
     released(tournament, 1, seating=WAY.STANDINGS, source="season")
     assert file(visitor_client, 1)["withheld"] == "season"
     release_results(played, released=True, by=COMMAND)

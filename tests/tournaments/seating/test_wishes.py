@@ -11,7 +11,8 @@ from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.refusals import refused
-from tournaments.models import Entry, Player, Series, Tournament
+from tests.tournaments.season.seasons import make_season
+from tournaments.models import Entry, Player, SeasonPart, Series, Tournament
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.generator.published import commitment
@@ -182,7 +183,16 @@ def test_by_the_standings_of_a_list_and_of_the_season(db: None) -> None:
     for entry in entries:
         Entry.objects.create(tournament=tonight, player=entry.player, start_number=entry.start_number)
 
-    season = asked(tonight, 1, seating=WAY.STANDINGS, source="season")
+    with refused("not-in-a-season", field="source"):
+        asked(tonight, 1, seating=WAY.STANDINGS, source="season")
+    championship, other = make_season(value="sum"), make_season("Other")
+    for one in (earlier, tonight):
+        SeasonPart.objects.create(season=championship, tournament=one)
+    SeasonPart.objects.create(season=other, tournament=tonight)
+    with refused("season-not-chosen", field="source"):
+        asked(tonight, 1, seating=WAY.STANDINGS, source="season")
+    season = asked(tonight, 1, seating=WAY.STANDINGS, source="season", season=championship.pk)
+    assert verify(season.draw.document)
     assert tables_of_series(season) == {1: (5, 1, 6, 2), 2: (7, 3, 8, 4)}
     listed = asked(tonight, 2, seating=WAY.STANDINGS, source="list", listed=(8, 7, 6, 5, 4, 3, 2, 1))
     assert tables_of_series(listed) == {1: (8, 7, 6, 5), 2: (4, 3, 2, 1)}

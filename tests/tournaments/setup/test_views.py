@@ -35,6 +35,16 @@ def form_data(**changes: Any) -> dict[str, Any]:
     } | changes
 
 
+def test_rule_systems_are_explained_where_one_is_chosen(director_client: Client) -> None:
+    text = director_client.get(NEW).content.decode()
+    about = text.partition('id="id_rules_helptext">')[2].partition("</div>")[0]
+    assert (
+        '<span data-rules="tchibo">Tchibo&#x27;s introduction: skat as a Hungarian text for beginners explains it.'
+        in about
+    )
+    assert 'aria-describedby="id_rules_helptext"' in text
+
+
 def test_a_new_tournament(director_client: Client) -> None:
     answer = director_client.post(NEW, form_data())
 

@@ -1,0 +1,63 @@
+"""Two typings side by side in a real browser: nothing scrolls, axe finds nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.conftest import make_user
+from tests.factories import make_tournament, seat_two_tables
+from tests.test_pages_in_browser import RULES, TOO_WIDE, problems_of
+from tests.tournaments.sheets.conftest import FOUR, PASSED
+from tournaments.access import Role
+from tournaments.actors import login
+from tournaments.models import SkatTable
+from tournaments.sheets.comparing import Typed, type_again
+from tournaments.sheets.recording import record_sheet
+
+if TYPE_CHECKING:
+    from tests.browsers import Pages
+
+pytestmark = pytest.mark.browser
+COMPARE = "/tournaments/club-evening/sheets/1/1/compare/"
+# János' minus 104 was read as minus 140, and his total added up to it.
+DIFFERENT = [FOUR[0], FOUR[1], replace(FOUR[2], game_points=-140, stated_total=320), FOUR[3]]
+HIDDEN_PART = """() => {
+  const box = document.querySelector("table.compared").parentElement;
+  return box.scrollWidth - box.clientWidth;
+}"""
+
+
+@pytest.fixture
+def differing(transactional_db: None) -> SkatTable:
+    """Typed in by Kurt and again by Anna, with two figures that differ."""
+    seat_two_tables(make_tournament(second_person="blind"))
+    table = SkatTable.objects.get(number=1)
+    kurt, anna = (login(make_user(name, Role.RECORDER)) for name in ("kurt", "anna"))
+    record_sheet(table, FOUR, passed=PASSED, version=0, by=kurt)
+    type_again(table, Typed(DIFFERENT, PASSED), by=anna)
+    return table
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_on_a_phone_nothing_of_it_scrolls(
+    new_page: Pages, log_in: Callable, differing: SkatTable, language: str
+) -> None:
+    page = new_page(locale=language, viewport={"width": 320, "height": 640}, bypass_csp=True)
+    log_in(page, make_user("director", Role.DIRECTOR))
+    page.goto(COMPARE)
+    assert (page.evaluate(TOO_WIDE), page.evaluate(HIDDEN_PART)) == (0, 0)
+    assert problems_of(Axe().run(page, options=RULES).response) == []
+
+
+def test_on_a_laptop_it_is_a_table(new_page: Pages, log_in: Callable, differing: SkatTable) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
+    log_in(page, make_user("director", Role.DIRECTOR))
+    page.goto(COMPARE)
+    assert (page.evaluate(TOO_WIDE), page.evaluate(HIDDEN_PART)) == (0, 0)
+    assert page.get_by_role("columnheader", name="Game points").is_visible()
+    assert problems_of(Axe().run(page, options=RULES).response) == []

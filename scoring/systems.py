@@ -52,6 +52,11 @@ def rule_system_names() -> list[tuple[str, str]]:
     return [(key, str(entry.name)) for key, entry in ENTRIES.items()]
 
 
+def about_rule_systems() -> list[tuple[str, str]]:
+    """Each system whose name says too little by its key, with a sentence about it."""
+    return [(key, str(entry.about)) for key, entry in ENTRIES.items() if entry.about]
+
+
 def entries_with_options() -> list[Entry]:
     """The entries of the systems that have options."""
     return [entry for entry in ENTRIES.values() if entry.rules.options]

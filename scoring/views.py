@@ -39,6 +39,7 @@ def worth(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {
         "systems": rule_system_names(),
         "key": entry.key,
+        "about": entry.about,
         "form": form,
         "options": options,
         "house": _house(system, options),
@@ -105,6 +106,7 @@ def rules(request: HttpRequest, key: str = DEFAULT_KEY) -> HttpResponse:
         "systems": rule_system_names(),
         "key": key,
         "name": str(entry.name),
+        "about": entry.about,
         "page": rules_page(entry),
     }
     return render(request, "scoring/rules.html", context)

@@ -27,6 +27,7 @@ class Entry:
     ``parse_deal``, ``parse_sheet``: from JSON. ``form``: how a deal is typed in. ``players``: seats and names of a deal
     that is looked at by itself. ``worth``: what such a deal is worth. ``sections``, ``readings``: what the page of its
     rules says. ``demo``: deals for demonstrations. ``option_words``: what its options are called.
+    ``about``: a sentence for those to whom the name says too little.
     ``paper``: the score sheet that is printed for it.
     ``shorthand``: how a deal is written in one line; None where it cannot be.
     ``plain_fields``: fields of its deals that no other system has; a tournament's file may hold them.
@@ -42,6 +43,7 @@ class Entry:
     sections: Callable[[RuleSystem], Iterator[Section]]
     demo: DemoHints
     paper: Callable[[RuleSystem], SheetForm]
+    about: Promise | str = ""
     readings: tuple[Reading, ...] = ()
     option_words: OptionWords = NO_OPTIONS
     shorthand: Shorthand | None = None

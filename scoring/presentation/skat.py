@@ -55,12 +55,17 @@ DANISH = replace(
 ISKO = skat_entry(ISKO_RULES, _("International Skat Order"), EVERY_SKAT + SERIES)
 HOUSEHOLD = replace(
     skat_entry(HOUSEHOLD_RULES, _("Skat at home"), EVERY_SKAT + HOUSEHOLD_READINGS),
+    about=_("Skat at home: kontra, ramsch, bock and other customs can be chosen one by one."),
     option_words=HOUSEHOLD_OPTIONS,
     paper=paper_forms.household,
     shorthand=RAMSCH_SHORTHAND,
 )
 TCHIBO = replace(
     skat_entry(TCHIBO_RULES, _("Tchibo's introduction"), TCHIBO_READINGS),
+    about=_(
+        "Tchibo's introduction: skat as a Hungarian text for beginners explains it. Announcing needs no hand game, "
+        "ramsch is played when nobody bids, and there are no bonuses."
+    ),
     paper=paper_forms.tchibo,
     shorthand=RAMSCH_SHORTHAND,
 )

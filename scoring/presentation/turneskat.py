@@ -21,6 +21,7 @@ from scoring.shorthand.turneskat import TURNESKAT_SHORTHAND
 TURNESKAT = Entry(
     rules=TURNESKAT_RULES,
     name=_("Turnéskat"),
+    about=_("Turnéskat: the older skat of Wisconsin, with tournée, guckser and solo."),
     parse_deal=parse_turneskat,
     parse_sheet=partial(parse_sheet, parse_deal=parse_turneskat),
     form=TurneskatDealForm,

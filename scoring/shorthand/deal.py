@@ -13,6 +13,10 @@ from scoring.shorthand.line import Line
 
 DealData = dict[str, Any]  # a deal in the format of the ``score`` command
 FIELD = "shorthand"
+SUITS: Mapping[str, str] = {
+    "♣": "clubs", "c": "clubs", "♠": "spades", "s": "spades",
+    "♥": "hearts", "h": "hearts", "♦": "diamonds", "d": "diamonds",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,8 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
-from scoring.shorthand.deal import Deal, Places, ShortDeal, Shorthand
+from scoring.shorthand.deal import SUITS, Deal, Places, ShortDeal, Shorthand
 
-SUITS: Mapping[str, str] = {
-    "♣": "clubs", "c": "clubs", "♠": "spades", "s": "spades",
-    "♥": "hearts", "h": "hearts", "♦": "diamonds", "d": "diamonds",
-}  # fmt: skip
 GAMES: Mapping[str, str] = {
     **SUITS, "g": "grand", "n": "null", "rev": "revolution", "sp": "spitze",
 }  # fmt: skip

@@ -7,14 +7,10 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from scoring.shorthand.deal import Deal, DealData, Places, ShortDeal, Shorthand
+from scoring.shorthand.deal import SUITS, Deal, DealData, Places, ShortDeal, Shorthand
 
 ENDINGS: Mapping[str, str] = {"x": "last_trick", "n": "nolo", "t": "tout"}
 OUTCOMES: Mapping[str, str] = {"h": "home", "l": "lost", "u": "ultimo", "b": "behind"}
-SUITS: Mapping[str, str] = {
-    "♣": "clubs", "c": "clubs", "♠": "spades", "s": "spades",
-    "♥": "hearts", "h": "hearts", "♦": "diamonds", "d": "diamonds",
-}  # fmt: skip
 COUNTED: Mapping[str, str] = {"t": "taroks", "m": "matadors"}
 GROUPED: Mapping[str, str] = {"s": "spurt", "w": "whole"}
 GROUPS: Mapping[str, str] = {**SUITS, "k": "kings"}
@@ -40,17 +36,17 @@ def read_tarok(text: str, places: Places) -> ShortDeal:
 
 def _put_part(deal: Deal) -> bool:
     before = deal.line.rest
-    is_whole = _put_ending(deal) or _put_pagat(deal) or _put_king(deal) or _put_announcement(deal)
-    if not is_whole:
+    for put in (_put_ending, _put_pagat, _put_king, _put_announcement):
+        if put(deal):
+            return True
+        # What one of them has taken in vain is read again by the next.
         deal.line.rest = before
-    return is_whole
+    return False
 
 
 def _put_ending(deal: Deal) -> bool:
-    before = deal.line.rest
     ending, seat = deal.line.word(ENDINGS), deal.line.digit()
     if ending is None or seat is None:
-        deal.line.rest = before
         return False
     deal.put(ending, seat)
     return True

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
-from scoring.shorthand.deal import Deal, Places, ShortDeal, Shorthand
+from scoring.shorthand.deal import SUITS, Deal, Places, ShortDeal, Shorthand
 from scoring.shorthand.skat import (
     LEVEL_SIGNS,
     LEVELS,
@@ -14,7 +14,6 @@ from scoring.shorthand.skat import (
     OUTCOME,
     OUTCOME_SIGNS,
     SUIT_SIGNS,
-    SUITS,
     put_game,
     put_tops_or_bid,
 )

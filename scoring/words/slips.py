@@ -36,11 +36,11 @@ def describe_slip(problem: Problem) -> str:
     """A question, with what would be right."""
     values: Values = problem.values
     if problem.field == "won_and_lost":
-        sentence = _("Line %(line)s: are won and lost exchanged? Then everything agrees.")
+        sentence = _("Line %(line)s: have won and lost been swapped? Then everything adds up.")
         return sentence % {"line": problem.seat}
     if problem.field == "lines":
         line, other = values["typed"]
-        sentence = _("Are lines %(line)s and %(other)s exchanged? Then everything agrees.")
+        sentence = _("Have lines %(line)s and %(other)s been swapped? Then everything adds up.")
         return sentence % {"line": line, "other": other}
     question = f"{_place(problem)}: {_question(values)}"
     if "or" not in values:

@@ -56,7 +56,7 @@ TURNESKAT_READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         _(
-            "Lost games count once; guckser, and a tournée with both cards turned, twice, and that comes last."
+            "Lost games count once; guckser, and a tournée with both cards turned, count twice, as the last step."
         ),
         (TURNESKAT.section("Vinst och förlust"),),
         deal=TurneskatDeal(

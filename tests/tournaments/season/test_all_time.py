@@ -115,14 +115,16 @@ def test_most_of_something_may_be_several() -> None:
 
 def test_the_first_three_of_each_list() -> None:
     season = make_season(minimum=2)
-    play(
-        season, {"Anna": [900, 900], "Bo": [900, 900], "Carl": [800, 800], "Dora": [700, 700], "Else": [999]}
-    )
+    make_members("Gerd", is_guest=True)
+    members = {"Anna": [900, 900], "Bo": [900, 900], "Carl": [800, 800], "Dora": [700, 700], "Else": [999]}
+    play(season, members | {"Gerd": [1, 1]})
     Player.objects.filter(first_name__in=["Dora", "Else"]).update(player_class="women")
     found = honours_of(season, recorded_lists(season), today=dt.date(2027, 1, 1))
     assert (found.name, found.is_over) == ("Club championship", True)
     assert [(name, [(one.rank, one.name) for one in lines]) for name, lines in found.lists] == [
+        # The members are the same three, which is said once.
         ("Everybody", [(1, "Anna"), (1, "Bo"), (3, "Carl")]),
+        ("Guests", [(1, "Gerd")]),
         # Else has too few results, and is placed second among the women only.
         ("Women", [(1, "Dora")]),
     ]

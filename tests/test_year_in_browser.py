@@ -41,6 +41,10 @@ class Official(Keyboard):
                 return
         raise AssertionError(f"Tab never reached {selector} on {self.page.url}")
 
+    def wait_for(self, selector: str, text: str) -> None:
+        """Waits for what follows the typing: leaving the page would cut its request off."""
+        self.page.locator(selector, has_text=text).wait_for()
+
     def enter(self) -> None:
         super().enter()
         assert self.page.evaluate(TOO_WIDE) <= 0, f"{self.page.url} is too wide"
@@ -77,6 +81,7 @@ def set_up_a_season(official: Official) -> None:
     official.type("the sum without")
     official.tab_to("[name=n]")
     official.type("1")
+    official.wait_for("#example", "The sum counts, without the worst result.")
     official.press("Save")
     season = Season.objects.get()
     assert (season.name, season.value, season.n) == ("Championship", "drop", 1)
@@ -98,9 +103,12 @@ def plan_the_prizes(official: Official, evening: Tournament) -> None:
     official.page.goto(f"/tournaments/{evening.slug}/prizes/")
     official.press("Make a prize plan")
     official.tab_to("[name=pot]")
-    official.type("100")
+    official.type("100", "<Tab>")
+    official.wait_for("#prizes-expected", "DKK100.00")
     official.tab_to("[name=ties]")
     official.type("equal")
+    with official.page.expect_response(lambda answer: answer.request.method == "POST"):
+        official.type("<Tab>")
     official.press("Save the prize plan")
     assert "The prize plan is saved." in official.says()
 

@@ -42,7 +42,7 @@ def make_year(*, seed: int, members: int = 40, evenings: int = 45) -> Season:
         people = _people(club, members, chance)
         season = _season(club, evenings)
         planned = [_plan(club, number) for number in range(evenings)]
-        tick(season, [(one.pk, None) for one in planned], version=season.version)
+        tick(season, [(one.pk, None) for one in planned], version=season.version, by=DEMO)
     for number, tournament in enumerate(planned, 1):
         _play(tournament, _present(people, chance), f"{seed}-{number}", chance)
     season.refresh_from_db()
@@ -70,6 +70,7 @@ def _people(club: Club, members: int, chance: Random) -> list[Regular]:
 def _season(club: Club, evenings: int) -> Season:
     """The sum of the evenings; whoever comes often has the worst ones struck."""
     return create_season(
+        by=DEMO,
         club=club,
         name="Klubmesterskab",
         starts_on=dt.date(2026, 1, 1),

@@ -69,7 +69,7 @@ def story(ask: Ask, data: Standing) -> Story:
 
 
 def _title(data: Standing) -> str:
-    title = _("Season's table")
+    title = _("Table of the season")
     return f"{title} · {group_name(data.group)}" if data.group else title
 
 
@@ -159,7 +159,7 @@ def _checksum(season: Season, _parameters: Values) -> str:
 
 SEASON_TABLE = Document(
     key="season",
-    title=gettext_lazy("Season's table"),
+    title=gettext_lazy("Table of the season"),
     rows=rows,
     story=story,
     shows_entries=False,

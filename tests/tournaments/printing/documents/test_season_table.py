@@ -37,7 +37,7 @@ def test_what_stands_on_it(season: Season) -> None:
     assert lines_of(made("season", season)) == [
         "Club championship",
         "Tønder · 01/01/2026 – 12/31/2026",
-        "Season's table",
+        "Table of the season",
         "4 results so far, the last on 01/26/2026",
         *("Place", "Name", "Series", "played", "Points", "Average", "Bonus", "Total", "Struck"),
         *("1", "Anna", "4", "3,101", "1,033.67", "1.00", "3,102.00", "(700)"),
@@ -50,7 +50,7 @@ def test_what_stands_on_it(season: Season) -> None:
         "The sum counts, without the worst result. A missed one is struck first.",
         "0.5 points are added for each result above 2, and taken off for each below it.",
         "Whoever has fewer than 3 results is listed behind the others.",
-        "Club championship · Season's table",
+        "Club championship · Table of the season",
         "4 results so far, the last on 01/26/2026",
         " Page 1 of 1",
     ]
@@ -83,7 +83,7 @@ def test_struck_results_are_grey(season: Season) -> None:
 def test_a_list_of_its_own(season: Season) -> None:
     Player.objects.filter(first_name="Bo").update(player_class="women")
     written = lines_of(made("season", season, group="women"))
-    assert "Season's table · Women" in written
+    assert "Table of the season · Women" in written
     assert "Anna" not in written
     assert "Bo" in written
 

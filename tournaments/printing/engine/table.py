@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing.engine.drawing import ASCENT, INK, LEADING, RULE, SHADE, Align, anchor, draw_line
-from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.letters import BOLD, REGULAR, printable, width_of
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
 Cell = list[str]  # its lines
+HEAD_SIZE = 9.5
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,11 @@ class Column:
         return wrap(self.heading, self.inside, BOLD, size)
 
 
+def as_wide_as_heading(heading: str) -> float:
+    """The width of a column, in points, in which no word of its heading is broken; for ticks and small numbers."""
+    return max(width_of(printable(word), BOLD, HEAD_SIZE) for word in heading.split()) + 10.0
+
+
 @dataclass(frozen=True)
 class Row:
     cells: list[Cell]
@@ -54,7 +60,7 @@ class Table:
     columns: Sequence[Column]
     rows: list[Row]
     heads: list[Cell] = field(default_factory=list)
-    head_size: float = 9.5
+    head_size: float = HEAD_SIZE
     air: float = 4.0
     banded: bool = True
     is_odd: bool = False  # a continued table begins with a shaded row
@@ -148,7 +154,7 @@ def table_of(
     texts: Sequence[Sequence[str]],
     *,
     air: float = 4.0,
-    head_size: float = 9.5,
+    head_size: float = HEAD_SIZE,
     banded: bool = True,
     strong: Sequence[int] = (),
 ) -> Table:

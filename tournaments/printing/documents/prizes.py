@@ -96,7 +96,9 @@ def _left(group: ShownGroup) -> str:
 
 
 def _to_sign(group: ShownGroup, width: float) -> Table:
-    place, cash, transfer = (as_wide_as_heading(heading) for heading in (_("Place"), _("Cash"), _("Transfer")))
+    place, cash, transfer = (
+        as_wide_as_heading(heading) for heading in (_("Place"), _("Cash"), _("Transfer"))
+    )
     name = width - place - PRIZE - cash - transfer - 2 * SIGNED
     columns = [
         Column(_("Place"), place, Align.RIGHT),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from reportlab.pdfgen.canvas import Canvas
-
 from tournaments.printing.engine.drawing import ASCENT, INK, LEADING, RULE, SHADE, Align, anchor, draw_line
 from tournaments.printing.engine.letters import BOLD, REGULAR, printable, width_of
 from tournaments.printing.engine.tags import TaggedCanvas
@@ -139,7 +137,7 @@ class Table:
                 left += column.width
 
 
-def _draw_cell(canvas: Canvas, column: Column, lines: Cell, left: float, top: float) -> None:
+def _draw_cell(canvas: TaggedCanvas, column: Column, lines: Cell, left: float, top: float) -> None:
     x = anchor(column.align, left + column.padding / 2, column.inside)
     size = column.font_size
     baseline = top - ASCENT * size

@@ -61,7 +61,6 @@ def make_rooms() -> Rooms:
 def for_everybody(rooms: Rooms) -> list[str]:
     """Addresses of the pages that visitors read, players' own pages and registrations among them."""
     over, playing, expected, season = rooms
-    person = _longest(over).player
     lists = [
         reverse("public_list", args=[over.slug, key])
         for key in ("series-4", "clubs", "seniors", "series-winners", "most-won")
@@ -72,7 +71,6 @@ def for_everybody(rooms: Rooms) -> list[str]:
         *(own_path(_longest(one)) for one in (over, playing)),
         reverse("prizes", args=[over.slug]),
         reverse("season", args=[season.slug]),
-        reverse("season_player", args=[season.slug, person.pk]),
         reverse("register", args=[expected.slug]),
         *(reverse("registration", args=[expected.slug, one.key]) for one in expected.registrations.all()),
     ]
@@ -87,6 +85,7 @@ def for_officials(rooms: Rooms) -> list[str]:
         reverse("prize_plan", args=[over.slug]),
         reverse("season_edit", args=[season.slug]),
         reverse("season_evenings", args=[season.slug]),
+        reverse("season_player", args=[season.slug, _longest(over).player.pk]),
         f"{reverse('season_new')}?preset=average-bonus",
         reverse("sheets_series", args=[playing.slug, 1]),
         reverse("sheets_series", args=[playing.slug, 2]),

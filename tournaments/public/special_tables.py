@@ -114,7 +114,7 @@ def won_table(snapshot: PublicTournament) -> SpecialTable:
             _name(one.line, names),
             _club(one.line),
             _number(one.line.won),
-            _number(one.line.lost),
+            replace(_number(one.line.lost), is_wide=True),
         )
         for one in most_won(snapshot)
     ]
@@ -123,7 +123,7 @@ def won_table(snapshot: PublicTournament) -> SpecialTable:
         Heading(_("Name")),
         Heading(_("Club"), is_wide=True),
         Heading(_("Won"), is_number=True),
-        Heading(_("Lost"), is_number=True),
+        Heading(_("Lost"), is_number=True, is_wide=True),
     )
     return SpecialTable(_("Most games won"), headings, tuple(rows))
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from reportlab.pdfgen.canvas import Canvas
-
 from tournaments.printing.engine.drawing import ASCENT, INK, LEADING, RULE, SHADE, Align, anchor, draw_line
-from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.letters import BOLD, REGULAR, printable, width_of
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
 Cell = list[str]  # its lines
+HEAD_SIZE = 9.5
 
 
 @dataclass(frozen=True)
@@ -40,6 +39,11 @@ class Column:
         return wrap(self.heading, self.inside, BOLD, size)
 
 
+def as_wide_as_heading(heading: str) -> float:
+    """The width of a column, in points, in which no word of its heading is broken; for ticks and small numbers."""
+    return max(width_of(printable(word), BOLD, HEAD_SIZE) for word in heading.split()) + 10.0
+
+
 @dataclass(frozen=True)
 class Row:
     cells: list[Cell]
@@ -54,7 +58,7 @@ class Table:
     columns: Sequence[Column]
     rows: list[Row]
     heads: list[Cell] = field(default_factory=list)
-    head_size: float = 9.5
+    head_size: float = HEAD_SIZE
     air: float = 4.0
     banded: bool = True
     is_odd: bool = False  # a continued table begins with a shaded row
@@ -133,7 +137,7 @@ class Table:
                 left += column.width
 
 
-def _draw_cell(canvas: Canvas, column: Column, lines: Cell, left: float, top: float) -> None:
+def _draw_cell(canvas: TaggedCanvas, column: Column, lines: Cell, left: float, top: float) -> None:
     x = anchor(column.align, left + column.padding / 2, column.inside)
     size = column.font_size
     baseline = top - ASCENT * size
@@ -148,7 +152,7 @@ def table_of(
     texts: Sequence[Sequence[str]],
     *,
     air: float = 4.0,
-    head_size: float = 9.5,
+    head_size: float = HEAD_SIZE,
     banded: bool = True,
     strong: Sequence[int] = (),
 ) -> Table:

@@ -26,10 +26,11 @@ from django.utils.translation import get_language
 
 from skatclub import __version__
 from tournaments.public.published import Published, made_once
-from tournaments.public.taking import etag_of
+from tournaments.public.taking import etag_of, snapshot_of
 
 TOKEN = re.compile(r'(?<=name="csrfmiddlewaretoken" value=")\w+')
 TOKEN_HERE, TIME_HERE = "%token-of-this-reader%", "%time-of-this-answer%"
+SECOND_HERE = "%second-of-this-answer%"  # since 1970, for timers
 MESSAGES = "messages"  # the cookie with sentences for one reader
 VARIES = ("Accept-Language", "Cookie", "HX-Request")
 PART = "tournaments/public/_news.html"
@@ -53,8 +54,7 @@ class PublicPage:
         """The page, or only the part that refreshes itself, or 304 where the reader has it already."""
         is_poll = "HX-Request" in request.headers
         tag = self._tag(request)
-        # The token on a page that the browser has kept belongs to its cookie.
-        etag = quote_etag(tag if is_poll else _hash(tag, request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")))
+        etag = quote_etag(tag if is_poll else self._tag_of_whole(request, tag))
         # A sentence that waits for this reader stands on no page that the browser has kept.
         is_told_something = MESSAGES in request.COOKIES
         response = None if is_told_something else get_conditional_response(request, etag=etag)
@@ -70,8 +70,13 @@ class PublicPage:
         known = self.shown.version if self.kept_as is None else etag_of(self.shown)
         return _hash(known, get_language() or "", request.get_full_path(), __version__)
 
+    def _tag_of_whole(self, request: HttpRequest, tag: str) -> str:
+        # The token on a page that the browser has kept belongs to its cookie, and a running timer to its second.
+        second = _second() if snapshot_of(self.shown).is_timed else ""
+        return _hash(tag, request.COOKIES.get(settings.CSRF_COOKIE_NAME, ""), second)
+
     def _part(self, tag: str) -> SafeString:
-        return render_to_string(PART, {**self.make(), "tag": tag})
+        return render_to_string(PART, {**self.make(), "tag": tag, "second_here": _second()})
 
     def _whole(self, request: HttpRequest, tag: str) -> str:
         if self._is_like_all_others(request):
@@ -80,6 +85,7 @@ class PublicPage:
             page = page.replace(TOKEN_HERE, get_token(request))
         else:
             page = self._rendered(request, tag)
+        page = page.replace(SECOND_HERE, _second())
         return page.replace(TIME_HERE, date_format(timezone.localtime(), "H:i"))
 
     def _is_like_all_others(self, request: HttpRequest) -> bool:
@@ -91,8 +97,12 @@ class PublicPage:
         return TOKEN.sub(TOKEN_HERE, self._rendered(request, tag))
 
     def _rendered(self, request: HttpRequest, tag: str) -> str:
-        context = {**self.make(), "tag": tag, "time_here": TIME_HERE}
+        context = {**self.make(), "tag": tag, "time_here": TIME_HERE, "second_here": SECOND_HERE}
         return render(request, self.template, context).content.decode()
+
+
+def _second() -> str:
+    return str(int(timezone.now().timestamp()))
 
 
 def _hash(*parts: str) -> str:

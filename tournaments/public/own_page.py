@@ -13,7 +13,7 @@ from tournaments.currencies import USUAL, money
 from tournaments.names import public_name
 from tournaments.public.own_facts import Answers, MadeObjection, Own
 from tournaments.public.places import Place, place_of
-from tournaments.public.snapshot import PublicSeat, PublicSeries, PublicTable, PublicTournament
+from tournaments.public.snapshot import PublicSeat, PublicSeries, PublicTable, PublicTimer, PublicTournament
 from tournaments.sheets.objections import Figures
 
 
@@ -57,7 +57,10 @@ class OwnLine:
 
 @dataclass(frozen=True)
 class OwnPage:
-    """Everything on the page. ``unseated``: a series whose seats are out, none of them his; ``fee``: still open."""
+    """Everything on the page. ``unseated``: a series whose seats are out, none of them his; ``fee``: still open.
+
+    ``timer``: of the series that he has a seat in, while it is played.
+    """
 
     tournament: str
     slug: str
@@ -76,11 +79,17 @@ class OwnPage:
     is_official: bool
     has_results: bool
     fee: str
+    timer: PublicTimer | None = None
 
     @property
     def version(self) -> str:
         """A hash of what this person reads in this language."""
         return sha256(f"{get_language()} {self!r}".encode()).hexdigest()[:32]
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a timer runs: see ``PublicTournament.is_timed``."""
+        return self.timer is not None and self.timer.ends_at is not None
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -110,6 +119,7 @@ def own_page(own: Own, shown: PublicTournament) -> OwnPage:
         is_official=shown.is_official,
         has_results=bool(shown.results),
         fee=money(own.entry_fee, own.currency or USUAL) if own.entry_fee and not own.fee_paid else "",
+        timer=shown.timer if seat else None,
     )
 
 

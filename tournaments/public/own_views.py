@@ -33,9 +33,10 @@ NOTHING_SEEN = Figures(0, -1, -1)  # equals no line
 def own(request: HttpRequest, who: Own, token: str) -> HttpResponse:
     """The whole page."""
     page = own_page(who, snapshot_of(who.shown))
-    # What was just said ("Thank you …") belongs to this answer and is in no version.
-    says_something = bool(request.COOKIES.get("messages"))
-    if not says_something and _is_known(request, page):
+    # What was just said ("Thank you …") belongs to this answer and is in no version; nor is the time from which a
+    # timer counts.
+    is_of_now = bool(request.COOKIES.get("messages")) or page.is_timed
+    if not is_of_now and _is_known(request, page):
         return _unchanged(page)
     return _shown(request, "tournaments/public/own.html", page, token)
 

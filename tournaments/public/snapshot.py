@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.models import Tournament
-from tournaments.timer import Phase, phase_of
+from tournaments.timer import Phase, State, clock, phase_of
 
 
 class PublicEntry(NamedTuple):
@@ -64,6 +64,11 @@ class PublicTimer(NamedTuple):
     length: int
     ends_at: dt.datetime | None = None
     left: int | None = None
+
+    @property
+    def shown_left(self) -> str:
+        """What is left while the timer stands still; "" while it runs."""
+        return "" if self.ends_at else clock(self.left or 0)
 
     def left_at(self, now: dt.datetime) -> int:
         """The seconds that are left, below 0 when the time is over."""
@@ -180,6 +185,19 @@ class PublicTournament:
     def is_playing(self) -> bool:
         """Whether the series whose seats are public last is still open."""
         return self.seated is not None and not self.seated.is_closed
+
+    @property
+    def timer(self) -> PublicTimer | None:
+        """The timer of the series that is being played, once somebody has started it."""
+        if self.seated is None or not self.is_playing or self.is_over:
+            return None
+        timer = self.seated.timer
+        return timer if timer and timer.state != State.WAITING else None
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a timer runs: then a page that a browser has kept shows a time that is over."""
+        return self.timer is not None and self.timer.ends_at is not None
 
 
 def as_data(value: Any) -> Any:

@@ -100,7 +100,6 @@ class OwnPage:
 def own_page(own: Own, shown: PublicTournament) -> OwnPage:
     """The page of ``own`` in the reader's language; no query."""
     seat = _seat(own, shown)
-    place = place_of(own.start_number, shown, own.shown)
     return OwnPage(
         tournament=shown.name,
         slug=shown.slug,
@@ -114,13 +113,22 @@ def own_page(own: Own, shown: PublicTournament) -> OwnPage:
         seat=seat,
         unseated=shown.seated.number if shown.seated and seat is None else None,
         lines=_lines(own, shown),
-        place=replace(place, total=shown_total(shown.system, place.total)) if place else None,
+        place=_place(own, shown),
         total_name=total_name(shown.system),
         is_official=shown.is_official,
         has_results=bool(shown.results),
         fee=money(own.entry_fee, own.currency or USUAL) if own.entry_fee and not own.fee_paid else "",
         timer=shown.timer if seat else None,
     )
+
+
+def _place(own: Own, shown: PublicTournament) -> Place | None:
+    """As it is read; who has gone home takes no prizes."""
+    place = place_of(own.start_number, shown, own.shown)
+    if place is None:
+        return None
+    prize = None if own.is_withdrawn else place.prize
+    return replace(place, total=shown_total(shown.system, place.total), prize=prize)
 
 
 def _found(own: Own, series: PublicSeries) -> tuple[PublicTable, PublicSeat] | None:

@@ -109,6 +109,17 @@ class PublicPrizeGroup(NamedTuple):
     rows: tuple[PublicPrize, ...]
 
 
+class PrizeSteps(NamedTuple):
+    """Behind which ranks of the standings there is a larger prize in a group, by the plan and what is public now.
+
+    ``key`` and ``title`` as in ``PublicPrizeGroup``; ``ranks``: the last rank of each amount, best first.
+    """
+
+    key: str
+    title: str
+    ranks: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class PublicSeries:
     """A series whose seats or results are public. ``timer``: while it is played, where the tournament has one.
@@ -150,6 +161,7 @@ class PublicTournament:
     commitment: str = ""
     prize_plan: tuple[str, ...] = ()  # sentences
     prizes: tuple[PublicPrizeGroup, ...] = ()  # empty until the prize-giving; main prizes first
+    prize_steps: tuple[PrizeSteps, ...] = ()  # of the groups that follow the standings
     # A hash of everything above: equal only where visitors in this language see no difference.
     version: str = field(default="", compare=False)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
-from pytest import MonkeyPatch
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tournaments.models import Entry, Series
@@ -35,14 +34,14 @@ def me(db: None) -> Entry:
 
 
 @pytest.fixture(autouse=True)
-def passing(monkeypatch: MonkeyPatch) -> Iterator[Pass]:
+def passing(monkeypatch: pytest.MonkeyPatch) -> Pass:
     """Sets the clock of the server to so many minutes after the start."""
 
     def set_clock(minutes: int) -> None:
         monkeypatch.setattr(timezone, "now", lambda: START + dt.timedelta(minutes=minutes))
 
     set_clock(0)
-    yield set_clock
+    return set_clock
 
 
 def shown_at(client: Client, path: str) -> str:

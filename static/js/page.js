@@ -20,6 +20,13 @@ document.addEventListener("submit", (event) => {
   }
 });
 
+// Also what a page has fetched later can be printed.
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-print]")) {
+    window.print();
+  }
+});
+
 // The page stays when a file is handed out: the next person at this laptop must not find the password in it.
 document.querySelectorAll("form[data-downloads]").forEach((form) => {
   form.addEventListener("submit", () => {

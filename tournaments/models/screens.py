@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -16,7 +18,7 @@ def usual_language() -> str:
     return settings.LANGUAGE_CODE
 
 
-def scene_choices() -> list[tuple[str, str]]:
+def scene_choices() -> list[tuple[str, Any]]:
     """A function, so that another scene needs no migration."""
     return list(Screen.Scene.choices)
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from django.urls import reverse
 
 from scoring.rules import RuleSystem
-from tournaments.names import sort_key
 from tournaments.public.snapshot import PublicLine, PublicSeries, PublicTournament
 from tournaments.standings.ranking import Line, ranked
 
@@ -109,5 +108,5 @@ def _line(snapshot: PublicTournament, line: PublicLine) -> Line:
         lost=line.lost,
         total=line.total,
         lot=line.lot,
-        sort_key=sort_key(person.name),
+        sort_key=snapshot.sort_key_of(line.start_number),
     )

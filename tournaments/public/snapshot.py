@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.models import Tournament
+from tournaments.names import sort_key
 from tournaments.timer import Phase, State, clock, phase_of
 
 
@@ -173,6 +174,10 @@ class PublicTournament:
     def people(self) -> dict[int, PublicEntry]:
         """The entries by start number."""
         return {entry.start_number: entry for entry in self.entries}
+
+    def sort_key_of(self, start_number: int) -> str:
+        """By the name that is shown, which tells nothing of a hidden surname."""
+        return sort_key(self.people[start_number].name)
 
     @property
     def seated(self) -> PublicSeries | None:

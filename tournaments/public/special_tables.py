@@ -59,7 +59,7 @@ def club_table(snapshot: PublicTournament, best: int) -> SpecialTable:
     headings = (
         Heading(_("Rank"), is_number=True),
         Heading(_("Club")),
-        Heading(_("Players"), is_number=True),
+        Heading(_("Players"), is_number=True, is_wide=True),
         Heading(total_name(snapshot.system), is_number=True),
     )
     return SpecialTable(_("Clubs"), headings, rows)
@@ -78,7 +78,7 @@ class _Clubs:
         return (
             _rank(club.rank, shared=club.shared),
             Cell(club.club, safe_cell(club.club), details=tuple(players)),
-            _number(len(club.counted)),
+            _number(len(club.counted), is_wide=True),
             Cell(self.written[club.total], shown_total(self.system, club.total), is_number=True),
         )
 
@@ -141,5 +141,5 @@ def _club(line: Line) -> Cell:
     return Cell(line.club or "—", safe_cell(line.club), is_wide=True)
 
 
-def _number(value: int) -> Cell:
-    return Cell(str(value), value, is_number=True)
+def _number(value: int, *, is_wide: bool = False) -> Cell:
+    return Cell(str(value), value, is_number=True, is_wide=is_wide)

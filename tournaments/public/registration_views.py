@@ -22,6 +22,7 @@ from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal
 from tournaments.models import Registration, Tournament
 from tournaments.printing.own_address import own_address
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.visibility import public_tournaments
 
 log = logging.getLogger("skatclub.registrations")
@@ -110,9 +111,7 @@ def registration(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 def withdraw(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """Takes the registration back."""
     found = _found(request, slug, key)
-    try:
+    with refusals_as_messages(request):
         take_back(found)
         messages.success(request, _("Your registration is withdrawn."))
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("registration", slug, key)

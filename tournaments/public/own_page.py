@@ -11,20 +11,12 @@ from django.utils.translation import get_language
 from scoring.words.standings import shown_total, total_name
 from tournaments.currencies import USUAL, money
 from tournaments.names import public_name
+from tournaments.public.finding import Companion, companions
 from tournaments.public.own_facts import Answers, MadeObjection, Own
 from tournaments.public.places import Place, place_of
+from tournaments.public.shown_names import names_among
 from tournaments.public.snapshot import PublicSeat, PublicSeries, PublicTable, PublicTimer, PublicTournament
 from tournaments.sheets.objections import Figures
-
-
-@dataclass(frozen=True)
-class Companion:
-    """Somebody at the table; seat 1 deals first."""
-
-    seat: int
-    start_number: int
-    name: str
-    is_me: bool
 
 
 @dataclass(frozen=True)
@@ -144,14 +136,10 @@ def _seat(own: Own, shown: PublicTournament) -> OwnSeat | None:
     if series is None or found is None:
         return None
     table, mine = found
-    companions = tuple(_companion(own, shown, seat) for seat in table.seats)
-    return OwnSeat(series.number, table.number, mine.number, companions, mine.points is not None)
-
-
-def _companion(own: Own, shown: PublicTournament, seat: PublicSeat) -> Companion:
-    person = shown.people.get(seat.start_number)
-    is_me = seat.start_number == own.start_number
-    return Companion(seat.number, seat.start_number, person.name if person else "–", is_me)
+    at_table = (shown.people.get(seat.start_number) for seat in table.seats)
+    names = names_among([person for person in at_table if person])
+    people = companions(table, names, gone="–")
+    return OwnSeat(series.number, table.number, mine.number, people, mine.points is not None)
 
 
 def _lines(own: Own, shown: PublicTournament) -> tuple[OwnLine, ...]:

@@ -13,8 +13,9 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series,
 from tournaments.actors import player
 from tournaments.models import Club, Entry, Player, Seat, Series, Tournament
 from tournaments.own_links import token_of
+from tournaments.public.finding import Companion
 from tournaments.public.own_facts import find_own
-from tournaments.public.own_page import Companion, OwnLine, OwnPage, OwnSeat, own_page
+from tournaments.public.own_page import OwnLine, OwnPage, OwnSeat, own_page
 from tournaments.public.places import NextPrize, Place
 from tournaments.public.taking import snapshot_of
 from tournaments.season.planning_prizes import save_plan
@@ -89,14 +90,23 @@ def test_table_seat_and_companions(entries: list[Entry]) -> None:
         1,
         2,
         (
-            Companion(1, 1, "Åse M.", False),
-            Companion(2, 2, "Kurt H.", True),
-            Companion(3, 3, "Őrsi J.", False),
-            Companion(4, 4, "Inge Sørensen", False),
+            Companion(1, 1, "Åse M."),
+            Companion(2, 2, "Kurt H."),
+            Companion(3, 3, "Őrsi J."),
+            Companion(4, 4, "Inge Sørensen"),
         ),
         is_played=False,
     )
     assert page_of(entries[1]) == OwnPage(**empty(seat=seat, lines=(OwnLine(1, 1),)))
+
+
+def test_namesakes_at_the_table_are_told_apart_and_who_has_gone_keeps_the_seat(entries: list[Entry]) -> None:
+    Player.objects.filter(first_name="Inge").update(first_name="Åse", last_name="Mikkelsen")
+    seat_series(entries[0].tournament, 1, [entries])
+    Entry.objects.filter(start_number=3).update(is_here=False, is_withdrawn=True)
+    seat = page_of(entries[1]).seat
+    assert seat is not None
+    assert [one.name for one in seat.companions] == ["Åse M. (no. 1)", "Kurt H.", "–", "Åse M. (no. 4)"]
 
 
 def test_a_draft_is_not_shown(entries: list[Entry]) -> None:

@@ -58,12 +58,18 @@ window.skatclubTimer = (() => {
     }
   }
 
+  // What time it is there now. Around a timer that stands still no time is said, and none is needed.
+  function nowAround(timer) {
+    const place = timer.closest("[data-now]");
+    if (!place) {
+      return 0;
+    }
+    const known = place.known || hear(place, Number(place.dataset.now));
+    return known.now + (performance.now() - known.at) / 1000;
+  }
+
   function tickAll() {
-    document.querySelectorAll("[data-timer]:not([data-hall])").forEach((timer) => {
-      const place = timer.closest("[data-now]");
-      const known = place.known || hear(place, Number(place.dataset.now));
-      show(timer, known.now + (performance.now() - known.at) / 1000);
-    });
+    document.querySelectorAll("[data-timer]:not([data-hall])").forEach((timer) => show(timer, nowAround(timer)));
   }
 
   tickAll();

@@ -97,7 +97,6 @@ def test_a_kept_page_with_a_running_timer_is_sent_anew(
         passing(1)
         again = visitor_client.get(path, headers={"If-None-Match": etag})
         assert again.status_code == (200 if is_running else 304), path
-        told = re.search(r'data-now="(\d+)"', visitor_client.get(path).content.decode())
-        assert told is not None
-        assert int(told[1]) == int(START.timestamp()) + 60
+        told = re.findall(r'data-now="(\d+)"', visitor_client.get(path).content.decode())
+        assert told == ([str(int(START.timestamp()) + 60)] if is_running else [])
         passing(0)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from skatclub.throttling.limits import Counter, Limit, address_counter
+from skatclub.throttling.limits import Limit, counter_for
 from tournaments.access import Action, allowed
 from tournaments.checkin.registering import change, is_open, queue_of, register, take_back
 from tournaments.checkin.registration_forms import RegistrationForm
@@ -36,8 +36,7 @@ STATUS = "tournaments/public/registration.html"
 
 def _within(request: HttpRequest, limit: Limit) -> bool:
     """Whether this address has not asked too often within the hour."""
-    address = address_counter(request.META.get("REMOTE_ADDR", ""))
-    return Counter(limit, address.who).take()
+    return counter_for(limit, request.META.get("REMOTE_ADDR", "")).take()
 
 
 @never_cache

@@ -9,7 +9,14 @@ from dataclasses import dataclass, replace
 from django.urls import reverse
 
 from scoring.rules import RuleSystem
-from tournaments.public.snapshot import PublicLine, PublicSeries, PublicTournament
+from tournaments.public.snapshot import (
+    MissingSheets,
+    PublicLine,
+    PublicSeries,
+    PublicTournament,
+    all_closed,
+    missing_in,
+)
 from tournaments.standings.ranking import Line, ranked
 
 
@@ -48,13 +55,12 @@ class PublicList:
         return self.snapshot.as_of
 
     @property
-    def missing(self) -> tuple[tuple[int, int], ...]:
-        """Series number and sheets that have not come back, where any is missing."""
-        return tuple((series.number, series.missing) for series in self.series if series.missing)
+    def missing(self) -> MissingSheets:
+        return missing_in(self.series)
 
     @property
     def is_official(self) -> bool:
-        return bool(self.series) and all(series.is_closed for series in self.series)
+        return all_closed(self.series)
 
 
 def total_list(snapshot: PublicTournament) -> PublicList:

@@ -6,7 +6,7 @@ Names stand as each person wants them. People are known by their start numbers; 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -16,6 +16,9 @@ from scoring.systems import find_rule_system
 from tournaments.models import Tournament
 from tournaments.names import sort_key
 from tournaments.timer import Phase, State, clock, phase_of
+
+# Series number and sheets that have not come back, where any is missing
+MissingSheets = tuple[tuple[int, int], ...]
 
 
 class PublicEntry(NamedTuple):
@@ -136,6 +139,15 @@ class PublicSeries:
     timer: PublicTimer | None = None
 
 
+def all_closed(series: Sequence[PublicSeries]) -> bool:
+    """False for none."""
+    return bool(series) and all(one.is_closed for one in series)
+
+
+def missing_in(series: Iterable[PublicSeries]) -> MissingSheets:
+    return tuple((one.number, one.missing) for one in series if one.missing)
+
+
 @dataclass(frozen=True)
 class PublicTournament:
     """A tournament as everybody may see it. ``as_of``: when the newest public result was recorded."""
@@ -192,7 +204,11 @@ class PublicTournament:
     @property
     def is_official(self) -> bool:
         """Whether every series with public results is closed; False while there is none."""
-        return bool(self.results) and all(series.is_closed for series in self.results)
+        return all_closed(self.results)
+
+    @property
+    def missing(self) -> MissingSheets:
+        return missing_in(self.results)
 
     @property
     def is_over(self) -> bool:

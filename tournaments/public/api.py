@@ -6,6 +6,7 @@ Described for people at ``/api/`` and for programs by ``openapi.json`` beside th
 from __future__ import annotations
 
 import json
+from functools import cache as once
 from http import HTTPStatus
 from pathlib import Path
 
@@ -79,13 +80,22 @@ def tournaments(_request: HttpRequest) -> HttpResponse:
 @allowed(Action.READ_RELEASED)
 def openapi(_request: HttpRequest) -> HttpResponse:
     """``GET /api/v1/openapi.json``: the interface as other programs read it."""
-    return HttpResponse(OPENAPI.read_bytes(), content_type=JSON)
+    return HttpResponse(_openapi(), content_type=JSON)
 
 
 @require_safe
 @allowed(Action.READ_RELEASED)
 def described(request: HttpRequest) -> HttpResponse:
     """The interface for people, with examples."""
-    paths = json.loads(OPENAPI.read_text(encoding="utf-8"))["paths"]
     address = request.build_absolute_uri("/")[:-1]
-    return render(request, "tournaments/public/api.html", {"paths": list(paths), "address": address})
+    return render(request, "tournaments/public/api.html", {"paths": _paths(), "address": address})
+
+
+@once
+def _openapi() -> bytes:
+    return OPENAPI.read_bytes()
+
+
+@once
+def _paths() -> tuple[str, ...]:
+    return tuple(json.loads(_openapi())["paths"])

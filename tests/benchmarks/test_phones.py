@@ -56,7 +56,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, P
         yield started, data
 
 
-def rate(server: Server, path: str, *, polling: bool = False, seconds: float = 4, count: int = 8) -> float:
+def rate(server: Server, path: str, *, polling: bool = False, seconds: float = 1.5, count: int = 8) -> float:
     """Answers in a second to phones that ask again as soon as they are answered."""
     noticed = result_of(start_crowd(server.port, path, count, 0, seconds, polling=polling))
     assert set(noticed.statuses) <= {200, 304}, noticed.statuses

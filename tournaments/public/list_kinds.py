@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models.clubs import PlayerClass
-from tournaments.people.classes import ORDER
+from tournaments.people.classes import CLASSES
 from tournaments.public.lists import PublicList, class_list, series_list, total_list
 from tournaments.public.snapshot import PublicTournament
 
@@ -46,7 +46,7 @@ def kinds_of(
     if len(series) > 1:
         titles |= {f"series-{number}": _("Series %(number)d") % {"number": number} for number in series}
         titles[SERIES_WINNERS] = _("Series winners")
-    titles |= {one.value: str(PlayerClass(one).label) for one in ORDER if one.value in classes}
+    titles |= {one.value: str(PlayerClass(one).label) for one in CLASSES if one.value in classes}
     if has_clubs:
         titles[CLUBS] = _("Clubs")
     if counts_games:
@@ -62,6 +62,6 @@ def lines_of(snapshot: PublicTournament, key: str) -> PublicList:
     """The list of players with this key. Raises KeyError for an unknown one."""
     if key == TOTAL:
         return total_list(snapshot)
-    if key in {one.value for one in ORDER}:
+    if key in {one.value for one in CLASSES}:
         return class_list(snapshot, key)
     return series_list(snapshot, {f"series-{one.number}": one for one in snapshot.results}[key])

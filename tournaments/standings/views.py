@@ -29,7 +29,7 @@ PAGE = "tournaments/standings/standings.html"
 
 @allowed(Action.READ_STANDINGS)
 def standings(
-    request: HttpRequest, slug: str, *, kinds_of: Callable[[Tournament], Sequence[object]] = lambda _t: ()
+    request: HttpRequest, slug: str, *, kinds_of: Callable[[Tournament], Sequence[object]]
 ) -> HttpResponse:
     """Officials see everything that is recorded; visitors come to ``public.standings_views``.
 

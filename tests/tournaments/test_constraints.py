@@ -212,6 +212,18 @@ OUT_OF_REACH = {
     "prize_count_from_one": "the form refuses it; files: the same",
     "prize_loss_pot_takes_the_losses": "the form writes both; files: the same",
     "prize_split_known": "a choice of the form; files: the same",
+    "teamplan.tournament": "the plan that is there is changed, under the tournament's lock",
+    "team_kind_known": "a choice of the form; files: see the tests of teams",
+    "team_size_two_to_twenty": "the form refuses it: see the test of the teams' pages; files: the same",
+    "team_counts_some_of_its_players": "the same",
+    "team_starts_with_some": "the same",
+    "team_quota_per_cent": "the same",
+    "team_number_once": "numbered under the tournament's lock; files: the same",
+    "team_number_from_one": "the same",
+    "team_name_once": "enter_team() refuses it: see the test of the teams' pages; files: the same",
+    "team_has_a_name": "the form asks for it; files: the same",
+    "teammember.entry": "enter_team() refuses it: see the test of the teams' pages; files: the same",
+    "team_place_once": "numbered by their order",
     "clublogo.club": "a new logo replaces the one that is there",
 }
 

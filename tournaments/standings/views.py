@@ -28,7 +28,7 @@ PAGE = "tournaments/standings/standings.html"
 @allowed(Action.READ_STANDINGS)
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Officials see everything that is recorded; visitors come to ``public.standings_views``."""
-    tournament = get_object_or_404(Tournament, slug=slug)
+    tournament = get_object_or_404(Tournament.objects.select_related("team_plan"), slug=slug)
     # Officials see each sheet at once: nothing is cached for them.
     shown = compute_standings(tournament)
     typed = request.GET.get("q", "")[:100]

@@ -14,7 +14,7 @@ from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Tournament
 from tournaments.seating.generator.facts import ORDER
 from tournaments.seating.overview import RULE_NAMES
-from tournaments.seating.wishes import order_of
+from tournaments.seating.wishes import order_of, usual_order
 
 
 class RulesForm(forms.Form):
@@ -65,7 +65,7 @@ def save_rules(tournament: Tournament, order: list[str], standings_from: int | N
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before = {"order": locked.seating_order, "standings_from": locked.standings_from}
-        locked.seating_order = [] if order == [rule.value for rule in ORDER] else order
+        locked.seating_order = [] if order == [rule.value for rule in usual_order(locked)] else order
         locked.standings_from = standings_from
         locked.save(update_fields=["seating_order", "standings_from"])
         after = {"order": locked.seating_order, "standings_from": standings_from}

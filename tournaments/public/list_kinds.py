@@ -13,9 +13,9 @@ from tournaments.people.classes import ORDER
 from tournaments.public.lists import PublicList, class_list, series_list, total_list
 from tournaments.public.snapshot import PublicTournament
 
-TOTAL, CLUBS, SERIES_WINNERS, MOST_WON = "", "clubs", "series-winners", "most-won"
+TOTAL, TEAMS, CLUBS, SERIES_WINNERS, MOST_WON = "", "teams", "clubs", "series-winners", "most-won"
 # Shown by tables of their own: they are no lines of players with their series.
-SPECIAL = (CLUBS, SERIES_WINNERS, MOST_WON)
+SPECIAL = (TEAMS, CLUBS, SERIES_WINNERS, MOST_WON)
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,8 @@ def list_kinds(snapshot: PublicTournament) -> tuple[ListKind, ...]:
 
 def _kinds(snapshot: PublicTournament) -> Iterator[tuple[str, str]]:
     yield TOTAL, _("Standings")
+    if snapshot.teams:
+        yield TEAMS, _("Teams")
     if len(snapshot.results) > 1:
         yield from (
             (f"series-{one.number}", _("Series %(number)d") % {"number": one.number})

@@ -29,6 +29,7 @@ from tournaments.public.snapshot import (
     PublicTournament,
     as_data,
 )
+from tournaments.public.teams import public_teams
 from tournaments.seating.publishing import Publication
 from tournaments.seating.seeds import promised_commitment
 from tournaments.sheets.timing import timers_of, usual_timer
@@ -82,6 +83,7 @@ def take_snapshot(pk: int) -> PublicTournament:
         lines=tuple(map(_line, standings.lines)) if results else (),
         remarks=tuple(standings.remarks) if results else (),
         as_of=standings.as_of if results else None,
+        teams=public_teams(tournament, listed),
         **_draws(tournament),
         **public_prizes(standings, can_be_given=len(results) == len(series)),
     )

@@ -57,7 +57,7 @@ class TeamPlanForm(forms.Form):
         most=MOST_IN_TEAM,
     )
     factor = _number(
-        gettext_lazy("Points in each series for each team beaten"),
+        gettext_lazy("Match points in each series for each team beaten"),
         gettext_lazy(
             "1 gives four teams 3:0, 2:1, 1:2 and 0:3, and 2 twice as many. 0: only the game points decide."
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,16 +15,18 @@ from scoring.words.standings import shown_total, total_name
 from tournaments.season.rule import Number
 from tournaments.season.team_table import TeamTable
 from tournaments.season.teams import Points, SeriesScore, TeamScore
+from tournaments.standings.columns import safe_cell
 from tournaments.templatetags.skat import points
 
 NOTHING = "—"
 
 
 class SeriesCell(NamedTuple):
-    """``label``: the series, where the cell stands below the name."""
+    """``label``: the series, where the cell stands below the name. ``value``: the game points, for files."""
 
     label: str
     text: str
+    value: int | None
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,12 @@ class ShownTeam:
     total: int
     shown_total: str
 
+    @property
+    def values(self) -> list[object]:
+        """What a file holds, without the points of the series."""
+        players = ", ".join(self.players)
+        return [self.rank, safe_cell(self.name), safe_cell(players), *(cell.value for cell in self.cells)]
+
 
 @dataclass(frozen=True)
 class ShownTeams:
@@ -61,6 +69,15 @@ class ShownTeams:
     def columns(self) -> int:
         """Rank, team, series, points where series give them, total."""
         return 3 + len(self.series_numbers) + int(self.gives_points)
+
+    def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
+        """As a table of django_tables2 gives its rows to an export."""
+        series = [_("Series %(number)d") % {"number": number} for number in self.series_numbers]
+        points = [_("Match points")] if self.gives_points else []
+        yield [_("Rank"), _("Team"), _("Players"), *series, *points, self.total_name]
+        for line in self.lines:
+            won = [line.match_points] if self.gives_points else []
+            yield [*line.values, *won, line.total]
 
 
 def shown_teams(table: TeamTable, system: RuleSystem, names: Mapping[int, str]) -> ShownTeams:
@@ -94,7 +111,8 @@ def _line(table: TeamTable, score: TeamScore, system: RuleSystem, names: Mapping
 
 def _cells(numbers: tuple[int, ...], score: TeamScore, system: RuleSystem) -> Iterator[SeriesCell]:
     for number, one in zip(numbers, score.series, strict=True):
-        yield SeriesCell(_("Series %(number)d") % {"number": number}, _series(one, system))
+        value = None if one.is_absent else shown_total(system, one.total)
+        yield SeriesCell(_("Series %(number)d") % {"number": number}, _series(one, system), value)
 
 
 def _series(score: SeriesScore, system: RuleSystem) -> str:

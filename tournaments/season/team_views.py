@@ -22,6 +22,8 @@ from tournaments.season.planning_teams import remove_team_plan, save_team_plan
 from tournaments.season.team_forms import OFFERED, TeamForm, TeamPlanForm
 from tournaments.season.team_pages import team_page, team_standings_page
 from tournaments.season.team_results import team_plan_of, teams_of
+from tournaments.standings.exporting import exported, file_answer
+from tournaments.standings.views import wanted_file
 
 ROOM = "tournaments/season"
 
@@ -146,5 +148,8 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
     stored = team_plan_of(tournament)
     context: dict[str, Any] = {"tournament": tournament, "plan": stored}
     if stored is not None:
-        context["page"] = team_standings_page(tournament, stored)
+        page = context["page"] = team_standings_page(tournament, stored)
+        wanted = wanted_file(request)
+        if wanted:
+            return file_answer(f"{slug}-teams", wanted, exported(wanted, page.shown))
     return render(request, f"{ROOM}/team_standings.html", context)

@@ -32,7 +32,7 @@ def reckoning(settings: TeamSettings) -> list[str]:
         return [counted]
     return [
         counted,
-        _("First come the points of the series, for teams beaten and lost to, then the game points."),
+        _("First come the match points of the series, for teams beaten and lost to, then the game points."),
     ]
 
 

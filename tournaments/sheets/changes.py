@@ -65,7 +65,7 @@ LABELS = {
     "team_size": gettext_lazy("Players in a team"),
     "team_counted": gettext_lazy("How many of them count"),
     "team_starts_with": gettext_lazy("How many are enough for a team"),
-    "team_factor": gettext_lazy("Points in each series for each team beaten"),
+    "team_factor": gettext_lazy("Match points in each series for each team beaten"),
     "team_quota": gettext_lazy("Per cent of the teams that go on to the next round"),
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }

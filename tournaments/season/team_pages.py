@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.collation import by_surname
-from tournaments.models import Entry, PlayerClass, Team, TeamPlan, Tournament
+from tournaments.models import Entry, PlayerClass, Series, Team, TeamPlan, Tournament
 from tournaments.namesakes import distinct_names, mark_namesakes
 from tournaments.people.classes import classes_of
 from tournaments.season.team_results import entries_in, team_table_of, teams_of
@@ -63,10 +64,12 @@ def _is_mixed(tournament: Tournament, entries: list[Entry]) -> bool:
     return any(women) and not all(women)
 
 
-def team_standings_page(tournament: Tournament, plan: TeamPlan) -> TeamStandings:
-    """Up to five queries, however many teams there are."""
+def team_standings_page(
+    tournament: Tournament, plan: TeamPlan, series: Sequence[Series] | None = None
+) -> TeamStandings:
+    """Over ``series``, or over all that are drawn. Up to five queries, however many teams there are."""
     teams = list(teams_of(plan))
-    table = team_table_of(tournament, plan, teams)
+    table = team_table_of(tournament, plan, teams, series)
     names = distinct_names(entry for team in teams for entry in entries_in(team))
     return TeamStandings(
         shown_teams(table, tournament.rule_system, names), " ".join(reckoning(table.settings))

@@ -23,6 +23,11 @@ class Migration(migrations.Migration):
             name='action',
             field=models.CharField(choices=[('tournament-state', 'state of the tournament changed'), ('settings-changed', 'settings changed'), ('series-drawn', 'series drawn'), ('series-checked', 'seats checked'), ('series-released', 'seats released'), ('seats-changed', 'seats changed'), ('draw-discarded', 'draw discarded'), ('series-closed', 'series closed'), ('series-reopened', 'series opened again'), ('results-released', 'results released'), ('results-withheld', 'results withdrawn'), ('sheet-recorded', 'sheet typed in'), ('sheet-corrected', 'sheet corrected'), ('sheet-typed-again', 'sheet typed in again'), ('deal-changed', 'deal changed'), ('deal-taken-back', 'deal taken back'), ('sheet-confirmed', 'sheet confirmed'), ('sheet-unconfirmed', 'confirmation taken back'), ('ruling', 'ruling of the referee'), ('entry-changed', 'entry changed'), ('lot-drawn', 'lot drawn'), ('line-agreed', 'player says that the line is right'), ('objection-made', 'objection of a player'), ('objection-settled', 'objection settled'), ('prizes-changed', 'prize plan changed'), ('prizes-shown', 'prizes shown to everybody'), ('prizes-withdrawn', 'prizes no longer shown'), ('teams-changed', 'teams changed'), ('timer', 'timer of the series'), ('imported', 'imported from a file')], max_length=20, verbose_name='what'),
         ),
+        migrations.AlterField(
+            model_name='screen',
+            name='scene',
+            field=models.CharField(choices=[('programme', 'by itself, with the evening'), ('missing', 'who is missing'), ('seats-by-name', 'seats by name'), ('seats-by-table', 'seats by table'), ('timer', 'timer and tables still out'), ('standings', 'standings'), ('teams', 'standings of the teams'), ('series-winners', 'series winners'), ('first-three', 'the first three'), ('text', 'the club’s own text and picture')], default='programme', max_length=20, verbose_name='shows'),
+        ),
         migrations.CreateModel(
             name='TeamPlan',
             fields=[

@@ -10,7 +10,8 @@ from django.test import Client
 
 from tests.factories import COMMAND, seat_series, store_result
 from tests.tournaments.season.sides import two_tandems
-from tournaments.models import Player, Series, Tournament
+from tournaments.models import Player, Screen, Series, Tournament
+from tournaments.public.hall.scenes import TeamRanking, TeamRow, teams
 from tournaments.public.published import find_published
 from tournaments.public.snapshot import PublicTeam, PublicTeams
 from tournaments.public.taking import snapshot_of
@@ -86,6 +87,18 @@ def test_a_change_of_the_teams_shows_at_once(evening: Tournament, visitor: Clien
     assert "Blue" in text_of(visitor.get(LIST))
     remove_team(evening.team_plan.teams.get(name="Blue"), by=COMMAND)
     assert "Blue" not in text_of(visitor.get(LIST))
+
+
+def test_the_scene_on_the_wall(evening: Tournament) -> None:
+    shown = find_published("club-evening")
+    assert shown is not None
+    rows = (TeamRow(1, "Red", "1:0 · 630"), TeamRow(2, "Blue", "0:1 · 110"))
+    quota = "1 of 2 teams goes on to the next round (50 %)."
+    assert teams(snapshot_of(shown)) == TeamRanking(False, rows, quota)
+    screen = Screen.objects.create(name="Door", slug="door", tournament=evening, scene="teams", language="en")
+    content = Client().get(f"/hall/{screen.slug}/now/").content.decode()
+    assert 'data-scene="teams"' in content
+    assert '<span class="name">Red</span> <span class="points">1:0 · 630</span>' in content
 
 
 def test_no_list_without_teams(evening: Tournament, visitor: Client) -> None:

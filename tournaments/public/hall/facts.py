@@ -33,6 +33,7 @@ def facts_for(shown: Published | None, now: dt.datetime) -> HallFacts:
         minutes_seated=(now - released_at).total_seconds() / 60 if released_at else None,
         is_playing=snapshot.is_playing and not snapshot.is_over,
         has_results=bool(snapshot.lines),
+        has_teams=snapshot.teams is not None,
     )
 
 

@@ -34,6 +34,7 @@ SHARED = {
     Scene.SEATS_BY_NAME,
     Scene.SEATS_BY_TABLE,
     Scene.STANDINGS,
+    Scene.TEAMS,
     Scene.SERIES_WINNERS,
     Scene.FIRST_THREE,
 }
@@ -130,6 +131,7 @@ def rows_of(wall: Wall, scene: Screen.Scene) -> dict[str, Any]:
         Scene.SEATS_BY_TABLE: lambda: {"tables": scenes.seats_by_table(snapshot)},
         Scene.TIMER: lambda: {"playing": playing_of(wall, shown)},
         Scene.STANDINGS: lambda: {"ranking": scenes.standings(snapshot, wall.screen.listed)},
+        Scene.TEAMS: lambda: {"ranking": scenes.teams(snapshot)},
         Scene.SERIES_WINNERS: lambda: {"rankings": scenes.series_winners(snapshot)},
         Scene.FIRST_THREE: lambda: {"ranking": scenes.first_three(snapshot)},
         Scene.TEXT: dict,

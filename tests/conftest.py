@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from django.contrib.auth.models import Group, User
 from django.core.cache import caches
+from django.db import connections
 from django.db.backends.postgresql.base import DatabaseWrapper as PostgreSQL
 from django.db.backends.sqlite3.base import DatabaseWrapper as SQLite
 from django.test import Client
 from django.utils import translation
 from hypothesis import settings
 
+from tests.prepared import migrated_folder, migrated_template
 from tests.quick import is_quick
 from tests.selection import DEPENDS_ON_DATABASE, is_left_out
 from tests.servers import running_postgres, running_redis
@@ -74,6 +77,26 @@ def leave_out_long_tests(config: pytest.Config, items: list[pytest.Item]) -> Non
     long = [item for item in items if item.get_closest_marker("endurance")]
     config.hook.pytest_deselected(items=long)
     items[:] = [item for item in items if item not in long]
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> Iterator[None]:
+    """Each worker's database begins as a copy of a migrated one, since migrating takes seconds."""
+    database = connections["default"]
+    with pytest.MonkeyPatch.context() as patch:
+        if database.vendor == "sqlite":
+            patch.setattr(database.creation, "_create_test_db", lambda *_: copy_migrated(database))
+        else:
+            template = migrated_template(Path(database.settings_dict["HOST"]))
+            patch.setitem(database.settings_dict["TEST"], "TEMPLATE", template)
+        yield
+
+
+def copy_migrated(database: SQLite) -> str:
+    """Path of the worker's database."""
+    name = database.creation._get_test_db_name()
+    shutil.copy(migrated_folder() / "skatclub.sqlite3", name)
+    return name
 
 
 @pytest.fixture(scope="session", autouse=True)

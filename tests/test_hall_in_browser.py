@@ -14,8 +14,9 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from tests.factories import COMMAND, make_tournament
+from tests.prepared import prepare
 from tests.servers import wait_until
-from tests.serving import SLOW, is_back, manage, run_script, serving, start
+from tests.serving import SLOW, is_back, run_script, serving, start
 from tests.test_pages_in_browser import RULES, problems_of
 from tournaments.models import (
     Entry,
@@ -338,7 +339,7 @@ def test_it_keeps_showing_the_last_thing_while_the_server_is_gone(browser: Brows
     from tests.browsers import Pages
 
     data = tmp_path / "data"
-    manage(data, "migrate", "-v0")
+    prepare(data)
     run_script(data, MAKE_SCREEN)
     with serving(data, "--no-demo") as server:
         pages = Pages(browser, server.url)

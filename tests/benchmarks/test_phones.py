@@ -52,7 +52,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, P
         yield started, data
 
 
-def rate(server: Server, path: str, *, polling: bool = False, seconds: float = 4, count: int = 8) -> float:
+def rate(server: Server, path: str, *, polling: bool = False, seconds: float = 1.5, count: int = 8) -> float:
     """Answers in a second to phones that ask again as soon as they are answered."""
     noticed = result_of(start_crowd(server.port, path, count, 0, seconds, polling=polling))
     assert set(noticed.statuses) <= {200, 304}, noticed.statuses
@@ -122,7 +122,7 @@ def report(noticed: Noticed, healthy: Noticed) -> None:
 
 def test_phones_beside_a_recorder(server: tuple[Server, Path]) -> None:
     started, data = server
-    beside_recorders(started, data, phones=150, seconds=30, saves_each=10)
+    beside_recorders(started, data, phones=150, seconds=20, saves_each=10)
 
 
 @pytest.mark.endurance

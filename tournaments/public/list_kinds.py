@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models.clubs import PlayerClass
-from tournaments.people.classes import ORDER
+from tournaments.people.classes import CLASSES
 from tournaments.public.lists import PublicList, class_list, series_list, total_list
 from tournaments.public.snapshot import PublicTournament
 
@@ -43,7 +43,7 @@ def _kinds(snapshot: PublicTournament) -> Iterator[tuple[str, str]]:
         )
         yield SERIES_WINNERS, _("Series winners")
     classes = {one for entry in snapshot.entries for one in entry.classes}
-    yield from ((one.value, str(PlayerClass(one).label)) for one in ORDER if one.value in classes)
+    yield from ((one.value, str(PlayerClass(one).label)) for one in CLASSES if one.value in classes)
     if any(entry.club for entry in snapshot.entries):
         yield CLUBS, _("Clubs")
     if snapshot.system.counts_games:
@@ -58,6 +58,6 @@ def lines_of(snapshot: PublicTournament, key: str) -> PublicList:
     """The list of players with this key. Raises KeyError for an unknown one."""
     if key == TOTAL:
         return total_list(snapshot)
-    if key in {one.value for one in ORDER}:
+    if key in {one.value for one in CLASSES}:
         return class_list(snapshot, key)
     return series_list(snapshot, {f"series-{one.number}": one for one in snapshot.results}[key])

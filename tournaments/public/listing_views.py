@@ -10,7 +10,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from scoring.words.standings import tie_sentence
-from tournaments.lists import ListQuery, configure, whole_number
+from tournaments.lists import ListQuery, configure
+from tournaments.numbers import whole_number
 from tournaments.public.answers import Context
 from tournaments.public.finding import LONGEST, Search
 from tournaments.public.list_kinds import CLUBS, SERIES_WINNERS, SPECIAL, TEAMS, lines_of, list_kinds
@@ -43,7 +44,7 @@ class AskedList:
     @classmethod
     def of(cls, asked: QueryDict, snapshot: PublicTournament, key: str) -> AskedList:
         if key in SPECIAL:
-            best = whole_number(asked.get("best", "")) if asked.get("best") != "all" else 0
+            best = whole_number(asked.get("best")) if asked.get("best") != "all" else 0
             return cls(key, ListQuery(), best=best if "best" in asked and best in BEST else BEST[0])
         query = ListQuery.of(asked, per_page=ROWS_PER_PAGE)
         if query.sort.removeprefix("-") not in column_names(one.number for one in snapshot.results):

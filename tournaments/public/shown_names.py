@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from django.utils.translation import gettext as _
-
 from tournaments.collation import shown_key
+from tournaments.namesakes import number_mark
 from tournaments.public.snapshot import PublicEntry, PublicTournament
 
 Names = dict[int, str]  # start number → name
@@ -22,8 +21,7 @@ def shown_names(snapshot: PublicTournament) -> Names:
 def _told_apart(entry: PublicEntry, times: Counter[str]) -> str:
     if times[entry.name] == 1:
         return entry.name
-    number = _("no. %(number)d") % {"number": entry.start_number}
-    return f"{entry.name} ({number})"
+    return f"{entry.name} ({number_mark(entry.start_number)})"
 
 
 def in_order(entries: Iterable[PublicEntry]) -> list[PublicEntry]:

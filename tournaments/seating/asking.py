@@ -97,7 +97,7 @@ def _task(tournament: Tournament, number: int, entries: Sequence[Entry], wishes:
         number=number,
         # Tables set by hand cannot be chosen so that they leave room for later series.
         to_come=0 if wishes.lines else tournament.series_count - number,
-        order=order_of(tournament),
+        order=order_of(tournament, has_teams=bool(teams)),
         history=history_before(tournament, number),
         fixed=kept,
     )

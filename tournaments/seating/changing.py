@@ -43,9 +43,10 @@ class SeatCheck:
         self.now = tables_of_series(series) if now is None else now
         entries = Entry.objects.filter(tournament=tournament).select_related("player")
         shown = entries.only("start_number", "team", "family", "player__club_id")
-        self.people = participants_of(shown, team_numbers(tournament))
+        teams = team_numbers(tournament)
+        self.people = participants_of(shown, teams)
         self.history = history_before(tournament, series.number)
-        self.order = order_of(tournament)
+        self.order = order_of(tournament, has_teams=bool(teams))
 
     def breaches(self, tables: TablesByNumber) -> Breaches:
         """Every case in which ``tables`` break a rule."""

@@ -21,7 +21,7 @@ from tournaments.seating.generator.breaches import Breaches
 from tournaments.seating.generator.facts import History
 from tournaments.seating.mates import largest_team, team_numbers
 from tournaments.seating.publishing import Publication, PublicDraw
-from tournaments.seating.wishes import Wishes, order_of, sizes_for
+from tournaments.seating.wishes import Wishes, sizes_for
 
 RULE_NAMES: dict[str, Promise] = {
     "repeats": gettext_lazy("Nobody meets anybody twice"),
@@ -128,7 +128,7 @@ def hall_of(series: Series) -> Hall:
         list(tables.items()),
         sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number)),
         sorted(seats, key=lambda seat: by_surname(seat.entry)),
-        rules_in_order(series, SeatCheck(series, keys).breaches_now, people),
+        rules_in_order(SeatCheck(series, keys), people),
         touched_tables(series),
         _proof_of(series),
         steps_of(series),
@@ -159,10 +159,10 @@ def _fewest(series: Series, tables: dict[int, tuple[int, ...]]) -> int:
     return fewest_repeats(keys, sizes, History(), series.tournament.series_count)
 
 
-def rules_in_order(series: Series, breaches: Breaches, people: dict[int, str]) -> list[Broken]:
+def rules_in_order(check: SeatCheck, people: dict[int, str]) -> list[Broken]:
     """Each rule of the director's order with its cases, the seat numbers last."""
-    keys = [*(rule.value for rule in order_of(series.tournament)), "seats"]
-    cases = cases_by_rule(breaches, people)
+    keys = [*(rule.value for rule in check.order), "seats"]
+    cases = cases_by_rule(check.breaches_now, people)
     return [Broken(key, str(RULE_NAMES[key]), cases[key]) for key in keys]
 
 

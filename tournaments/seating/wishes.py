@@ -13,7 +13,6 @@ from tournaments.names import fold
 from tournaments.numbers import whole_number
 from tournaments.seating.generator.facts import ORDER, ORDER_WITH_TEAMS, Rule
 from tournaments.seating.generator.sizes import table_sizes
-from tournaments.seating.mates import has_teams_to_seat
 
 MOST_TYPED = 5_000  # start numbers or lines; more players than any hall holds
 MOST_NAMED = 20  # numbers in one sentence
@@ -64,14 +63,14 @@ def sizes_for(tournament: Tournament, players: int, wishes: Wishes, *, largest_t
     )
 
 
-def order_of(tournament: Tournament) -> tuple[Rule, ...]:
+def order_of(tournament: Tournament, *, has_teams: bool) -> tuple[Rule, ...]:
     """The rules of the draw in the director's order, or in the usual one."""
-    return tuple(Rule(name) for name in tournament.seating_order) or usual_order(tournament)
+    return tuple(Rule(name) for name in tournament.seating_order) or usual_order(has_teams=has_teams)
 
 
-def usual_order(tournament: Tournament) -> tuple[Rule, ...]:
-    """Where real teams play, their rule comes first. One query."""
-    return ORDER_WITH_TEAMS if has_teams_to_seat(tournament) else ORDER
+def usual_order(*, has_teams: bool) -> tuple[Rule, ...]:
+    """Where real teams play, their rule comes first."""
+    return ORDER_WITH_TEAMS if has_teams else ORDER
 
 
 def read_lines(text: str, entries: Sequence[Entry], sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:

@@ -125,7 +125,7 @@ def _is_planned(request: HttpRequest, tournament: Tournament, form: TeamPlanForm
     except Refused as error:
         add_refusal(form, error)
         return False
-    messages.success(request, _("It is saved how the teams are reckoned."))
+    messages.success(request, _("The plan of the teams is saved."))
     return True
 
 

@@ -141,7 +141,8 @@ def _quota(table: TeamTable) -> str:
     ) % {"n": table.go_on, "teams": table.starters, "quota": table.settings.quota}
     if not table.is_shared_at_line:
         return sentence
-    return f"{sentence} {_('Equal teams stand on both sides of this line.')}"
+    undecided = _("Equal teams stand on both sides of this line.")
+    return f"{sentence} {undecided}"
 
 
 def _remarks(table: TeamTable) -> Iterator[str]:

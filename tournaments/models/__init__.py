@@ -15,6 +15,7 @@ from tournaments.models.screens import Screen, ScreenPicture
 from tournaments.models.seasons import Season, SeasonPart
 from tournaments.models.series import Seat, Series, SkatTable
 from tournaments.models.sheets import ScoreSheet
+from tournaments.models.teams import Team, TeamMember, TeamPlan
 from tournaments.models.timers import SeriesTimer
 from tournaments.models.tournaments import Entry, Tournament
 
@@ -47,5 +48,8 @@ __all__ = [
     "Series",
     "SeriesTimer",
     "SkatTable",
+    "Team",
+    "TeamMember",
+    "TeamPlan",
     "Tournament",
 ]

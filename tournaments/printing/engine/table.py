@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from reportlab.lib.colors import Color
+
 from tournaments.printing.engine.drawing import ASCENT, INK, LEADING, RULE, SHADE, Align, anchor, draw_line
 from tournaments.printing.engine.letters import BOLD, REGULAR, printable, width_of
 from tournaments.printing.engine.tags import TaggedCanvas
@@ -24,6 +26,7 @@ class Column:
     font: str = REGULAR
     font_size: float = 10.0
     padding: float = 8.0
+    color: Color = INK
 
     @property
     def inside(self) -> float:
@@ -99,9 +102,9 @@ class Table:
         """What stands on one page is a table of its own to a screen reader, with its headings."""
         with canvas.artifact():
             self._draw_shades_and_lines(canvas, left, top)
-        canvas.setFillColor(INK)
         with canvas.element("Table"):
             if self.heads:
+                canvas.setFillColor(INK)
                 self._draw_heads(canvas, left, top)
                 top -= self.head_height
             for row in self.rows:
@@ -150,6 +153,7 @@ class Table:
             for column, lines in zip(self.columns, row.cells, strict=True):
                 shown = replace(column, font=BOLD) if row.is_strong else column
                 room = row.height - len(lines) * column.font_size * LEADING
+                canvas.setFillColor(column.color)
                 with canvas.marked("TD"):
                     _draw_cell(canvas, shown, lines, left, top - room / 2)
                 left += column.width

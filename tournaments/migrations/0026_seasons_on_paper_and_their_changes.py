@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
-        ('tournaments', '0024_seasons'),
+        ('tournaments', '0025_real_teams'),
     ]
 
     operations = [

@@ -16,6 +16,7 @@ from tournaments.models.season_changes import SeasonChange
 from tournaments.models.seasons import Season, SeasonPart
 from tournaments.models.series import Seat, Series, SkatTable
 from tournaments.models.sheets import ScoreSheet
+from tournaments.models.teams import Team, TeamMember, TeamPlan
 from tournaments.models.timers import SeriesTimer
 from tournaments.models.tournaments import Entry, Tournament
 
@@ -49,5 +50,8 @@ __all__ = [
     "Series",
     "SeriesTimer",
     "SkatTable",
+    "Team",
+    "TeamMember",
+    "TeamPlan",
     "Tournament",
 ]

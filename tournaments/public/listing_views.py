@@ -14,14 +14,17 @@ from tournaments.lists import ListQuery, configure
 from tournaments.numbers import whole_number
 from tournaments.public.answers import Context
 from tournaments.public.finding import LONGEST, Search
-from tournaments.public.list_kinds import CLUBS, SERIES_WINNERS, SPECIAL, lines_of, list_kinds
+from tournaments.public.list_kinds import CLUBS, SERIES_WINNERS, SPECIAL, TEAMS, lines_of, list_kinds
 from tournaments.public.lists import PublicList, total_list
 from tournaments.public.published import Published, made_once
 from tournaments.public.shown_names import shown_names
 from tournaments.public.snapshot import PublicTournament
 from tournaments.public.special_lists import BEST
 from tournaments.public.special_tables import SpecialTable, club_table, winners_table, won_table
+from tournaments.public.teams import team_list, team_settings
 from tournaments.public.tournament_views import found_by
+from tournaments.season.team_shown import ShownTeams
+from tournaments.season.team_words import reckoning
 from tournaments.standings.columns import ROWS_PER_PAGE, column_names
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.tables import StandingsTable
@@ -69,9 +72,9 @@ class AskedList:
 def list_context(shown: Published, snapshot: PublicTournament, asked: AskedList) -> Context:
     """``news``: everything below the title. Searches are not cached: they serve one reader."""
     if asked.typed:
-        news = _news(snapshot, asked, found_by(shown, snapshot, asked.typed))
+        news = listing(snapshot, asked, found_by(shown, snapshot, asked.typed))
     else:
-        news = made_once(shown, "list", asked.key, asked.kept_as, make=lambda: _news(snapshot, asked, None))
+        news = made_once(shown, "list", asked.key, asked.kept_as, make=lambda: listing(snapshot, asked, None))
     kinds = list_kinds(snapshot)
     title = next((kind.title for kind in kinds if kind.key == asked.key), "")
     has_finder = bool(snapshot.results) and asked.key not in SPECIAL
@@ -93,16 +96,19 @@ def public_export(
 
     def make() -> str | bytes:
         search = found_by(shown, snapshot, asked.typed)
-        return exported(wanted, _table(snapshot, asked, search))
+        return exported(wanted, table_of(snapshot, asked, search))
 
     content = make() if asked.typed else made_once(shown, wanted, asked.key, asked.kept_as, make=make)
     name = f"{shown.slug}-{asked.key}" if asked.key else shown.slug
     return file_answer(name, wanted, content)
 
 
-def _table(
+def table_of(
     snapshot: PublicTournament, asked: AskedList, search: Search | None
-) -> StandingsTable | SpecialTable:
+) -> StandingsTable | SpecialTable | ShownTeams:
+    teams = team_list(snapshot) if asked.key == TEAMS else None
+    if teams is not None:
+        return teams
     if asked.key == CLUBS:
         return club_table(snapshot, asked.best)
     if asked.key in SPECIAL:
@@ -123,7 +129,8 @@ def _players(listed: PublicList, asked: AskedList, search: Search | None) -> Sta
     return table
 
 
-def _news(snapshot: PublicTournament, asked: AskedList, search: Search | None) -> SafeString:
+def listing(snapshot: PublicTournament, asked: AskedList, search: Search | None) -> SafeString:
+    """Tabs, table and exports as HTML, without anything about the reader."""
     listed = total_list(snapshot) if asked.key in SPECIAL else lines_of(snapshot, asked.key)
     found = search.start_numbers if search else frozenset()
     context = {
@@ -132,15 +139,20 @@ def _news(snapshot: PublicTournament, asked: AskedList, search: Search | None) -
         "standings": listed,
         "kinds": list_kinds(snapshot) if snapshot.results else (),
         "key": asked.key,
-        "table": _table(snapshot, asked, search) if snapshot.results else None,
+        "table": table_of(snapshot, asked, search) if snapshot.results else None,
         "is_special": asked.key in SPECIAL,
         "best": asked.best,
         "choices": BEST if asked.key == CLUBS else (),
         "search": search,
         "is_elsewhere": found and not found & {line.start_number for line in listed.lines},
         "tie_sentence": tie_sentence(listed.system),
+        "teams_sentence": _teams_sentence(snapshot) if asked.key == TEAMS else "",
     }
     return SafeString(render_to_string(LISTING, context))
+
+
+def _teams_sentence(snapshot: PublicTournament) -> str:
+    return " ".join(reckoning(team_settings(snapshot.teams))) if snapshot.teams else ""
 
 
 def _request(asked: AskedList) -> HttpRequest:

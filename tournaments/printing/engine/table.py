@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from reportlab.lib.colors import Color
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing.engine.drawing import ASCENT, INK, LEADING, RULE, SHADE, Align, anchor, draw_line
-from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.letters import BOLD, REGULAR, printable, width_of
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
 Cell = list[str]  # its lines
+HEAD_SIZE = 9.5
 
 
 @dataclass(frozen=True)
@@ -42,11 +42,19 @@ class Column:
         return wrap(self.heading, self.inside, BOLD, size)
 
 
+def as_wide_as_heading(heading: str) -> float:
+    """The width of a column, in points, in which no word of its heading is broken; for ticks and small numbers."""
+    return max(width_of(printable(word), BOLD, HEAD_SIZE) for word in heading.split()) + 10.0
+
+
 @dataclass(frozen=True)
 class Row:
+    """``ends_part``: a heavy line stands below it."""
+
     cells: list[Cell]
     height: float
     is_strong: bool = False
+    ends_part: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,7 +64,7 @@ class Table:
     columns: Sequence[Column]
     rows: list[Row]
     heads: list[Cell] = field(default_factory=list)
-    head_size: float = 9.5
+    head_size: float = HEAD_SIZE
     air: float = 4.0
     banded: bool = True
     is_odd: bool = False  # a continued table begins with a shaded row
@@ -85,6 +93,11 @@ class Table:
             replace(self, rows=self.rows[count:], is_odd=self.is_odd ^ bool(count % 2)),
         )
 
+    def with_line_below(self, count: int) -> Table:
+        """A heavy line below so many rows; none for 0."""
+        rows = [replace(row, ends_part=place == count) for place, row in enumerate(self.rows, 1)]
+        return replace(self, rows=rows)
+
     def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         """What stands on one page is a table of its own to a screen reader, with its headings."""
         with canvas.artifact():
@@ -110,10 +123,20 @@ class Table:
                 canvas.rect(left, top - row.height, width, row.height, stroke=0, fill=1)
             top -= row.height
             canvas.line(left, top, left + width, top)
-        if self.heads:
+        # Behind all shades, which would cover half of them.
+        for top in self._heavy(below_heads):
             canvas.setStrokeColor(INK)
             canvas.setLineWidth(1.1)
-            canvas.line(left, below_heads, left + width, below_heads)
+            canvas.line(left, top, left + width, top)
+
+    def _heavy(self, below_heads: float) -> Iterator[float]:
+        """Where the heavy lines stand: below the headings, and below each part."""
+        if self.heads:
+            yield below_heads
+        for row in self.rows:
+            below_heads -= row.height
+            if row.ends_part:
+                yield below_heads
 
     def _draw_heads(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         bottom = top - self.head_height + 5
@@ -136,7 +159,7 @@ class Table:
                 left += column.width
 
 
-def _draw_cell(canvas: Canvas, column: Column, lines: Cell, left: float, top: float) -> None:
+def _draw_cell(canvas: TaggedCanvas, column: Column, lines: Cell, left: float, top: float) -> None:
     x = anchor(column.align, left + column.padding / 2, column.inside)
     size = column.font_size
     baseline = top - ASCENT * size
@@ -151,7 +174,7 @@ def table_of(
     texts: Sequence[Sequence[str]],
     *,
     air: float = 4.0,
-    head_size: float = 9.5,
+    head_size: float = HEAD_SIZE,
     banded: bool = True,
     strong: Sequence[int] = (),
 ) -> Table:

@@ -12,7 +12,10 @@ from tournaments.models.clubs import PlayerClass
 from tournaments.names import sort_key
 from tournaments.public.hall.names import distinct_names
 from tournaments.public.lists import PublicList, class_list, series_list, total_list
+from tournaments.public.prizes import at_prize_giving
+from tournaments.public.season_snapshot import PublicSeason
 from tournaments.public.snapshot import PublicEntry, PublicTimer, PublicTournament
+from tournaments.public.teams import team_list
 from tournaments.standings.ranking import Line
 
 FIRST = 3  # ranks that winners' scenes show
@@ -28,6 +31,23 @@ class NameRow(NamedTuple):
     seat: int
 
 
+class PrizeRow(NamedTuple):
+    """``amount``: in the reader's language and the club's currency."""
+
+    rank: int
+    name: str
+    amount: str
+
+
+class SeasonRow(NamedTuple):
+    """``value``: as in ``ShownLine``; ``is_below``: with too few results."""
+
+    rank: str
+    name: str
+    value: str
+    is_below: bool
+
+
 class TableRow(NamedTuple):
     """A table with the names at it, in dealing order."""
 
@@ -39,6 +59,23 @@ class RankRow(NamedTuple):
     rank: int
     name: str
     points: int
+
+
+class TeamRow(NamedTuple):
+    """``points``: the match points where series give them, then the game points."""
+
+    rank: int
+    name: str
+    points: str
+
+
+@dataclass(frozen=True)
+class TeamRanking:
+    """``quota``: who goes on to the next round, "" where nobody asks."""
+
+    is_official: bool
+    rows: tuple[TeamRow, ...]
+    quota: str
 
 
 @dataclass(frozen=True)
@@ -54,6 +91,12 @@ class Ranking:
     def class_name(self) -> str:
         """The class of those who are listed, in the reader's language; "" for everybody."""
         return str(PlayerClass(self.listed).label) if self.listed in PlayerClass.values else ""
+
+
+@dataclass(frozen=True)
+class PrizeGroup:
+    title: str
+    rows: tuple[PrizeRow, ...]
 
 
 @dataclass(frozen=True)
@@ -116,6 +159,18 @@ def _chosen(snapshot: PublicTournament, listed: str) -> PublicList | None:
     return next((series_list(snapshot, one) for one in wanted), None)
 
 
+def teams(snapshot: PublicTournament) -> TeamRanking:
+    """The teams over all series with public results; nobody where there are none."""
+    table = team_list(snapshot)
+    if table is None:
+        return TeamRanking(False, (), "")
+    rows = [
+        TeamRow(line.rank, line.name, " · ".join(filter(None, (line.match_points, line.shown_total))))
+        for line in table.lines
+    ]
+    return TeamRanking(snapshot.is_official, tuple(rows), table.quota)
+
+
 def series_winners(snapshot: PublicTournament) -> list[Ranking]:
     """The first three of each series with public results, the newest series first."""
     lists = [series_list(snapshot, one) for one in reversed(snapshot.results)]
@@ -125,6 +180,25 @@ def series_winners(snapshot: PublicTournament) -> list[Ranking]:
 def first_three(snapshot: PublicTournament) -> Ranking:
     """Those of ranks 1 to 3 over all series; with shared ranks more than three people."""
     return _ranking(total_list(snapshot), ranks=FIRST)
+
+
+def prizes(snapshot: PublicTournament) -> list[PrizeGroup]:
+    """As they are called up: the main prizes at the end, and the winner last of all."""
+    names = distinct_names(snapshot.entries)
+    return [
+        PrizeGroup(
+            group.title,
+            tuple(PrizeRow(prize.place, names[prize.start_number], prize.amount) for prize in group.rows),
+        )
+        for group in at_prize_giving(snapshot)
+    ]
+
+
+def season_rows(season: PublicSeason) -> list[SeasonRow]:
+    """Everybody in the season's table."""
+    return [
+        SeasonRow(line.shown_rank, line.name, line.value, line.is_below) for line in season.lines("") or ()
+    ]
 
 
 def _ranking(listed: PublicList, ranks: int | None = None) -> Ranking:

@@ -18,6 +18,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.people.urls")),
     path("", include("tournaments.checkin.urls")),
     path("", include("tournaments.season.urls")),
+    path("seasons/<slug:slug>/paper/", include("tournaments.printing.season_urls")),
     path("", include("tournaments.public.urls")),
     path("", include("scoring.urls")),
     path("tournaments/<slug:slug>/", include("tournaments.seating.urls")),

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from django.contrib.auth import hashers
 from django.contrib.auth.models import Group, User
 from django.core.cache import caches
 from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.postgresql.base import DatabaseWrapper as PostgreSQL
 from django.db.backends.sqlite3.base import DatabaseWrapper as SQLite
 from django.test import Client
@@ -92,9 +94,9 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
         yield
 
 
-def copy_migrated(database: SQLite) -> str:
+def copy_migrated(database: BaseDatabaseWrapper) -> str:
     """Path of the worker's database."""
-    name = database.creation._get_test_db_name()
+    name = str(database.settings_dict["TEST"]["NAME"])
     shutil.copy(migrated_folder() / "skatclub.sqlite3", name)
     return name
 
@@ -177,6 +179,20 @@ def recorder_client(recorder: User) -> Client:
 @pytest.fixture
 def visitor_client(db: None) -> Client:
     return Client(headers={"accept-language": "en"})
+
+
+@pytest.fixture
+def hashed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every password that is hashed from now on."""
+    made: list[str] = []
+    original = hashers.MD5PasswordHasher.encode
+
+    def encode(self: Any, password: str, salt: str) -> str:
+        made.append(password)
+        return str(original(self, password, salt))
+
+    monkeypatch.setattr(hashers.MD5PasswordHasher, "encode", encode)
+    return made
 
 
 # --- servers and browser: started when the first test of a worker asks for them ---------------------------------

@@ -1,5 +1,5 @@
-"""Every kind of page at every width from a phone to a large screen: nothing scrolls sideways, and no field, button,
-total or verdict lies outside the screen."""
+"""Every kind of page at every width from a phone to a large screen: nothing scrolls sideways, no field, button, total or
+verdict lies outside the screen, and no word is broken in its middle unless it is longer than usual names are."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from django.test import Client
 from tests.conftest import make_user
 from tests.every_page import make_evenings
 from tests.kinds_of_pages import kinds_of_pages
+from tests.rooms import for_everybody, for_officials, make_rooms
 from tournaments.access import Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import ScoreSheet, Tournament
@@ -25,6 +26,7 @@ pytestmark = pytest.mark.browser
 
 WIDTHS = range(320, 1441, 20)
 SOME_WIDTHS = range(320, 1441, 80)  # each side of every change of the layout
+LANGUAGES = ["da", "de", "sv", "hu", "en"]
 HEIGHT = 800
 # The entry form, a closed sheet, check-in, seats, all sheets, the journal; and standings.
 MAIN = ("2/sheets/1/1/", "5/sheets/2/2/", "5/players/", "4/seats/1/", "3/sheets/", "/journal/")
@@ -56,6 +58,18 @@ LOOK = """() => {
   for (const one of document.querySelectorAll(".table:not(:has(table.protocol, table.movements))")) {
     if (one.checkVisibility() && one.scrollWidth > one.clientWidth + 1) {
       found.push(`table of ${one.getAttribute("aria-label")} is cut`);
+    }
+  }
+  const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT), range = document.createRange();
+  while (walker.nextNode()) {
+    const text = walker.currentNode, around = text.parentElement;
+    if (!around.checkVisibility() || around.closest(".hidden, .address, code, pre, option, textarea")) continue;
+    for (const word of text.data.matchAll(/[\\p{L}\\d._]{2,18}(?![\\p{L}\\d_])/gu)) {
+      if (/[-\\p{L}\\d_/]/u.test(text.data[word.index - 1] || " ")) continue;
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = [...range.getClientRects()].filter((one) => one.width > 0);
+      if (lines.length > 1 && lines.at(-1).top > lines[0].top + 4) found.push(`"${word[0]}" is broken`);
     }
   }
   return found;
@@ -139,8 +153,30 @@ def test_two_typings_at_every_width(new_page: Pages, log_in: Callable, language:
     assert list(problems_at_widths(page, address, SOME_WIDTHS)) == []
 
 
+def open_new_rooms(new_page: Pages, log_in: Callable, language: str, widths: Sequence[int]) -> list[str]:
+    """Seasons, prizes, registrations, own pages, the hall's desk: as a visitor, then as a director."""
+    rooms = make_rooms()
+    page = new_page(locale=language)
+    found = [one for address in for_everybody(rooms) for one in problems_at_widths(page, address, widths)]
+    log_in(page, make_user("a-director-with-a-long-name", Role.DIRECTOR))
+    found += [one for address in for_officials(rooms) for one in problems_at_widths(page, address, widths)]
+    return found
+
+
+def test_new_rooms_at_some_widths(new_page: Pages, log_in: Callable) -> None:
+    found = open_new_rooms(new_page, log_in, "hu", SOME_WIDTHS)
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.endurance
-@pytest.mark.parametrize("language", ["da", "de", "sv", "hu", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_new_rooms_at_every_width(new_page: Pages, log_in: Callable, language: str) -> None:
+    found = open_new_rooms(new_page, log_in, language, WIDTHS)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.endurance
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("role", [Role.VISITOR, Role.DIRECTOR])
 def test_every_page_at_every_width(new_page: Pages, log_in: Callable, role: Role, language: str) -> None:
     found = open_every_page(new_page, log_in, role, language)

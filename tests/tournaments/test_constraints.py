@@ -200,6 +200,7 @@ OUT_OF_REACH = {
     "eveningplan.first": "made with its series",
     "print_progress_per_cent": "written by the worker",
     "print_done_has_a_file": "written by the worker",
+    "print_of_a_tournament_or_a_season": "each page asks for its own: see the test of a season's paper",
     "agreement.seat": "agree() changes the one that is there, with the seat locked: see the test of objections",
     "one_open_objection_per_seat": "object_to() refuses a second one, with the seat locked: see the test of objections",
     "objection_has_a_text": "object_to() refuses it: see the test of objections",

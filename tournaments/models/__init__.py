@@ -12,6 +12,7 @@ from tournaments.models.prizes import PrizePlan, PrizePlanGroup
 from tournaments.models.registrations import Registration
 from tournaments.models.rulings import Ruling
 from tournaments.models.screens import Screen, ScreenPicture
+from tournaments.models.season_changes import SeasonChange
 from tournaments.models.seasons import Season, SeasonPart
 from tournaments.models.series import Seat, Series, SkatTable
 from tournaments.models.sheets import ScoreSheet
@@ -43,6 +44,7 @@ __all__ = [
     "Screen",
     "ScreenPicture",
     "Season",
+    "SeasonChange",
     "SeasonPart",
     "Seat",
     "Series",

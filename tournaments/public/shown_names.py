@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tournaments.collation import shown_key
 from tournaments.namesakes import number_mark
@@ -13,9 +13,14 @@ Names = dict[int, str]  # start number → name
 
 
 def shown_names(snapshot: PublicTournament) -> Names:
-    """The name of everybody who takes part; each of several namesakes with the start number."""
-    times = Counter(entry.name for entry in snapshot.entries)
-    return {entry.start_number: _told_apart(entry, times) for entry in snapshot.entries}
+    """The name of everybody who takes part."""
+    return names_among(snapshot.entries)
+
+
+def names_among(entries: Sequence[PublicEntry]) -> Names:
+    """The names of ``entries``; each of several namesakes with the start number."""
+    times = Counter(entry.name for entry in entries)
+    return {entry.start_number: _told_apart(entry, times) for entry in entries}
 
 
 def _told_apart(entry: PublicEntry, times: Counter[str]) -> str:

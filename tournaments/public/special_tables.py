@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -59,7 +59,7 @@ def club_table(snapshot: PublicTournament, best: int) -> SpecialTable:
     headings = (
         Heading(_("Rank"), is_number=True),
         Heading(_("Club")),
-        Heading(_("Players"), is_number=True),
+        Heading(_("Players"), is_number=True, is_wide=True),
         Heading(total_name(snapshot.system), is_number=True),
     )
     return SpecialTable(_("Clubs"), headings, rows)
@@ -78,7 +78,7 @@ class _Clubs:
         return (
             _rank(club.rank, shared=club.shared),
             Cell(club.club, safe_cell(club.club), details=tuple(players)),
-            _number(len(club.counted)),
+            _number(len(club.counted), is_wide=True),
             Cell(self.written[club.total], shown_total(self.system, club.total), is_number=True),
         )
 
@@ -114,7 +114,7 @@ def won_table(snapshot: PublicTournament) -> SpecialTable:
             _name(one.line, names),
             _club(one.line),
             _number(one.line.won),
-            _number(one.line.lost),
+            replace(_number(one.line.lost), is_wide=True),
         )
         for one in most_won(snapshot)
     ]
@@ -123,7 +123,7 @@ def won_table(snapshot: PublicTournament) -> SpecialTable:
         Heading(_("Name")),
         Heading(_("Club"), is_wide=True),
         Heading(_("Won"), is_number=True),
-        Heading(_("Lost"), is_number=True),
+        Heading(_("Lost"), is_number=True, is_wide=True),
     )
     return SpecialTable(_("Most games won"), headings, tuple(rows))
 
@@ -141,5 +141,5 @@ def _club(line: Line) -> Cell:
     return Cell(line.club or "—", safe_cell(line.club), is_wide=True)
 
 
-def _number(value: int) -> Cell:
-    return Cell(str(value), value, is_number=True)
+def _number(value: int, *, is_wide: bool = False) -> Cell:
+    return Cell(str(value), value, is_number=True, is_wide=is_wide)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import datetime as dt
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -31,6 +33,8 @@ LABELS = {
     "total": gettext_lazy("total"),
     "equal_in": gettext_lazy("equal in"),
     "order": gettext_lazy("order of the lots"),
+    "tables": gettext_lazy("tables"),
+    "evening_seed": gettext_lazy("seed"),
     "not_drawn": gettext_lazy("not drawn"),
     "referee": gettext_lazy("referee"),
     "player": gettext_lazy("player"),
@@ -70,9 +74,10 @@ LABELS = {
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }
 # Whose other fields stand in the journal under their own names
-MODELS = (Tournament, Entry)
+MODELS = (Tournament, Entry, Series)
 CHOICES: dict[str, dict[str, Any]] = {
     "state": dict([*Tournament.State.choices, *Series.State.choices]),
+    "seating": dict(Series.Seating.choices),
     "second_person": dict(Tournament.SecondPerson.choices),
     "visibility": dict(Tournament.Visibility.choices),
     "timer": {
@@ -149,10 +154,22 @@ def _name_in_a_model(name: str) -> object:
 
 def _in_words(name: str, value: Any) -> str:
     """A stored value as a person writes it; a choice by its words."""
-    if name == "rules" and value:
-        return rule_system_name(value)
+    if name in WRITTEN and value:
+        return WRITTEN[name](value)
     known = CHOICES.get(name, {})
     return str(known[value]) if isinstance(value, str) and value in known else as_text(value)
+
+
+def _seats(tables: list[Any]) -> str:
+    """Start numbers by table: “1: 11 27 5 4 · 2: 6 18 1 3”."""
+    return " · ".join(f"{number}: {' '.join(map(str, seats))}" for number, seats in tables)
+
+
+def _day(stored: str) -> str:
+    return date_format(dt.date.fromisoformat(stored), "SHORT_DATE_FORMAT")
+
+
+WRITTEN: dict[str, Callable[[Any], str]] = {"rules": rule_system_name, "tables": _seats, "date": _day}
 
 
 def as_text(value: Any) -> str:

@@ -29,10 +29,11 @@ KINDS = {
 
 @dataclass(frozen=True)
 class Cell:
-    """One figure of a typing."""
+    """One figure of a typing; ``label``: what it is, where no heading of a column says it."""
 
     value: int | None
     differs: bool
+    label: object
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ def lines_side_by_side(sheet: ScoreSheet, seats: Sequence[Seat]) -> list[LinePai
 
 def _pair(seat: Seat | None, kinds: Sequence[str], first: Figures, second: Figures) -> LinePair:
     def cells_of(typed: Figures) -> list[Cell]:
-        return [Cell(typed[kind], first[kind] != second[kind]) for kind in kinds]
+        return [Cell(typed[kind], first[kind] != second[kind], KINDS[kind]) for kind in kinds]
 
     return LinePair(seat, cells_of(first), cells_of(second))
 

@@ -37,6 +37,20 @@ def test_a_stored_value_in_words(value: object, text: str) -> None:
     assert as_text(value) == text
 
 
+def test_a_draw_is_written_in_words() -> None:
+    drawn = {"seed": "1-1", "seating": "draw", "tables": [[1, [11, 27, 5, 4]], [2, [6, 18, 1]]]}
+    assert changes({}, drawn) == [
+        Change("seed", "", "1-1"),
+        Change("seating", "", "draw"),
+        Change("tables", "", "1: 11 27 5 4 · 2: 6 18 1"),
+    ]
+    with translation.override("de"):
+        assert [change.after for change in changes({}, drawn | {"date": "2026-11-21"})][1::2] == [
+            "Auslosung",
+            "21.11.2026",
+        ]
+
+
 def test_a_field_without_a_name_of_its_own_keeps_its_key() -> None:
     assert [label_of(name) for name in ("stated_total", "tops", "nothing_known")] == [
         "on the sheet",

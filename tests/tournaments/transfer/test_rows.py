@@ -51,6 +51,7 @@ NOT_IN_IT = {
     "Screen",
     "ScreenPicture",
     "Season",
+    "SeasonChange",
     "SeasonPart",
 }
 PEOPLE = {"Club", "Player"}  # compared through the entries

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from reportlab.pdfgen.canvas import Canvas
-
 from tournaments.printing.engine.blocks import Drawn
 from tournaments.printing.engine.drawing import RULE
 from tournaments.printing.engine.story import UPRIGHT
+from tournaments.printing.engine.tags import TaggedCanvas
 
 BARE = replace(UPRIGHT, margin=0.0)  # the cards keep their own margins
 CARD_WIDTH, CARD_HEIGHT = BARE.width / 2, BARE.height / 2
 CUT_MARK = 14.0  # points
-Paint = Callable[[Canvas, float, float], None]
+Paint = Callable[[TaggedCanvas, float, float], None]
 
 
 def four_on_a_page(cards: Sequence[Paint]) -> list[Drawn]:
@@ -23,7 +22,7 @@ def four_on_a_page(cards: Sequence[Paint]) -> list[Drawn]:
 
 
 def _page(cards: Sequence[Paint]) -> Drawn:
-    def paint(canvas: Canvas, left: float, top: float) -> None:
+    def paint(canvas: TaggedCanvas, left: float, top: float) -> None:
         _cut_marks(canvas)
         for place, card in enumerate(cards):
             card(canvas, left + place % 2 * CARD_WIDTH, top - place // 2 * CARD_HEIGHT)
@@ -31,7 +30,7 @@ def _page(cards: Sequence[Paint]) -> Drawn:
     return Drawn(BARE.height, paint)
 
 
-def _cut_marks(canvas: Canvas) -> None:
+def _cut_marks(canvas: TaggedCanvas) -> None:
     """Short lines at the edges and a cross in the middle: nothing is printed over what is kept."""
     canvas.setStrokeColor(RULE)
     canvas.setLineWidth(0.5)

@@ -15,7 +15,7 @@ from tournaments.printing.documents.seats import asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Gap, heading
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
-from tournaments.printing.engine.table import Column, Table, table_of
+from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 from tournaments.printing.kinds import ONE_SERIES, RESULTS, Ask, Document
 
 
@@ -72,11 +72,12 @@ def story(ask: Ask, data: CashSheets) -> Story:
 
 
 def _table(lines: list[CashLine]) -> Table:
-    signature = UPRIGHT.inside - 25 - 160 - 58 - 54 - 58 - 62 - 50
+    stake = max(58.0, as_wide_as_heading(_("Stake")))
+    signature = UPRIGHT.inside - 25 - 160 - stake - 54 - 58 - 62 - 50
     columns = [
         Column("", 25, Align.RIGHT, font_size=11),
         Column(_("Name"), 160, font_size=11),
-        Column(_("Stake"), 58, Align.RIGHT, font_size=11),
+        Column(_("Stake"), stake, Align.RIGHT, font_size=11),
         Column(_("Lost"), 54, Align.RIGHT, font_size=11),
         Column(_("Fee"), 58, Align.RIGHT, font_size=11),
         Column(_("Sum"), 62, Align.RIGHT, font_size=11),

@@ -10,7 +10,6 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfgen.canvas import Canvas
 
 from scoring.words.standings import shown_total
 from tournaments.models import ClubLogo, PlayerClass, Tournament
@@ -21,6 +20,7 @@ from tournaments.printing.engine.blocks import Drawn
 from tournaments.printing.engine.drawing import INK, RULE, Align, draw_in_box
 from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.story import ACROSS, Story
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.kinds import RESULTS, Ask, Document, Parameter, ParameterType, Values
 from tournaments.standings.ranking import Line, compute_standings
 from tournaments.templatetags.skat import points
@@ -93,7 +93,7 @@ def story(ask: Ask, data: Certificates) -> Story:
 
 
 def _paint(
-    certificate: Certificate, logo: ImageReader | None, canvas: Canvas, left: float, top: float
+    certificate: Certificate, logo: ImageReader | None, canvas: TaggedCanvas, left: float, top: float
 ) -> None:
     _paint_frame(canvas)
     x, y = left + FRAME + 30, top - FRAME - 16
@@ -107,14 +107,14 @@ def _paint(
     _paint_signatures(canvas, x)
 
 
-def _paint_frame(canvas: Canvas) -> None:
+def _paint_frame(canvas: TaggedCanvas) -> None:
     canvas.setStrokeColor(INK)
     for inset, width in ((FRAME, 2.4), (FRAME + 6, 0.7)):
         canvas.setLineWidth(width)
         canvas.rect(inset, inset, PAGE.width - 2 * inset, PAGE.height - 2 * inset, stroke=1, fill=0)
 
 
-def _paint_logo(canvas: Canvas, logo: ImageReader, top: float) -> None:
+def _paint_logo(canvas: TaggedCanvas, logo: ImageReader, top: float) -> None:
     left = (PAGE.width - LOGO_WIDTH) / 2
     canvas.drawImage(
         logo,
@@ -128,7 +128,7 @@ def _paint_logo(canvas: Canvas, logo: ImageReader, top: float) -> None:
     )
 
 
-def _paint_lines(canvas: Canvas, certificate: Certificate, left: float, top: float) -> None:
+def _paint_lines(canvas: TaggedCanvas, certificate: Certificate, left: float, top: float) -> None:
     """Each line in a strip of its own; the one with the name is the largest."""
     room = top - FRAME - SIGNATURES_HEIGHT - 14
     weights = [2.0 if certificate.name in line else 1.0 for line in certificate.lines]
@@ -140,7 +140,7 @@ def _paint_lines(canvas: Canvas, certificate: Certificate, left: float, top: flo
         top -= unit * weight
 
 
-def _paint_signatures(canvas: Canvas, left: float) -> None:
+def _paint_signatures(canvas: TaggedCanvas, left: float) -> None:
     canvas.setStrokeColor(RULE)
     canvas.setLineWidth(0.8)
     width, bottom = INSIDE / 2 - 40, FRAME + 34

@@ -71,7 +71,7 @@ def _columns(ask: Ask, data: Sequence[Arrival]) -> list[FittedColumn]:
         FittedColumn(_("Name"), [one.name for one in data], NAME),
         FittedColumn(_("Club"), [one.club for one in data], CLUB),
         FittedColumn(_("Here"), [_tick(one.is_here) for one in data], align=Align.CENTER),
-        FittedColumn(_("Fee"), [fee for _one in data], align=Align.RIGHT),
+        FittedColumn(_("Stake"), [fee for _one in data], align=Align.RIGHT),
         FittedColumn(_("Paid"), [_tick(one.fee_paid) for one in data], align=Align.CENTER),
     ]
 

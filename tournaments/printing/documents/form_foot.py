@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import gettext as _
-from reportlab.pdfgen.canvas import Canvas
 
 from scoring.presentation.paper_form import FootRow
 from tournaments.printing.documents.form_data import FormData
 from tournaments.printing.documents.money import amount
 from tournaments.printing.engine.drawing import INK, LEADING, RULE, Align, draw_in_box, draw_lines
 from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 from tournaments.templatetags.skat import points
 
@@ -53,7 +53,7 @@ class FormFoot:
     def _has_control(self) -> bool:
         return self.data.is_last_page and self.data.form.counts_games
 
-    def draw(self, canvas: Canvas, left: float, top: float) -> None:
+    def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         for row in self.rows:
             self._draw_row(canvas, row, left, top)
             top -= ROW
@@ -63,7 +63,7 @@ class FormFoot:
             top -= ROW
         draw_lines(canvas, self.notes, left, top, REGULAR, SMALL)
 
-    def _draw_row(self, canvas: Canvas, row: FootRow, left: float, top: float) -> None:
+    def _draw_row(self, canvas: TaggedCanvas, row: FootRow, left: float, top: float) -> None:
         first = self.places[0][0]
         label = f"{row.letter}  {row.formula}" if row.letter else row.formula
         canvas.setFillColor(INK)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import gettext as _
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing.documents.common import short_date
 from tournaments.printing.documents.form_data import FormData
@@ -14,6 +13,7 @@ from tournaments.printing.documents.seats import ShownSeat
 from tournaments.printing.engine.drawing import INK, LEADING, RULE, draw_in_box, draw_lines
 from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.qr import draw_qr
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
 TITLE_HEIGHT = 44.0
@@ -58,7 +58,7 @@ class FormHead:
             for seat, (_left, width) in zip(seats, self.places, strict=True)
         ]
 
-    def draw(self, canvas: Canvas, left: float, top: float) -> None:
+    def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         canvas.setFillColor(INK)
         room = self.width - QR_SIDE - 8 if self.data.address else self.width
         draw_in_box(canvas, self._where(), (left, top, room * 0.52, TITLE_HEIGHT - 6), BOLD, most=12)
@@ -81,7 +81,7 @@ class FormHead:
         is_whole = self.data.first == 1 and self.data.is_last_page
         return which if is_whole else f"{which} · {self.data.first}–{self.data.last}"
 
-    def _draw_names(self, canvas: Canvas, left: float, top: float) -> None:
+    def _draw_names(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         canvas.setStrokeColor(RULE)
         canvas.setLineWidth(0.4)
         nobody: list[ShownSeat | None] = [None] * self.data.seat_count

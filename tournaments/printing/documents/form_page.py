@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from reportlab.pdfgen.canvas import Canvas
-
 from scoring.presentation.paper_form import FormColumn
 from tournaments.printing.documents.form_data import FormData
 from tournaments.printing.documents.form_foot import FormFoot
@@ -15,6 +13,7 @@ from tournaments.printing.documents.form_head import FormHead
 from tournaments.printing.engine.drawing import GREY, INK, RULE, Align, draw_in_box
 from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.story import UPRIGHT
+from tournaments.printing.engine.tags import TaggedCanvas
 
 HIGHEST_ROW = 20.0  # points; with 48 deals it is 12.6, which are 4.4 mm
 HEADINGS = 36.0  # height of the columns' headings
@@ -93,7 +92,7 @@ class FormPage:
     def deal_rows(self) -> int:
         return self.data.last - self.data.first + 1
 
-    def draw(self, canvas: Canvas, left: float, top: float) -> None:
+    def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         self.head.draw(canvas, left, top)
         top -= self.head.height
         bottom = top - HEADINGS - self.deal_rows * self.row_height
@@ -107,7 +106,7 @@ class FormPage:
                 self._write(canvas, deal, left, row_top)
         self.foot.draw(canvas, left, bottom)
 
-    def _empty_grid(self, canvas: Canvas) -> str:
+    def _empty_grid(self, canvas: TaggedCanvas) -> str:
         """The lines and headings, drawn once for all sheets of this shape; returns their name in the file."""
         shape = (self.data.seat_count, self.data.first, self.data.last, round(self.row_height, 2))
         name = "grid-" + "-".join(map(str, shape))
@@ -119,7 +118,7 @@ class FormPage:
             canvas.endForm()
         return name
 
-    def _draw_headings(self, canvas: Canvas, left: float, top: float) -> None:
+    def _draw_headings(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         for placed in self.columns:
             canvas.setFillColor(INK)
             heading = str(placed.column.heading)
@@ -129,14 +128,14 @@ class FormPage:
                 box = (left + placed.left + 1, top - 2, placed.width - 2, HEADINGS - 4)
                 draw_in_box(canvas, heading, box, BOLD, most=8.5, align=Align.CENTER)
 
-    def _draw_deals(self, canvas: Canvas, left: float, top: float) -> None:
+    def _draw_deals(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         for deal in range(self.data.first, self.data.last + 1):
             row_top = top - (deal - self.data.first) * self.row_height
             self._shade_dealer(canvas, deal, left, row_top)
             self._write_number(canvas, deal, left, row_top)
         self._draw_rules(canvas, left, top, top - self.deal_rows * self.row_height)
 
-    def _shade_dealer(self, canvas: Canvas, deal: int, left: float, top: float) -> None:
+    def _shade_dealer(self, canvas: TaggedCanvas, deal: int, left: float, top: float) -> None:
         """The dealer of a table of four sits out: nothing is written in his cells."""
         if not (self.data.form.greys_dealer and self.data.sits_out(deal)):
             return
@@ -148,12 +147,12 @@ class FormPage:
                     left + placed.left, top - self.row_height, placed.width, self.row_height, stroke=0, fill=1
                 )
 
-    def _write_number(self, canvas: Canvas, deal: int, left: float, top: float) -> None:
+    def _write_number(self, canvas: TaggedCanvas, deal: int, left: float, top: float) -> None:
         for placed in self.columns:
             if placed.column.key == "number":
                 self._write_cell(canvas, str(deal), placed, left, top, BOLD)
 
-    def _write(self, canvas: Canvas, deal: int, left: float, top: float) -> None:
+    def _write(self, canvas: TaggedCanvas, deal: int, left: float, top: float) -> None:
         """What was recorded of the deal."""
         marks = self.data.marks[deal]
         for placed in self.columns:
@@ -163,13 +162,13 @@ class FormPage:
                 self._write_cell(canvas, text, placed, left, top, REGULAR)
 
     def _write_cell(
-        self, canvas: Canvas, text: str, placed: PlacedColumn, left: float, top: float, font: str
+        self, canvas: TaggedCanvas, text: str, placed: PlacedColumn, left: float, top: float, font: str
     ) -> None:
         canvas.setFillColor(INK)
         box = (left + placed.left + 1, top, placed.width - 2, self.row_height)
         draw_in_box(canvas, text, box, font, most=8.5, align=Align.CENTER)
 
-    def _draw_rules(self, canvas: Canvas, left: float, top: float, bottom: float) -> None:
+    def _draw_rules(self, canvas: TaggedCanvas, left: float, top: float, bottom: float) -> None:
         """A line below each deal, a heavier one after each round; lines between columns, heavier between seats."""
         right = left + PAPER.inside
         for deal in range(self.data.first - 1, self.data.last + 1):
@@ -187,12 +186,12 @@ class FormPage:
         canvas.line(left, top + HEADINGS, right, top + HEADINGS)
 
 
-def _rule(canvas: Canvas, width: float) -> None:
+def _rule(canvas: TaggedCanvas, width: float) -> None:
     canvas.setStrokeColor(INK if width == THICK else RULE)
     canvas.setLineWidth(width)
 
 
-def _draw_upright(canvas: Canvas, text: str, left: float, top: float, width: float) -> None:
+def _draw_upright(canvas: TaggedCanvas, text: str, left: float, top: float, width: float) -> None:
     """A heading that is read from below to above."""
     canvas.saveState()
     canvas.translate(left, top - HEADINGS + 2)

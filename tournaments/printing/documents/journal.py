@@ -16,11 +16,12 @@ from tournaments.models import JournalEntry
 from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
-from tournaments.printing.engine.table import Column, table_of
+from tournaments.printing.engine.table import Column, as_wide_as_heading, table_of
 from tournaments.printing.kinds import EVERYTHING, Ask, Document, InFolder
 from tournaments.sheets.changes import Change, described
 
 SIZE = 8.5
+WHEN, WHO = 76.0, 106.0  # widths of columns in points
 # A draw may change a thousand seats: a longer entry goes on in further rows, so that pages can be turned.
 LINES_IN_A_ROW = 40
 
@@ -60,26 +61,27 @@ def _words(entry: JournalEntry) -> Iterator[str]:
 
 
 def _grouped(changes: Sequence[Change]) -> Iterator[str]:
-    """What changed for one person on one line: “3 Inge Nielsen: won 4, lost 1”."""
+    """What changed for one person on one line: “3 Inge Nielsen: won 4, lost 1”; of settings “place: Tønder, …”."""
     for who, same in groupby(changes, key=lambda change: change.what.rpartition(": ")[0]):
-        words = ", ".join(map(_change, same))
+        words = ", ".join(_change(change, " " if who else ": ") for change in same)
         yield f"{who}: {words}" if who else words
 
 
-def _change(change: Change) -> str:
+def _change(change: Change, sign: str) -> str:
     what, after = change.what.rpartition(": ")[2], change.after or "–"
-    return f"{what} {change.before} → {after}" if change.before else f"{what} {after}"
+    return f"{what}{sign}{change.before} → {after}" if change.before else f"{what}{sign}{after}"
 
 
 def story(ask: Ask, data: list[JournalLine]) -> Story:
     title = _("Journal")
     width = UPRIGHT.inside
     words = _("Every change of a result, oldest first. Nothing here can be changed or deleted.")
+    line = as_wide_as_heading(_("Line"))
     columns = [
-        Column(_("Line"), 36, Align.RIGHT, font_size=SIZE),
-        Column(_("When"), 88, font_size=SIZE),
-        Column(_("Who"), 84, font_size=SIZE),
-        Column(_("What"), width - 208, font_size=SIZE),
+        Column(_("Line"), line, Align.RIGHT, font_size=SIZE),
+        Column(_("When"), WHEN, font_size=SIZE),
+        Column(_("Who"), WHO, font_size=SIZE),
+        Column(_("What"), width - line - WHEN - WHO, font_size=SIZE),
     ]
     texts = [row for line in data for row in _rows_of(line, columns[-1])]
     blocks = [*head(ask.tournament, title, [words], width), table_of(columns, texts, banded=False)]

@@ -8,7 +8,6 @@ from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing.documents.common import foot, head
 from tournaments.printing.engine.blocks import Drawn
@@ -16,6 +15,7 @@ from tournaments.printing.engine.drawing import INK, Align, draw_in_box
 from tournaments.printing.engine.letters import BOLD
 from tournaments.printing.engine.qr import draw_qr
 from tournaments.printing.engine.story import UPRIGHT, Section
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.kinds import Ask, Parameter, ParameterType
 
 IN_A_ROW, SIDE, NAME_HEIGHT, GAP = 4, 96.0, 26.0, 14.0  # points: 34 mm are read from the hand
@@ -49,7 +49,7 @@ def codes_section(ask: Ask, codes: Sequence[PhoneCode]) -> Section:
     )
 
 
-def _paint_row(codes: Sequence[PhoneCode], canvas: Canvas, left: float, top: float) -> None:
+def _paint_row(codes: Sequence[PhoneCode], canvas: TaggedCanvas, left: float, top: float) -> None:
     for code in codes:
         canvas.setFillColor(INK)
         draw_qr(canvas, code.address, left + (WIDTH - SIDE) / 2, top, SIDE)

@@ -12,14 +12,14 @@ from tournaments.printing.documents.common import as_of, foot, head, remarks, st
 from tournaments.printing.engine.blocks import Block, Gap, heading, text_block
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
-from tournaments.printing.engine.table import Column, Table, table_of
+from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 from tournaments.printing.kinds import RESULTS, Ask, Document
 from tournaments.season.prize_pages import PrizePage, ShownGroup, ShownPrize, prize_page
 from tournaments.season.prizes_now import plan_of
 from tournaments.standings.ranking import Standings, compute_standings
 
 SHOWS = RESULTS | {JournalEntry.Action.PRIZES_CHANGED}
-NUMBER, PRIZE, TICK, SIGNED = 60.0, 80.0, 56.0, 84.0  # widths of columns in points
+NUMBER, PRIZE, SIGNED = 60.0, 80.0, 84.0  # widths of columns in points
 
 
 def page_of(standings: Standings) -> PrizePage | None:
@@ -96,13 +96,16 @@ def _left(group: ShownGroup) -> str:
 
 
 def _to_sign(group: ShownGroup, width: float) -> Table:
-    name = width - NUMBER - PRIZE - 2 * TICK - 2 * SIGNED
+    place, cash, transfer = (
+        as_wide_as_heading(heading) for heading in (_("Place"), _("Cash"), _("Transfer"))
+    )
+    name = width - place - PRIZE - cash - transfer - 2 * SIGNED
     columns = [
-        Column(_("Place"), NUMBER, Align.RIGHT),
+        Column(_("Place"), place, Align.RIGHT),
         Column(_("Name"), name, font_size=11),
         Column(_("Prize"), PRIZE, Align.RIGHT, font_size=11),
-        Column(_("Cash"), TICK, Align.CENTER, font_size=11),
-        Column(_("Transfer"), TICK, Align.CENTER, font_size=11),
+        Column(_("Cash"), cash, Align.CENTER, font_size=11),
+        Column(_("Transfer"), transfer, Align.CENTER, font_size=11),
         Column(_("Proxy"), SIGNED),
         Column(_("Signature"), SIGNED),
     ]

@@ -9,7 +9,6 @@ from functools import partial
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.models import Tournament
 from tournaments.printing.documents.common import short_date, story_of
@@ -19,6 +18,7 @@ from tournaments.printing.engine.blocks import Block, Drawn
 from tournaments.printing.engine.drawing import INK, RULE, draw_in_box
 from tournaments.printing.engine.letters import REGULAR
 from tournaments.printing.engine.story import Paper, Story
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document, Parameter, ParameterType, Values
 
 USUAL_FORM = "german-a4"
@@ -71,7 +71,9 @@ def story(ask: Ask, data: OverlayRows) -> Story:
     return story_of(ask, title, pages, paper)
 
 
-def _paint_table(data: OverlayRows, table: ShownTable, canvas: Canvas, _left: float, top: float) -> None:
+def _paint_table(
+    data: OverlayRows, table: ShownTable, canvas: TaggedCanvas, _left: float, top: float
+) -> None:
     canvas.setFillColor(INK)
     texts = {**data.texts, "table": str(table.number)}
     for name, position in data.form.fields.items():
@@ -86,7 +88,7 @@ def _of_seat(seat: ShownSeat, name: str) -> str:
     return {"name": seat.name, "number": str(seat.start_number), "club": seat.club}[name]
 
 
-def _write(data: OverlayRows, canvas: Canvas, top: float, position: Position, text: str) -> None:
+def _write(data: OverlayRows, canvas: TaggedCanvas, top: float, position: Position, text: str) -> None:
     if text:
         left, upper, width, height = _box(data, top, position)
         draw_in_box(canvas, text, (left, upper, width, height), REGULAR, most=position.size)
@@ -102,7 +104,7 @@ def _box(data: OverlayRows, top: float, position: Position) -> tuple[float, floa
     )
 
 
-def _paint_test(data: OverlayRows, canvas: Canvas, _left: float, top: float) -> None:
+def _paint_test(data: OverlayRows, canvas: TaggedCanvas, _left: float, top: float) -> None:
     """A cross at each corner, 10 mm inside, and a frame around each field: laid on a pad, it shows the offset."""
     canvas.setStrokeColor(INK)
     canvas.setLineWidth(0.5)
@@ -124,7 +126,7 @@ def _paint_test(data: OverlayRows, canvas: Canvas, _left: float, top: float) -> 
         draw_in_box(canvas, name, (left + 1, upper, width - 2, height), REGULAR, most=8)
 
 
-def _cross(canvas: Canvas, x: float, y: float) -> None:
+def _cross(canvas: TaggedCanvas, x: float, y: float) -> None:
     canvas.line(x - CROSS, y, x + CROSS, y)
     canvas.line(x, y - CROSS, x, y + CROSS)
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.documents.seats import ShownSeries, ShownTable, asked_series, seats_of
@@ -15,6 +14,7 @@ from tournaments.printing.engine.blocks import Block, Drawn
 from tournaments.printing.engine.drawing import INK, LEADING, RULE, draw_lines, draw_text
 from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.story import UPRIGHT, Story
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document, InFolder
 
@@ -40,7 +40,7 @@ class Card:
     def indent(self) -> float:
         return self.size * 1.1
 
-    def draw(self, canvas: Canvas, left: float, top: float, height: float) -> None:
+    def draw(self, canvas: TaggedCanvas, left: float, top: float, height: float) -> None:
         canvas.setStrokeColor(RULE)
         canvas.setLineWidth(0.8)
         canvas.roundRect(left, top - height + GAP, self.width, height - GAP, 6, stroke=1, fill=0)
@@ -101,7 +101,7 @@ def _height(cards: Sequence[Card]) -> float:
 def _row(cards: list[Card], width: float) -> Block:
     height = _height(cards)
 
-    def paint(canvas: Canvas, left: float, top: float) -> None:
+    def paint(canvas: TaggedCanvas, left: float, top: float) -> None:
         for place, card in enumerate(cards):
             card.draw(canvas, left + place * (width + GAP), top, height)
 

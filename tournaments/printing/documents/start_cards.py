@@ -7,7 +7,6 @@ from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.collation import by_surname
 from tournaments.models import Entry, Seat, Tournament
@@ -18,6 +17,7 @@ from tournaments.printing.engine.drawing import INK, QUIET, RULE, Align, draw_in
 from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.qr import draw_qr
 from tournaments.printing.engine.story import Story
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.kinds import SEATS, Ask, Document
 
 MARGIN, QR_SIDE = 20.0, 58.0
@@ -65,7 +65,7 @@ def story(ask: Ask, data: list[StartCard]) -> Story:
     return story_of(ask, title, four_on_a_page(paints), BARE)
 
 
-def _paint(tournament: Tournament, card: StartCard, canvas: Canvas, left: float, top: float) -> None:
+def _paint(tournament: Tournament, card: StartCard, canvas: TaggedCanvas, left: float, top: float) -> None:
     left, top = left + MARGIN, top - MARGIN
     room = WIDTH - QR_SIDE - 6 if card.address else WIDTH
     canvas.setFillColor(QUIET)
@@ -80,7 +80,9 @@ def _paint(tournament: Tournament, card: StartCard, canvas: Canvas, left: float,
     _paint_rows(tournament, card, canvas, left, top + MARGIN - ROWS_TOP)
 
 
-def _paint_rows(tournament: Tournament, card: StartCard, canvas: Canvas, left: float, top: float) -> None:
+def _paint_rows(
+    tournament: Tournament, card: StartCard, canvas: TaggedCanvas, left: float, top: float
+) -> None:
     """A row for each series: what is drawn is filled in, the rest is for the pen."""
     heads = [_("Ser."), _("Table"), _("Seat"), _("Won"), _("Lost"), _("Points"), _("Total"), _("Sign")]
     count = max(tournament.series_count, max(card.places, default=0))
@@ -93,7 +95,7 @@ def _paint_rows(tournament: Tournament, card: StartCard, canvas: Canvas, left: f
 
 
 def _paint_row(
-    canvas: Canvas, texts: list[str], left: float, top: float, height: float, *, is_head: bool
+    canvas: TaggedCanvas, texts: list[str], left: float, top: float, height: float, *, is_head: bool
 ) -> None:
     canvas.setStrokeColor(RULE)
     canvas.setLineWidth(0.6)

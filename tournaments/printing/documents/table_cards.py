@@ -7,7 +7,6 @@ from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.models import SkatTable
 from tournaments.printing.addresses import tournament_address
@@ -18,6 +17,7 @@ from tournaments.printing.engine.drawing import INK, QUIET, RULE, Align, draw_in
 from tournaments.printing.engine.letters import BOLD, REGULAR, width_of
 from tournaments.printing.engine.qr import draw_qr
 from tournaments.printing.engine.story import Story
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.kinds import SEATS, Ask, Document
 
 # Digits of the typeface are 0.66 of its size high: 80 mm are 227 points.
@@ -51,7 +51,7 @@ def story(ask: Ask, data: TableNumbers) -> Story:
     return story_of(ask, title, blocks, BARE)
 
 
-def _paint(data: TableNumbers, number: int, canvas: Canvas, left: float, top: float) -> None:
+def _paint(data: TableNumbers, number: int, canvas: TaggedCanvas, left: float, top: float) -> None:
     """The lower half as it is read, the upper one turned, with the fold between them."""
     _paint_side(data, number, canvas)
     canvas.saveState()
@@ -67,7 +67,7 @@ def _paint(data: TableNumbers, number: int, canvas: Canvas, left: float, top: fl
     canvas.setDash()
 
 
-def _paint_side(data: TableNumbers, number: int, canvas: Canvas) -> None:
+def _paint_side(data: TableNumbers, number: int, canvas: TaggedCanvas) -> None:
     """One side, in the lower half of the sheet."""
     canvas.setFillColor(INK)
     words = _("Table")

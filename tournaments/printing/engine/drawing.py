@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 
 from reportlab.lib.colors import Color, HexColor, black
-from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.printing.engine.letters import REGULAR, printable, runs, width_of
+from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import largest_size, wrap
 
 INK: Color = black
@@ -33,7 +33,13 @@ def anchor(align: Align, left: float, width: float) -> float:
 
 
 def draw_line(
-    canvas: Canvas, line: str, x: float, baseline: float, font: str, size: float, align: Align = Align.LEFT
+    canvas: TaggedCanvas,
+    line: str,
+    x: float,
+    baseline: float,
+    font: str,
+    size: float,
+    align: Align = Align.LEFT,
 ) -> None:
     """Draws a printable line; ``x`` is its left end, middle or right end."""
     parts = runs(line, font)
@@ -41,14 +47,13 @@ def draw_line(
         width = width_of(line, font, size)
         x -= width if align is Align.RIGHT else width / 2
     for of_font, text in parts:
-        canvas.setFont(of_font, size)
-        canvas.drawString(x, baseline, text)
+        canvas.put(x, baseline, text, of_font, size)
         if len(parts) > 1:
             x += width_of(text, of_font, size)
 
 
 def draw_lines(
-    canvas: Canvas,
+    canvas: TaggedCanvas,
     lines: list[str],
     x: float,
     top: float,
@@ -64,7 +69,7 @@ def draw_lines(
 
 
 def draw_in_box(
-    canvas: Canvas,
+    canvas: TaggedCanvas,
     text: str,
     box: tuple[float, float, float, float],
     font: str = REGULAR,
@@ -85,7 +90,7 @@ def draw_in_box(
 
 
 def draw_text(
-    canvas: Canvas,
+    canvas: TaggedCanvas,
     text: str,
     x: float,
     baseline: float,

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from reportlab.pdfgen.canvas import Canvas
+from reportlab.lib.colors import Color
 
 from tournaments.printing.engine.drawing import ASCENT, INK, LEADING, RULE, SHADE, Align, anchor, draw_line
-from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.letters import BOLD, REGULAR, printable, width_of
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
 Cell = list[str]  # its lines
+HEAD_SIZE = 9.5
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class Column:
     font: str = REGULAR
     font_size: float = 10.0
     padding: float = 8.0
+    color: Color = INK
 
     @property
     def inside(self) -> float:
@@ -38,6 +40,11 @@ class Column:
 
     def heading_lines(self, size: float) -> Cell:
         return wrap(self.heading, self.inside, BOLD, size)
+
+
+def as_wide_as_heading(heading: str) -> float:
+    """The width of a column, in points, in which no word of its heading is broken; for ticks and small numbers."""
+    return max(width_of(printable(word), BOLD, HEAD_SIZE) for word in heading.split()) + 10.0
 
 
 @dataclass(frozen=True)
@@ -57,7 +64,7 @@ class Table:
     columns: Sequence[Column]
     rows: list[Row]
     heads: list[Cell] = field(default_factory=list)
-    head_size: float = 9.5
+    head_size: float = HEAD_SIZE
     air: float = 4.0
     banded: bool = True
     is_odd: bool = False  # a continued table begins with a shaded row
@@ -95,9 +102,9 @@ class Table:
         """What stands on one page is a table of its own to a screen reader, with its headings."""
         with canvas.artifact():
             self._draw_shades_and_lines(canvas, left, top)
-        canvas.setFillColor(INK)
         with canvas.element("Table"):
             if self.heads:
+                canvas.setFillColor(INK)
                 self._draw_heads(canvas, left, top)
                 top -= self.head_height
             for row in self.rows:
@@ -146,12 +153,13 @@ class Table:
             for column, lines in zip(self.columns, row.cells, strict=True):
                 shown = replace(column, font=BOLD) if row.is_strong else column
                 room = row.height - len(lines) * column.font_size * LEADING
+                canvas.setFillColor(column.color)
                 with canvas.marked("TD"):
                     _draw_cell(canvas, shown, lines, left, top - room / 2)
                 left += column.width
 
 
-def _draw_cell(canvas: Canvas, column: Column, lines: Cell, left: float, top: float) -> None:
+def _draw_cell(canvas: TaggedCanvas, column: Column, lines: Cell, left: float, top: float) -> None:
     x = anchor(column.align, left + column.padding / 2, column.inside)
     size = column.font_size
     baseline = top - ASCENT * size
@@ -166,7 +174,7 @@ def table_of(
     texts: Sequence[Sequence[str]],
     *,
     air: float = 4.0,
-    head_size: float = 9.5,
+    head_size: float = HEAD_SIZE,
     banded: bool = True,
     strong: Sequence[int] = (),
 ) -> Table:

@@ -6,51 +6,61 @@ numbers are (ISO 32000-1, 14.6 to 14.8). The numbers of objects follow the drawi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFObject
+from reportlab.lib.rl_accel import escapePDF
+from reportlab.pdfbase.pdfdoc import PDFDictionary
+from reportlab.pdfbase.pdfmetrics import getFont
 from reportlab.pdfgen.canvas import Canvas
+
+from tournaments.printing.engine.packing import Tag, packed, reserved
 
 # With what a kind needs besides its name: whether a heading is that of a column or of a row.
 KINDS = {"TH": "TH /A <</O /Table /Scope /Column>>"}
 
 
-class Element(PDFObject):
+class Element:
     """A piece of the tree with its pieces, such as a row with its cells."""
 
-    __RefOnly__ = 1  # an object of its own in the file, never written inside another
+    def __init__(self, number: int, kind: str, parent: int) -> None:
+        self.number, self.kind, self.parent = number, kind, parent
+        self.kids: list[int] = []
 
-    def __init__(self, document: Any, kind: str, parent: Element | Root) -> None:
-        self.kind, self.parent = kind, parent
-        self.kids: list[str] = []  # their references
-        self.reference = registered(document, self)
-
-    def format(self, _document: Any) -> bytes:
-        return f"<</S /{self.kind} /P {self.parent.reference} /K [{' '.join(self.kids)}]>>".encode()
+    def text(self) -> str:
+        return f"<</S /{self.kind} /P {self.parent} 0 R /K [{references(self.kids)}]>>"
 
 
-class Root(PDFObject):
-    """The root of the tree. ``sheets``: for each page the references of its marks, in order."""
+class Piece(NamedTuple):
+    """An element without further pieces: mark ``mark`` of a page, which is given as a reference."""
 
-    __RefOnly__ = 1
+    number: int
+    kind: str
+    parent: int
+    page: str
+    mark: int
 
-    def __init__(self, document: Any) -> None:
-        self.reference = registered(document, self)
-        self.document = Element(document, "Document", self)
-        self.sheets: list[str] = []
-
-    def format(self, _document: Any) -> bytes:
-        numbers = " ".join(f"{page} [{marks}]" for page, marks in enumerate(self.sheets))
-        kid = self.document.reference
-        return f"<</Type /StructTreeRoot /K {kid} /ParentTree <</Nums [{numbers}]>>>>".encode()
+    def text(self) -> str:
+        kind = KINDS.get(self.kind, self.kind)
+        return f"<</S /{kind} /P {self.parent} 0 R /Pg {self.page} /K {self.mark}>>"
 
 
-def registered(document: Any, thing: PDFObject | str) -> str:
-    """How others refer to a new object; a text is written as it is."""
-    document.Reference(thing, f"tag{document.objectcounter + 1}")
-    return f"{document.objectcounter} 0 R"
+class Root:
+    """The root of the tree. ``sheets``: for each page the numbers of its pieces, in the order of their marks."""
+
+    def __init__(self, number: int, document: Element) -> None:
+        self.number, self.document = number, document
+        self.sheets: list[list[int]] = []
+
+    def text(self) -> str:
+        sheets = " ".join(f"{page} [{references(marks)}]" for page, marks in enumerate(self.sheets))
+        kid = references([self.document.number])
+        return f"<</Type /StructTreeRoot /K {kid} /ParentTree <</Nums [{sheets}]>>>>"
+
+
+def references(numbers: Iterable[int]) -> str:
+    return " ".join(f"{number} 0 R" for number in numbers)
 
 
 class MarkEnd:
@@ -72,19 +82,23 @@ class TaggedCanvas(Canvas):
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.file: Any = self._doc  # type: ignore[attr-defined]  # the stubs leave it out
-        self.root = Root(self.file)
+        number = reserved(self.file)
+        self.root = Root(number, Element(reserved(self.file), "Document", number))
+        self.tags: list[Tag] = [self.root, self.root.document]
+        self.file.format = lambda: packed(self.file, self.tags)
         # Marks of this page: kind, parent, and the position among the parent's pieces that is kept for them.
         self.marks: list[tuple[str, Element, int]] = []
         self.mark_end = MarkEnd(self)
         self.open: list[Element] = [self.root.document]
-        self.file.Catalog.StructTreeRoot = self.root
+        self.file.Catalog.StructTreeRoot = f"{number} 0 R"
         self.file.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
 
     @contextmanager
     def element(self, kind: str) -> Iterator[None]:
         """Everything inside belongs to a new element, such as the rows of a table."""
-        own = Element(self.file, kind, self.open[-1])
-        self.open[-1].kids.append(own.reference)
+        own = Element(reserved(self.file), kind, self.open[-1].number)
+        self.open[-1].kids.append(own.number)
+        self.tags.append(own)
         self.open.append(own)
         yield
         self.open.pop()
@@ -94,7 +108,7 @@ class TaggedCanvas(Canvas):
         parent = self.open[-1]
         self.addLiteral(f"/{kind} <</MCID {len(self.marks)}>> BDC")
         self.marks.append((kind, parent, len(parent.kids)))
-        parent.kids.append("")
+        parent.kids.append(0)
         return self.mark_end
 
     def artifact(self) -> MarkEnd:
@@ -108,13 +122,22 @@ class TaggedCanvas(Canvas):
         # reportlab's list of what may stand in a page does not have it.
         page.__NoDefault__ = [*page.__NoDefault__, "StructParents"]
         page.StructParents = len(self.root.sheets)
-        self.root.sheets.append(" ".join(self._pieces(self.file.Reference(page).format(self.file).decode())))
+        self.root.sheets.append(self._pieces(self.file.Reference(page).format(self.file).decode()))
 
-    def _pieces(self, page: str) -> Iterator[str]:
-        """References to the elements of this page's marks. They are texts: a large list has ten thousand of them."""
-        for number, (kind, parent, place) in enumerate(self.marks):
-            of_kind = KINDS.get(kind, kind)
-            piece = f"<</S /{of_kind} /P {parent.reference} /Pg {page} /K {number}>>"
-            parent.kids[place] = registered(self.file, piece)
-            yield parent.kids[place]
+    def _pieces(self, page: str) -> list[int]:
+        """The numbers of the elements of this page's marks."""
+        for mark, (kind, parent, place) in enumerate(self.marks):
+            parent.kids[place] = reserved(self.file)
+            self.tags.append(Piece(parent.kids[place], kind, parent.number, page, mark))
+        found = [parent.kids[place] for _kind, parent, place in self.marks]
         self.marks = []
+        return found
+
+    def put(self, x: float, baseline: float, text: str, font: str, size: float) -> None:
+        """Draws a text that is known to stand in the typeface. ``drawString`` does the same in twice the time."""
+        typeface: Any = getFont(font)
+        shown = " ".join(
+            f"{typeface.getSubsetInternalName(subset, self.file)} {size:.5g} Tf ({escapePDF(codes)}) Tj"
+            for subset, codes in typeface.splitString(text, self.file)
+        )
+        self.addLiteral(f"BT {x:.2f} {baseline:.2f} Td {shown} ET")

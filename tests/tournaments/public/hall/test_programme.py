@@ -19,6 +19,7 @@ RELEASED = HallFacts(state="running", is_seated=True, minutes_seated=90, has_res
 NEXT = replace(SEATED, has_results=True)
 SECOND = replace(PLAYING, has_results=True)
 OVER = replace(RELEASED, state="closed")
+GIVING = replace(RELEASED, has_prizes=True)
 EVENING = {
     "nothing public": (NOBODY, "text 30"),
     "check-in": (CHECK_IN, "missing 20"),
@@ -27,7 +28,9 @@ EVENING = {
     "results released": (RELEASED, "standings 15, series-winners 30"),
     "next seats released": (NEXT, "seats-by-name 15, seats-by-table 15"),
     "playing on": (SECOND, "timer 40, standings 15"),
+    "prize-giving": (GIVING, "prizes 20, first-three 30, standings 15"),
     "closed": (OVER, "first-three 30, standings 15"),
+    "closed, in a season": (replace(OVER, has_season=True), "first-three 30, standings 15, season 15"),
     "playing on with teams": (replace(SECOND, has_teams=True), "timer 40, standings 15, teams 15"),
     "teams without results": (replace(PLAYING, has_teams=True), "timer 40"),
     "closed with teams": (replace(OVER, has_teams=True), "first-three 30, standings 15, teams 15"),
@@ -56,6 +59,8 @@ CHOSEN = {
     "teams": (RELEASED, replace(RELEASED, has_teams=True)),
     "series-winners": (PLAYING, RELEASED),
     "first-three": (PLAYING, OVER),
+    "prizes": (OVER, GIVING),
+    "season": (OVER, replace(CHECK_IN, has_season=True)),
 }
 
 
@@ -71,10 +76,16 @@ def test_the_text_can_always_be_chosen() -> None:
 
 def test_every_scene_in_every_state_shows_something() -> None:
     truth = [False, True]
-    for state, seated, minutes, playing, results, teams in product(
-        ["", "planned", "open", "running", "closed"], truth, [None, -1, 0, 9.9, 10, 500], truth, truth, truth
+    for state, seated, minutes, playing, results, ends, teams in product(
+        ["", "planned", "open", "running", "closed"],
+        truth,
+        [None, -1, 0, 9.9, 10, 500],
+        truth,
+        truth,
+        truth,
+        truth,
     ):
-        facts = HallFacts(state, seated, minutes, playing and seated, results, teams)
+        facts = HallFacts(state, seated, minutes, playing and seated, results, ends, ends, teams)
         for scene in Screen.Scene.values:
             turns = turns_of(scene, facts)
             assert turns

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from django.contrib.auth import hashers
 from django.contrib.auth.models import Group, User
 from django.core.cache import caches
+from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.postgresql.base import DatabaseWrapper as PostgreSQL
 from django.db.backends.sqlite3.base import DatabaseWrapper as SQLite
 from django.test import Client
 from django.utils import translation
 from hypothesis import settings
 
+from tests.prepared import migrated_folder, migrated_template
 from tests.quick import is_quick
 from tests.selection import DEPENDS_ON_DATABASE, is_left_out
 from tests.servers import running_postgres, running_redis
@@ -74,6 +79,26 @@ def leave_out_long_tests(config: pytest.Config, items: list[pytest.Item]) -> Non
     long = [item for item in items if item.get_closest_marker("endurance")]
     config.hook.pytest_deselected(items=long)
     items[:] = [item for item in items if item not in long]
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> Iterator[None]:
+    """Each worker's database begins as a copy of a migrated one, since migrating takes seconds."""
+    database = connections["default"]
+    with pytest.MonkeyPatch.context() as patch:
+        if database.vendor == "sqlite":
+            patch.setattr(database.creation, "_create_test_db", lambda *_: copy_migrated(database))
+        else:
+            template = migrated_template(Path(database.settings_dict["HOST"]))
+            patch.setitem(database.settings_dict["TEST"], "TEMPLATE", template)
+        yield
+
+
+def copy_migrated(database: BaseDatabaseWrapper) -> str:
+    """Path of the worker's database."""
+    name = str(database.settings_dict["TEST"]["NAME"])
+    shutil.copy(migrated_folder() / "skatclub.sqlite3", name)
+    return name
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -154,6 +179,20 @@ def recorder_client(recorder: User) -> Client:
 @pytest.fixture
 def visitor_client(db: None) -> Client:
     return Client(headers={"accept-language": "en"})
+
+
+@pytest.fixture
+def hashed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every password that is hashed from now on."""
+    made: list[str] = []
+    original = hashers.MD5PasswordHasher.encode
+
+    def encode(self: Any, password: str, salt: str) -> str:
+        made.append(password)
+        return str(original(self, password, salt))
+
+    monkeypatch.setattr(hashers.MD5PasswordHasher, "encode", encode)
+    return made
 
 
 # --- servers and browser: started when the first test of a worker asks for them ---------------------------------

@@ -1,17 +1,20 @@
-"""Data folders with an empty database and collected static files, made once and copied: a first start takes seconds."""
+"""Migrated databases and data folders, made once for all workers of a test run and copied: migrating takes seconds."""
 
 from __future__ import annotations
 
+import fcntl
+import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
+from tests.servers import new_database
 from tests.serving import PROJECT, installation, manage, run_script
 
+TEMPLATE = "migrated"  # name of the PostgreSQL database that the workers' own are copied from
 COLLECT_STATIC = """
 import os
 os.umask(0o077)  # as manage.py does
@@ -35,15 +38,47 @@ def prepare(data: Path, *, inside: Sequence[str] = (), **more: str) -> None:
         shutil.copytree(prepared_folder(), data)
 
 
-@cache
-def kept_folder() -> TemporaryDirectory[str]:
-    """Stays in the cache, so that it is removed only when the tests end."""
-    return TemporaryDirectory(prefix="skatclub-prepared-")
-
-
-@cache
 def prepared_folder() -> Path:
-    folder = Path(kept_folder().name) / "data"
-    manage(folder, "migrate", "--verbosity=0")
-    run_script(folder, COLLECT_STATIC)
+    """A data folder with an empty database and collected static files."""
+    return _made_once("prepared", _prepare)
+
+
+def _prepare(data: Path) -> None:
+    shutil.copytree(migrated_folder(), data)
+    run_script(data, COLLECT_STATIC)
+
+
+def migrated_folder() -> Path:
+    """A data folder with an empty database."""
+    return _made_once("migrated", lambda data: manage(data, "migrate", "--verbosity=0"))
+
+
+def migrated_template(server: Path) -> str:
+    """Name of an empty, migrated database on the PostgreSQL whose socket lies in the folder ``server``."""
+    _made_once(f"{TEMPLATE}-on-postgresql", lambda data: _migrate_template(data, server))
+    return TEMPLATE
+
+
+def _migrate_template(data: Path, server: Path) -> None:
+    manage(data, "migrate", "--verbosity=0", DATABASE_URL=new_database(server, TEMPLATE))
+
+
+def _made_once(name: str, make: Callable[[Path], object]) -> Path:
+    """The folder that ``make`` fills, once for all workers of this run. It is removed with the run's other files."""
+    home = Path(os.environ["SKATCLUB_TEST_DATA"]) / "prepared"
+    home.mkdir(exist_ok=True)
+    folder, unfinished = home / name, home / f"{name}-unfinished"
+    with _alone(home / f"{name}.lock"):
+        if not folder.exists():
+            shutil.rmtree(unfinished, ignore_errors=True)
+            make(unfinished)
+            unfinished.rename(folder)
     return folder
+
+
+@contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    """Only one worker at a time; the others wait."""
+    with file.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

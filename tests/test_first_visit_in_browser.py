@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browsers import Pages
+from tests.prepared import prepare
 from tests.serving import Server, Visitor, serving
 
 if TYPE_CHECKING:
@@ -43,7 +44,9 @@ SHIFT = """() => new Promise((done) => {
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("first-visit") / "data") as started:
+    data = tmp_path_factory.mktemp("first-visit") / "data"
+    prepare(data)
+    with serving(data) as started:
         yield started
 
 

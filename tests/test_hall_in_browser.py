@@ -14,14 +14,17 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from tests.factories import COMMAND, make_tournament
+from tests.prepared import prepare
 from tests.servers import wait_until
-from tests.serving import SLOW, is_back, manage, run_script, serving, start
+from tests.serving import SLOW, is_back, run_script, serving, start
 from tests.test_pages_in_browser import RULES, problems_of
+from tests.tournaments.season.seasons import make_season
 from tournaments.models import (
     Entry,
     Player,
     ScoreSheet,
     Screen,
+    SeasonPart,
     Seat,
     Series,
     SeriesTimer,
@@ -29,6 +32,8 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.public.hall.screens import change_screen
+from tournaments.season.planning_prizes import save_plan, show_prizes
+from tournaments.season.prize_settings import GroupSettings, PlanSettings
 from tournaments.sheets.timing import start_timer
 
 if TYPE_CHECKING:
@@ -179,6 +184,25 @@ def test_the_other_scenes_are_never_cut(
     change_screen(screen, tournament=tournament, scene=scene, text=text)
     seen = list(pages_of(open_wall(new_page, viewport=size), 40))
     assert [problem for one in seen for problem in one["problems"]] == []
+
+
+@pytest.mark.parametrize("scene", ["prizes", "season"])
+def test_prizes_and_the_season_are_readable_in_both_colours(
+    new_page: Pages, screen: Screen, scene: str
+) -> None:
+    tournament = make_hall(40, long_name, points=True)
+    settings = PlanSettings((GroupSettings("main", "share", 100, "equal", count=30),), pot=123_456_789)
+    save_plan(tournament, settings, by=COMMAND, reason="late")
+    show_prizes(tournament, shown=True, by=COMMAND)
+    season = make_season("Klubmesterskab", visibility="public")
+    SeasonPart.objects.create(season=season, tournament=tournament)
+    for is_dark, size in zip([True, False], SIZES.values(), strict=True):
+        change_screen(screen, tournament=tournament, scene=scene, is_dark=is_dark, language="da")
+        page = open_wall(new_page, viewport=size, bypass_csp=True)
+        seen = list(pages_of(page, 20))
+        assert [problem for one in seen for problem in one["problems"]] == []
+        assert len({name for one in seen for name in one["names"]}) == (30 if scene == "prizes" else 40)
+        assert problems_of(Axe().run(page, options=RULES).response) == []
 
 
 def test_a_thousand_players(new_page: Pages, screen: Screen) -> None:
@@ -338,7 +362,7 @@ def test_it_keeps_showing_the_last_thing_while_the_server_is_gone(browser: Brows
     from tests.browsers import Pages
 
     data = tmp_path / "data"
-    manage(data, "migrate", "-v0")
+    prepare(data)
     run_script(data, MAKE_SCREEN)
     with serving(data, "--no-demo") as server:
         pages = Pages(browser, server.url)

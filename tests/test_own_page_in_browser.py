@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browsers import Pages
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.prepared import prepare
 from tests.serving import Server, Visitor, serving
 from tests.test_first_visit_in_browser import MOST_BYTES, MOST_SHIFT, SIZES, over_the_wire, shift_of
 from tests.test_pages_in_browser import RULES, TOO_WIDE, Axe, problems_of
@@ -27,7 +28,9 @@ HIDE = "Object.defineProperty(document, 'hidden', {get: () => true, configurable
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("own-page") / "data") as started:
+    data = tmp_path_factory.mktemp("own-page") / "data"
+    prepare(data)
+    with serving(data) as started:
         yield started
 
 

@@ -56,6 +56,20 @@ def test_standings_on_paper(new_page: Pages, margin: str) -> None:
         assert control not in text
 
 
+def test_what_unfolds_on_the_screen_stands_on_paper(new_page: Pages, log_in: Callable) -> None:
+    tournament = make_demo(players=8, series=1, stage=Stage.CLOSED, seed=1)
+    page = new_page(locale="en-GB")
+    log_in(page, make_user("director", Role.DIRECTOR))
+    page.goto(f"/tournaments/{tournament.slug}/standings/lists/clubs/?best=all")
+
+    text = PdfReader(io.BytesIO(page.pdf(format="A4"))).pages[0].extract_text()
+
+    named = [line for line in compute_standings(tournament).lines if line.club]
+    assert [line.name for line in named if f"{line.name}: {points(line.total)}" not in text] == []
+    assert [control for control in ("Print this list", "Save as", "Standings") if control in text] == []
+    assert page.locator("table details[open]").count() == 0
+
+
 def test_a_page_of_an_official_on_paper(new_page: Pages, log_in: Callable) -> None:
     tournament = make_demo(players=27, series=2, stage=Stage.RECORDED, seed=1)
     page = new_page(locale="en-GB")

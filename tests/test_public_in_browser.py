@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pytest
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Tournament
+from tournaments.sheets.timing import pause_timer, start_timer
 from tournaments.standings.releasing import release_results
 
 if TYPE_CHECKING:
@@ -78,6 +80,26 @@ def test_a_release_shows_within_ten_seconds(new_page: Pages, evening: Tournament
     page.get_by_role("link", name="Series 2", exact=True).wait_for()
     assert len(polls) == 1
     answered(page, 10_000)
+
+
+def test_the_timer_counts_by_the_time_of_the_server_and_follows_the_desk(
+    new_page: Pages, evening: Tournament
+) -> None:
+    Tournament.objects.update(minutes_per_round=5)
+    start_timer(evening.series.get(number=2), by=COMMAND)
+    page = new_page(viewport=PHONE)
+    page.clock.install(time=dt.datetime(2001, 1, 1, tzinfo=dt.UTC))
+    page.goto(PAGE)
+    digits = page.locator("[data-timer-left]")
+    assert digits.text_content() in {"60:00", "59:59", "59:58", "59:57"}
+    # The device has slept for half an hour: the next answer puts it right.
+    with page.expect_response(lambda response: response.status == 304):
+        page.clock.run_for(1_800_000)
+    page.clock.run_for(1000)
+    assert (digits.text_content() or "").startswith("59:")
+    pause_timer(evening.series.get(number=2), by=COMMAND)
+    page.clock.run_for(10_000)
+    page.get_by_text("stands still").wait_for()
 
 
 def test_what_is_unfolded_and_where_one_reads_stay(new_page: Pages, evening: Tournament) -> None:

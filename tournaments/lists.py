@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 import django_tables2 as tables
 from django.http import HttpRequest, QueryDict
 
+from tournaments.numbers import whole_number
+
 PAGE_SIZES = (25, 50, 100, 250)
 LONGEST_NAME = 40  # of a column
-MOST_DIGITS = 6
 
 
 @dataclass(frozen=True)
@@ -23,10 +24,10 @@ class ListQuery:
     @classmethod
     def of(cls, asked: QueryDict, *, per_page: int) -> ListQuery:
         """``per_page``: the page size where the address has none, or an invalid one."""
-        size = whole_number(asked.get("per_page", ""))
+        size = whole_number(asked.get("per_page"))
         return cls(
             sort=asked.get("sort", "")[:LONGEST_NAME],
-            page=whole_number(asked.get("page", "")) or 1,
+            page=whole_number(asked.get("page")) or 1,
             per_page=size if size in PAGE_SIZES else per_page,
         )
 
@@ -48,9 +49,3 @@ def configure_from(request: HttpRequest, table: tables.Table, *, per_page: int) 
     """For a list that is rendered for one reader: the choice comes from the address."""
     table.request = request  # type: ignore[attr-defined]
     configure(table, ListQuery.of(request.GET, per_page=per_page))
-
-
-def whole_number(typed: str) -> int:
-    """A positive whole number; 0 for anything else."""
-    is_number = typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS
-    return int(typed) if is_number else 0

@@ -51,6 +51,11 @@ class Timer:
         """When the time is over; None while the timer stands still."""
         return None if self.since is None else self.since + dt.timedelta(seconds=self.left)
 
+    @property
+    def shown_left(self) -> str:
+        """What is left while the timer stands still; "" while it runs."""
+        return "" if self.ends_at else clock(self.left)
+
     def left_at(self, now: dt.datetime) -> int:
         """The seconds that are left, below 0 when the time is over.
 
@@ -80,6 +85,12 @@ class Timer:
         """With more time, or less: never less than none at all, and never more than a day."""
         possible = min(max(seconds, -self.length), MOST_SECONDS - self.length)
         return replace(self, length=self.length + possible, left=self.left + possible)
+
+
+def clock(left: int) -> str:
+    """Minutes and seconds, as ``static/js/timer.js`` writes them: "34:07", "−1:05"."""
+    minutes, seconds = divmod(abs(left), 60)
+    return f"{'−' if left < 0 else ''}{minutes}:{seconds:02}"
 
 
 def phase_of(left: int, length: int) -> Phase:

@@ -89,13 +89,27 @@ class Counter:
 
 
 def address_counter(address: str) -> Counter:
-    """Counts IPv6 by /64 network, since whoever has one address usually has all of its /64."""
+    """Wrong passwords from one address."""
+    network = network_of(address)
+    if not network:
+        return Counter(address_limit(), address)
+    return Counter(address_limit(), network, "ip_address", address)
+
+
+def counter_for(limit: Limit, address: str) -> Counter:
+    """What the address has used of another limit: in a count of its own, so that it keeps nobody from logging in."""
+    return Counter(limit, network_of(address) or address)
+
+
+def network_of(address: str) -> str:
+    """IPv6 counts by /64 network, since whoever has one address usually has all of its /64; "" for no IP address,
+    such as from a Unix socket.
+    """
     try:
         read = ipaddress.ip_address(address)
-    except ValueError:  # not an IP address, such as from a Unix socket
-        return Counter(address_limit(), address)
-    network = ipaddress.ip_network((read, 64), strict=False) if read.version == 6 else read
-    return Counter(address_limit(), str(network), "ip_address", address)
+    except ValueError:
+        return ""
+    return str(ipaddress.ip_network((read, 64), strict=False) if read.version == 6 else read)
 
 
 def name_counter(name: str) -> Counter:

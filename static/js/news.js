@@ -89,6 +89,9 @@
       details.open = details.open || unfolded.includes(nameOf(details));
     });
   });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    window.skatclubTimer?.hearAll(event.detail.xhr.getResponseHeader("Date"));
+  });
   document.addEventListener("htmx:sendError", () => showAnswers(false));
 
   function nameOf(details) {

@@ -45,6 +45,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if ([200, 304].includes(event.detail.xhr.status) && answered > 0) {
     const format = { hour: "2-digit", minute: "2-digit" };
     document.getElementById("as-of").textContent = answered.toLocaleTimeString(document.documentElement.lang, format);
+    window.skatclubTimer.hearAll(event.detail.xhr.getResponseHeader("Date"));
   }
 });
 

@@ -20,6 +20,28 @@ document.addEventListener("submit", (event) => {
   }
 });
 
+// Also what a page has fetched later can be printed.
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-print]")) {
+    window.print();
+  }
+});
+
+// On paper nothing can be unfolded.
+window.addEventListener("beforeprint", () => {
+  document.querySelectorAll("table details:not([open])").forEach((details) => {
+    details.open = true;
+    details.dataset.unfolded = "";
+  });
+});
+
+window.addEventListener("afterprint", () => {
+  document.querySelectorAll("[data-unfolded]").forEach((details) => {
+    details.open = false;
+    delete details.dataset.unfolded;
+  });
+});
+
 // The page stays when a file is handed out: the next person at this laptop must not find the password in it.
 document.querySelectorAll("form[data-downloads]").forEach((form) => {
   form.addEventListener("submit", () => {

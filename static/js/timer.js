@@ -43,14 +43,36 @@ window.skatclubTimer = (() => {
     return phase;
   }
 
+  // What time it was at the server when this part of the page came, or when the server last answered.
+  function hear(place, now) {
+    place.known = { at: performance.now(), now };
+    return place.known;
+  }
+
+  // A phone that sleeps, and a page that the browser has kept, are late until the next answer.
+  function hearAll(date) {
+    const now = Date.parse(date) / 1000;
+    if (now > 0) {
+      document.querySelectorAll("[data-now]").forEach((place) => hear(place, now));
+      tickAll();
+    }
+  }
+
+  // What time it is there now. Around a timer that stands still no time is said, and none is needed.
+  function nowAround(timer) {
+    const place = timer.closest("[data-now]");
+    if (!place) {
+      return 0;
+    }
+    const known = place.known || hear(place, Number(place.dataset.now));
+    return known.now + (performance.now() - known.at) / 1000;
+  }
+
   function tickAll() {
-    document.querySelectorAll("[data-timer]:not([data-hall])").forEach((timer) => {
-      const known = timer.known || (timer.known = { at: performance.now(), now: Number(timer.dataset.now) });
-      show(timer, known.now + (performance.now() - known.at) / 1000);
-    });
+    document.querySelectorAll("[data-timer]:not([data-hall])").forEach((timer) => show(timer, nowAround(timer)));
   }
 
   tickAll();
   setInterval(tickAll, 1000);
-  return { show };
+  return { show, hearAll };
 })();

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.timer import MOST_SECONDS, Phase, State, Timer, phase_of
+from tournaments.timer import MOST_SECONDS, Phase, State, Timer, clock, phase_of
 
 START = dt.datetime(2026, 11, 21, 19, 0, tzinfo=dt.UTC)
 HOUR = 3600
@@ -24,6 +24,13 @@ def test_from_the_start_to_the_end() -> None:
     running = timer.started(START)
     assert (running.state, running.ends_at, running.started_at) == (State.RUNNING, after(HOUR), START)
     assert [running.left_at(after(s)) for s in (0, 1, HOUR, HOUR + 90)] == [HOUR, HOUR - 1, 0, -90]
+
+
+def test_digits_are_those_of_the_script() -> None:
+    found = [clock(seconds) for seconds in (HOUR, 67, 9, 0, -5, -65)]
+    assert found == ["60:00", "1:07", "0:09", "0:00", "−0:05", "−1:05"]
+    running = Timer.of_length(HOUR).started(START)
+    assert (running.shown_left, running.paused(after(600)).shown_left) == ("", "50:00")
 
 
 def test_a_break_is_not_counted() -> None:

@@ -13,10 +13,10 @@ from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.checkin.guests import MOST_ASKED, members_by_name
 from tournaments.checkin.registering import Queue, ask_again, confirm, decline, queue_of
-from tournaments.errors import Refused
 from tournaments.models import Player, Registration, Tournament
 from tournaments.numbers import whole_number
 from tournaments.people.finding import name_key
+from tournaments.refusal_messages import refusals_as_messages
 
 State = Registration.State
 
@@ -56,10 +56,8 @@ def _answer(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     registration = get_object_or_404(
         tournament.registrations, pk=whole_number(request.POST.get("registration")) or 0
     )
-    try:
+    with refusals_as_messages(request):
         messages.success(request, _press(request, registration, button, whole_number(player)))
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("registrations", tournament.slug)
 
 

@@ -7,6 +7,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     initial = True
 
     dependencies = [
@@ -15,757 +16,311 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name="Series",
+            name='Series',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.PositiveSmallIntegerField(verbose_name="series")),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[
-                            ("draft", "drawn, not released"),
-                            ("released", "running"),
-                            ("closed", "closed"),
-                        ],
-                        default="draft",
-                        max_length=10,
-                        verbose_name="state",
-                    ),
-                ),
-                (
-                    "seating",
-                    models.CharField(
-                        choices=[
-                            ("draw", "draw"),
-                            ("standings", "by the standings"),
-                            ("imported", "from a file"),
-                        ],
-                        default="draw",
-                        max_length=10,
-                        verbose_name="seating",
-                    ),
-                ),
-                ("seed", models.CharField(blank=True, max_length=64, verbose_name="seed")),
-                ("results_released", models.BooleanField(default=False, verbose_name="results released")),
-                ("version", models.PositiveIntegerField(default=1, editable=False)),
-                ("drawn_at", models.DateTimeField(auto_now_add=True)),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField(verbose_name='series')),
+                ('state', models.CharField(choices=[('draft', 'drawn, not released'), ('released', 'running'), ('closed', 'closed')], default='draft', max_length=10, verbose_name='state')),
+                ('seating', models.CharField(choices=[('draw', 'draw'), ('standings', 'by the standings'), ('imported', 'from a file')], default='draw', max_length=10, verbose_name='seating')),
+                ('seed', models.CharField(blank=True, max_length=64, verbose_name='seed')),
+                ('results_released', models.BooleanField(default=False, verbose_name='results released')),
+                ('version', models.PositiveIntegerField(default=1, editable=False)),
+                ('drawn_at', models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                "verbose_name": "series",
-                "verbose_name_plural": "series",
-                "ordering": ["tournament", "number"],
+                'verbose_name': 'series',
+                'verbose_name_plural': 'series',
+                'ordering': ['tournament', 'number'],
             },
         ),
         migrations.CreateModel(
-            name="Club",
+            name='Club',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("name", models.CharField(max_length=80, unique=True, verbose_name="name")),
-                ("is_active", models.BooleanField(default=True, verbose_name="active")),
-                ("search_text", models.TextField(editable=False)),
-                ("sort_key", models.CharField(db_index=True, editable=False, max_length=200)),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('name', models.CharField(max_length=80, unique=True, verbose_name='name')),
+                ('is_active', models.BooleanField(default=True, verbose_name='active')),
+                ('search_text', models.TextField(editable=False)),
+                ('sort_key', models.CharField(db_index=True, editable=False, max_length=200)),
             ],
             options={
-                "verbose_name": "club",
-                "verbose_name_plural": "clubs",
-                "ordering": ["sort_key", "pk"],
-                "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(("name", ""), _negated=True), name="club_has_a_name"
-                    )
-                ],
+                'verbose_name': 'club',
+                'verbose_name_plural': 'clubs',
+                'ordering': ['sort_key', 'pk'],
+                'constraints': [models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='club_has_a_name')],
             },
         ),
         migrations.CreateModel(
-            name="Player",
+            name='Player',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("first_name", models.CharField(blank=True, max_length=80, verbose_name="first name")),
-                ("last_name", models.CharField(blank=True, max_length=80, verbose_name="last name")),
-                (
-                    "membership_number",
-                    models.CharField(blank=True, max_length=30, verbose_name="membership number"),
-                ),
-                (
-                    "birth_year",
-                    models.PositiveSmallIntegerField(
-                        blank=True,
-                        null=True,
-                        validators=[
-                            django.core.validators.MinValueValidator(1900),
-                            django.core.validators.MaxValueValidator(2100),
-                        ],
-                        verbose_name="birth year",
-                    ),
-                ),
-                (
-                    "player_class",
-                    models.CharField(
-                        choices=[
-                            ("open", "Open"),
-                            ("women", "Women"),
-                            ("juniors", "Juniors"),
-                            ("seniors", "Seniors"),
-                        ],
-                        default="open",
-                        max_length=10,
-                        verbose_name="class",
-                    ),
-                ),
-                (
-                    "shows_full_name",
-                    models.BooleanField(
-                        default=False,
-                        help_text="Otherwise the public sees the first name and the initial of the last name.",
-                        verbose_name="full name may be shown in public",
-                    ),
-                ),
-                ("is_guest", models.BooleanField(default=False, verbose_name="guest")),
-                ("is_active", models.BooleanField(default=True, verbose_name="active")),
-                ("search_text", models.TextField(editable=False)),
-                ("sort_key", models.CharField(db_index=True, editable=False, max_length=200)),
-                (
-                    "club",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="players",
-                        to="tournaments.club",
-                        verbose_name="club",
-                    ),
-                ),
-                (
-                    "merged_into",
-                    models.ForeignKey(
-                        blank=True,
-                        editable=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="merged_players",
-                        to="tournaments.player",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('first_name', models.CharField(blank=True, max_length=80, verbose_name='first name')),
+                ('last_name', models.CharField(blank=True, max_length=80, verbose_name='last name')),
+                ('membership_number', models.CharField(blank=True, max_length=30, verbose_name='membership number')),
+                ('birth_year', models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MinValueValidator(1900), django.core.validators.MaxValueValidator(2100)], verbose_name='birth year')),
+                ('player_class', models.CharField(choices=[('open', 'Open'), ('women', 'Women'), ('juniors', 'Juniors'), ('seniors', 'Seniors')], default='open', max_length=10, verbose_name='class')),
+                ('shows_full_name', models.BooleanField(default=False, help_text='Otherwise the public sees the first name and the initial of the last name.', verbose_name='full name may be shown in public')),
+                ('is_guest', models.BooleanField(default=False, verbose_name='guest')),
+                ('is_active', models.BooleanField(default=True, verbose_name='active')),
+                ('search_text', models.TextField(editable=False)),
+                ('sort_key', models.CharField(db_index=True, editable=False, max_length=200)),
+                ('club', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='players', to='tournaments.club', verbose_name='club')),
+                ('merged_into', models.ForeignKey(blank=True, editable=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='merged_players', to='tournaments.player')),
             ],
             options={
-                "verbose_name": "player",
-                "verbose_name_plural": "players",
-                "ordering": ["sort_key", "pk"],
+                'verbose_name': 'player',
+                'verbose_name_plural': 'players',
+                'ordering': ['sort_key', 'pk'],
             },
         ),
         migrations.CreateModel(
-            name="Entry",
+            name='Entry',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("start_number", models.PositiveIntegerField(verbose_name="start number")),
-                ("is_here", models.BooleanField(default=True, verbose_name="here")),
-                ("fee_paid", models.BooleanField(default=False, verbose_name="fee paid")),
-                ("is_withdrawn", models.BooleanField(default=False, verbose_name="withdrawn")),
-                ("lot", models.PositiveIntegerField(blank=True, null=True, verbose_name="lot")),
-                ("created_at", models.DateTimeField(auto_now_add=True)),
-                (
-                    "player",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="entries",
-                        to="tournaments.player",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('start_number', models.PositiveIntegerField(verbose_name='start number')),
+                ('is_here', models.BooleanField(default=True, verbose_name='here')),
+                ('fee_paid', models.BooleanField(default=False, verbose_name='fee paid')),
+                ('is_withdrawn', models.BooleanField(default=False, verbose_name='withdrawn')),
+                ('lot', models.PositiveIntegerField(blank=True, null=True, verbose_name='lot')),
+                ('created_at', models.DateTimeField(auto_now_add=True)),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='tournaments.player')),
             ],
             options={
-                "verbose_name": "entry",
-                "verbose_name_plural": "entries",
-                "ordering": ["tournament", "start_number"],
+                'verbose_name': 'entry',
+                'verbose_name_plural': 'entries',
+                'ordering': ['tournament', 'start_number'],
             },
         ),
         migrations.CreateModel(
-            name="SkatTable",
+            name='SkatTable',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.PositiveSmallIntegerField(verbose_name="table")),
-                (
-                    "series",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="skat_tables",
-                        to="tournaments.series",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField(verbose_name='table')),
+                ('series', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='skat_tables', to='tournaments.series')),
             ],
             options={
-                "verbose_name": "table",
-                "verbose_name_plural": "tables",
-                "ordering": ["series", "number"],
+                'verbose_name': 'table',
+                'verbose_name_plural': 'tables',
+                'ordering': ['series', 'number'],
             },
         ),
         migrations.CreateModel(
-            name="Seat",
+            name='Seat',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.PositiveSmallIntegerField(verbose_name="seat")),
-                ("game_points", models.IntegerField(blank=True, null=True, verbose_name="game points")),
-                ("won", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="won")),
-                ("lost", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="lost")),
-                (
-                    "lost_by_others",
-                    models.PositiveSmallIntegerField(
-                        blank=True, null=True, verbose_name="games lost by the others"
-                    ),
-                ),
-                ("penalty", models.PositiveIntegerField(default=0, verbose_name="penalty")),
-                (
-                    "stated_total",
-                    models.IntegerField(blank=True, null=True, verbose_name="total on the sheet"),
-                ),
-                ("series_points", models.IntegerField(blank=True, null=True, verbose_name="series points")),
-                (
-                    "entry",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="seats",
-                        to="tournaments.entry",
-                    ),
-                ),
-                (
-                    "series",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="seats",
-                        to="tournaments.series",
-                    ),
-                ),
-                (
-                    "skat_table",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="seats",
-                        to="tournaments.skattable",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField(verbose_name='seat')),
+                ('game_points', models.IntegerField(blank=True, null=True, verbose_name='game points')),
+                ('won', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='won')),
+                ('lost', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='lost')),
+                ('lost_by_others', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='games lost by the others')),
+                ('penalty', models.PositiveIntegerField(default=0, verbose_name='penalty')),
+                ('stated_total', models.IntegerField(blank=True, null=True, verbose_name='total on the sheet')),
+                ('series_points', models.IntegerField(blank=True, null=True, verbose_name='series points')),
+                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='tournaments.entry')),
+                ('series', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tournaments.series')),
+                ('skat_table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tournaments.skattable')),
             ],
             options={
-                "verbose_name": "seat",
-                "verbose_name_plural": "seats",
-                "ordering": ["skat_table", "number"],
+                'verbose_name': 'seat',
+                'verbose_name_plural': 'seats',
+                'ordering': ['skat_table', 'number'],
             },
         ),
         migrations.CreateModel(
-            name="ScoreSheet",
+            name='ScoreSheet',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[("recorded", "typed in"), ("confirmed", "confirmed")],
-                        default="recorded",
-                        max_length=10,
-                        verbose_name="state",
-                    ),
-                ),
-                ("passed", models.PositiveSmallIntegerField(default=0, verbose_name="passed deals")),
-                ("reason", models.CharField(blank=True, max_length=300, verbose_name="reason")),
-                ("ruling", models.CharField(blank=True, max_length=300, verbose_name="ruling")),
-                ("version", models.PositiveIntegerField(default=1)),
-                ("recorded_at", models.DateTimeField(verbose_name="typed in at")),
-                ("confirmed_at", models.DateTimeField(blank=True, null=True, verbose_name="confirmed at")),
-                (
-                    "confirmed_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="confirmed by",
-                    ),
-                ),
-                (
-                    "recorded_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="typed in by",
-                    ),
-                ),
-                (
-                    "skat_table",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="score_sheet",
-                        to="tournaments.skattable",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('state', models.CharField(choices=[('recorded', 'typed in'), ('confirmed', 'confirmed')], default='recorded', max_length=10, verbose_name='state')),
+                ('passed', models.PositiveSmallIntegerField(default=0, verbose_name='passed deals')),
+                ('reason', models.CharField(blank=True, max_length=300, verbose_name='reason')),
+                ('ruling', models.CharField(blank=True, max_length=300, verbose_name='ruling')),
+                ('version', models.PositiveIntegerField(default=1)),
+                ('recorded_at', models.DateTimeField(verbose_name='typed in at')),
+                ('confirmed_at', models.DateTimeField(blank=True, null=True, verbose_name='confirmed at')),
+                ('confirmed_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='confirmed by')),
+                ('recorded_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='typed in by')),
+                ('skat_table', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='score_sheet', to='tournaments.skattable')),
             ],
             options={
-                "verbose_name": "score sheet",
-                "verbose_name_plural": "score sheets",
-                "ordering": ["skat_table"],
+                'verbose_name': 'score sheet',
+                'verbose_name_plural': 'score sheets',
+                'ordering': ['skat_table'],
             },
         ),
         migrations.CreateModel(
-            name="Tournament",
+            name='Tournament',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("name", models.CharField(max_length=120, verbose_name="name")),
-                ("slug", models.SlugField(max_length=140, unique=True, verbose_name="address")),
-                ("date", models.DateField(verbose_name="date")),
-                ("place", models.CharField(blank=True, max_length=120, verbose_name="place")),
-                ("rules", models.CharField(default="danish", max_length=20, verbose_name="rule system")),
-                ("options", models.JSONField(blank=True, default=dict, verbose_name="options")),
-                (
-                    "series_count",
-                    models.PositiveSmallIntegerField(
-                        default=3,
-                        validators=[
-                            django.core.validators.MinValueValidator(1),
-                            django.core.validators.MaxValueValidator(20),
-                        ],
-                        verbose_name="number of series",
-                    ),
-                ),
-                (
-                    "rounds",
-                    models.PositiveSmallIntegerField(
-                        default=12,
-                        help_text="12 rounds are 48 deals at a table of four and 36 at a table of three.",
-                        validators=[
-                            django.core.validators.MinValueValidator(1),
-                            django.core.validators.MaxValueValidator(24),
-                        ],
-                        verbose_name="rounds per series",
-                    ),
-                ),
-                (
-                    "entry_fee",
-                    models.DecimalField(
-                        decimal_places=2,
-                        default=0,
-                        max_digits=8,
-                        validators=[django.core.validators.MinValueValidator(0)],
-                        verbose_name="entry fee",
-                    ),
-                ),
-                (
-                    "loss_fee",
-                    models.DecimalField(
-                        decimal_places=2,
-                        default=0,
-                        max_digits=8,
-                        validators=[django.core.validators.MinValueValidator(0)],
-                        verbose_name="fee per lost game",
-                    ),
-                ),
-                (
-                    "needs_second_person",
-                    models.BooleanField(
-                        default=False,
-                        help_text="Then nobody can confirm a sheet that he typed in himself.",
-                        verbose_name="sheets are confirmed by a second person",
-                    ),
-                ),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[
-                            ("planned", "planned"),
-                            ("open", "open for players"),
-                            ("running", "running"),
-                            ("closed", "closed"),
-                        ],
-                        default="planned",
-                        max_length=10,
-                        verbose_name="state",
-                    ),
-                ),
-                ("result_version", models.PositiveIntegerField(default=0, editable=False)),
-                ("results_changed_at", models.DateTimeField(editable=False, null=True)),
-                ("created_at", models.DateTimeField(auto_now_add=True)),
-                (
-                    "club",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="tournaments",
-                        to="tournaments.club",
-                        verbose_name="organising club",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('name', models.CharField(max_length=120, verbose_name='name')),
+                ('slug', models.SlugField(max_length=140, unique=True, verbose_name='address')),
+                ('date', models.DateField(verbose_name='date')),
+                ('place', models.CharField(blank=True, max_length=120, verbose_name='place')),
+                ('rules', models.CharField(default='danish', max_length=20, verbose_name='rule system')),
+                ('options', models.JSONField(blank=True, default=dict, verbose_name='options')),
+                ('series_count', models.PositiveSmallIntegerField(default=3, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(20)], verbose_name='number of series')),
+                ('rounds', models.PositiveSmallIntegerField(default=12, help_text='12 rounds are 48 deals at a table of four and 36 at a table of three.', validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(24)], verbose_name='rounds per series')),
+                ('entry_fee', models.DecimalField(decimal_places=2, default=0, max_digits=8, validators=[django.core.validators.MinValueValidator(0)], verbose_name='entry fee')),
+                ('loss_fee', models.DecimalField(decimal_places=2, default=0, max_digits=8, validators=[django.core.validators.MinValueValidator(0)], verbose_name='fee per lost game')),
+                ('needs_second_person', models.BooleanField(default=False, help_text='Then nobody can confirm a sheet that he typed in himself.', verbose_name='sheets are confirmed by a second person')),
+                ('state', models.CharField(choices=[('planned', 'planned'), ('open', 'open for players'), ('running', 'running'), ('closed', 'closed')], default='planned', max_length=10, verbose_name='state')),
+                ('result_version', models.PositiveIntegerField(default=0, editable=False)),
+                ('results_changed_at', models.DateTimeField(editable=False, null=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True)),
+                ('club', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='tournaments', to='tournaments.club', verbose_name='organising club')),
             ],
             options={
-                "verbose_name": "tournament",
-                "verbose_name_plural": "tournaments",
-                "ordering": ["-date", "-pk"],
+                'verbose_name': 'tournament',
+                'verbose_name_plural': 'tournaments',
+                'ordering': ['-date', '-pk'],
             },
         ),
         migrations.AddField(
-            model_name="series",
-            name="tournament",
-            field=models.ForeignKey(
-                on_delete=django.db.models.deletion.PROTECT,
-                related_name="series",
-                to="tournaments.tournament",
-            ),
+            model_name='series',
+            name='tournament',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='series', to='tournaments.tournament'),
         ),
         migrations.CreateModel(
-            name="PrintJob",
+            name='PrintJob',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "kind",
-                    models.CharField(
-                        choices=[("result-list", "result list")],
-                        default="result-list",
-                        max_length=20,
-                        verbose_name="what",
-                    ),
-                ),
-                ("language", models.CharField(max_length=5, verbose_name="language")),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[
-                            ("queued", "waiting"),
-                            ("running", "being made"),
-                            ("done", "ready"),
-                            ("failed", "failed"),
-                        ],
-                        default="queued",
-                        max_length=10,
-                        verbose_name="state",
-                    ),
-                ),
-                ("progress", models.PositiveSmallIntegerField(default=0, verbose_name="progress")),
-                ("attempts", models.PositiveSmallIntegerField(default=0)),
-                ("heartbeat_at", models.DateTimeField(null=True)),
-                ("result_version", models.PositiveIntegerField(default=0)),
-                ("file_name", models.CharField(blank=True, max_length=200)),
-                ("failure", models.CharField(blank=True, max_length=40)),
-                ("asked_at", models.DateTimeField(auto_now_add=True, verbose_name="asked for at")),
-                ("done_at", models.DateTimeField(null=True)),
-                (
-                    "asked_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "tournament",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="print_jobs",
-                        to="tournaments.tournament",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('kind', models.CharField(choices=[('result-list', 'result list')], default='result-list', max_length=20, verbose_name='what')),
+                ('language', models.CharField(max_length=5, verbose_name='language')),
+                ('state', models.CharField(choices=[('queued', 'waiting'), ('running', 'being made'), ('done', 'ready'), ('failed', 'failed')], default='queued', max_length=10, verbose_name='state')),
+                ('progress', models.PositiveSmallIntegerField(default=0, verbose_name='progress')),
+                ('attempts', models.PositiveSmallIntegerField(default=0)),
+                ('heartbeat_at', models.DateTimeField(null=True)),
+                ('result_version', models.PositiveIntegerField(default=0)),
+                ('file_name', models.CharField(blank=True, max_length=200)),
+                ('failure', models.CharField(blank=True, max_length=40)),
+                ('asked_at', models.DateTimeField(auto_now_add=True, verbose_name='asked for at')),
+                ('done_at', models.DateTimeField(null=True)),
+                ('asked_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='print_jobs', to='tournaments.tournament')),
             ],
             options={
-                "verbose_name": "print job",
-                "verbose_name_plural": "print jobs",
-                "ordering": ["-asked_at", "-pk"],
+                'verbose_name': 'print job',
+                'verbose_name_plural': 'print jobs',
+                'ordering': ['-asked_at', '-pk'],
             },
         ),
         migrations.CreateModel(
-            name="JournalEntry",
+            name='JournalEntry',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "action",
-                    models.CharField(
-                        choices=[
-                            ("tournament-state", "state of the tournament changed"),
-                            ("settings-changed", "settings changed"),
-                            ("series-drawn", "series drawn"),
-                            ("series-released", "seats released"),
-                            ("seats-changed", "seats changed"),
-                            ("draw-discarded", "draw discarded"),
-                            ("series-closed", "series closed"),
-                            ("series-reopened", "series opened again"),
-                            ("results-released", "results released"),
-                            ("results-withheld", "results taken back"),
-                            ("sheet-recorded", "sheet typed in"),
-                            ("sheet-corrected", "sheet corrected"),
-                            ("sheet-confirmed", "sheet confirmed"),
-                            ("sheet-unconfirmed", "confirmation taken back"),
-                            ("ruling", "ruling of the referee"),
-                            ("entry-changed", "entry changed"),
-                            ("lot-drawn", "lot drawn"),
-                            ("imported", "imported from a file"),
-                        ],
-                        max_length=20,
-                        verbose_name="what",
-                    ),
-                ),
-                ("at", models.DateTimeField(auto_now_add=True, db_index=True, verbose_name="when")),
-                (
-                    "series_number",
-                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="series"),
-                ),
-                (
-                    "table_number",
-                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="table"),
-                ),
-                ("before", models.JSONField(default=dict, verbose_name="before")),
-                ("after", models.JSONField(default=dict, verbose_name="after")),
-                ("reason", models.CharField(blank=True, max_length=300, verbose_name="why")),
-                (
-                    "by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="who",
-                    ),
-                ),
-                (
-                    "tournament",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="journal",
-                        to="tournaments.tournament",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('action', models.CharField(choices=[('tournament-state', 'state of the tournament changed'), ('settings-changed', 'settings changed'), ('series-drawn', 'series drawn'), ('series-released', 'seats released'), ('seats-changed', 'seats changed'), ('draw-discarded', 'draw discarded'), ('series-closed', 'series closed'), ('series-reopened', 'series opened again'), ('results-released', 'results released'), ('results-withheld', 'results taken back'), ('sheet-recorded', 'sheet typed in'), ('sheet-corrected', 'sheet corrected'), ('sheet-confirmed', 'sheet confirmed'), ('sheet-unconfirmed', 'confirmation taken back'), ('ruling', 'ruling of the referee'), ('entry-changed', 'entry changed'), ('lot-drawn', 'lot drawn'), ('imported', 'imported from a file')], max_length=20, verbose_name='what')),
+                ('at', models.DateTimeField(auto_now_add=True, db_index=True, verbose_name='when')),
+                ('series_number', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='series')),
+                ('table_number', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='table')),
+                ('before', models.JSONField(default=dict, verbose_name='before')),
+                ('after', models.JSONField(default=dict, verbose_name='after')),
+                ('reason', models.CharField(blank=True, max_length=300, verbose_name='why')),
+                ('by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='who')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='journal', to='tournaments.tournament')),
             ],
             options={
-                "verbose_name": "journal entry",
-                "verbose_name_plural": "journal",
-                "ordering": ["-at", "-pk"],
+                'verbose_name': 'journal entry',
+                'verbose_name_plural': 'journal',
+                'ordering': ['-at', '-pk'],
             },
         ),
         migrations.AddField(
-            model_name="entry",
-            name="tournament",
-            field=models.ForeignKey(
-                on_delete=django.db.models.deletion.PROTECT,
-                related_name="entries",
-                to="tournaments.tournament",
-            ),
+            model_name='entry',
+            name='tournament',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='tournaments.tournament'),
         ),
         migrations.AddConstraint(
-            model_name="player",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("first_name", ""), ("last_name", ""), _negated=True),
-                name="player_has_a_name",
-            ),
+            model_name='player',
+            constraint=models.CheckConstraint(condition=models.Q(('first_name', ''), ('last_name', ''), _negated=True), name='player_has_a_name'),
         ),
         migrations.AddConstraint(
-            model_name="player",
-            constraint=models.UniqueConstraint(
-                condition=models.Q(models.Q(("membership_number", ""), _negated=True), ("merged_into", None)),
-                fields=("club", "membership_number"),
-                name="membership_number_once_per_club",
-            ),
+            model_name='player',
+            constraint=models.UniqueConstraint(condition=models.Q(models.Q(('membership_number', ''), _negated=True), ('merged_into', None)), fields=('club', 'membership_number'), name='membership_number_once_per_club'),
         ),
         migrations.AddConstraint(
-            model_name="player",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("merged_into", None), ("is_active", False), _connector="OR"),
-                name="merged_player_is_inactive",
-            ),
+            model_name='player',
+            constraint=models.CheckConstraint(condition=models.Q(('merged_into', None), ('is_active', False), _connector='OR'), name='merged_player_is_inactive'),
         ),
         migrations.AddConstraint(
-            model_name="skattable",
-            constraint=models.UniqueConstraint(
-                fields=("series", "number"), name="table_number_once_per_series"
-            ),
+            model_name='skattable',
+            constraint=models.UniqueConstraint(fields=('series', 'number'), name='table_number_once_per_series'),
         ),
         migrations.AddConstraint(
-            model_name="skattable",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("number__gte", 1)), name="table_number_from_one"
-            ),
+            model_name='skattable',
+            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='table_number_from_one'),
         ),
         migrations.AddIndex(
-            model_name="seat",
-            index=models.Index(models.F("entry"), models.F("series"), name="seat_of_entry"),
+            model_name='seat',
+            index=models.Index(models.F('entry'), models.F('series'), name='seat_of_entry'),
         ),
         migrations.AddConstraint(
-            model_name="seat",
-            constraint=models.UniqueConstraint(
-                fields=("series", "entry"), name="entry_seated_once_per_series"
-            ),
+            model_name='seat',
+            constraint=models.UniqueConstraint(fields=('series', 'entry'), name='entry_seated_once_per_series'),
         ),
         migrations.AddConstraint(
-            model_name="seat",
-            constraint=models.UniqueConstraint(
-                fields=("skat_table", "number"), name="seat_number_once_per_table"
-            ),
+            model_name='seat',
+            constraint=models.UniqueConstraint(fields=('skat_table', 'number'), name='seat_number_once_per_table'),
         ),
         migrations.AddConstraint(
-            model_name="seat",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("number__gte", 1), ("number__lte", 5)), name="seat_number_one_to_five"
-            ),
+            model_name='seat',
+            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1), ('number__lte', 5)), name='seat_number_one_to_five'),
         ),
         migrations.AddConstraint(
-            model_name="seat",
-            constraint=models.CheckConstraint(
-                condition=models.Q(
-                    models.Q(
-                        ("game_points", None),
-                        ("lost", None),
-                        ("lost_by_others", None),
-                        ("series_points", None),
-                        ("won", None),
-                    ),
-                    models.Q(
-                        ("game_points__isnull", False),
-                        ("lost__isnull", False),
-                        ("lost_by_others__isnull", False),
-                        ("series_points__isnull", False),
-                        ("won__isnull", False),
-                    ),
-                    _connector="OR",
-                ),
-                name="seat_result_whole_or_not_at_all",
-            ),
+            model_name='seat',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('game_points', None), ('lost', None), ('lost_by_others', None), ('series_points', None), ('won', None)), models.Q(('game_points__isnull', False), ('lost__isnull', False), ('lost_by_others__isnull', False), ('series_points__isnull', False), ('won__isnull', False)), _connector='OR'), name='seat_result_whole_or_not_at_all'),
         ),
         migrations.AddConstraint(
-            model_name="scoresheet",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("version__gte", 1)), name="sheet_version_from_one"
-            ),
+            model_name='scoresheet',
+            constraint=models.CheckConstraint(condition=models.Q(('version__gte', 1)), name='sheet_version_from_one'),
         ),
         migrations.AddConstraint(
-            model_name="scoresheet",
-            constraint=models.CheckConstraint(
-                condition=models.Q(
-                    models.Q(("confirmed_at", None), ("state", "recorded")),
-                    models.Q(("confirmed_at__isnull", False), ("state", "confirmed")),
-                    _connector="OR",
-                ),
-                name="sheet_confirmed_has_a_time",
-            ),
+            model_name='scoresheet',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('confirmed_at', None), ('state', 'recorded')), models.Q(('confirmed_at__isnull', False), ('state', 'confirmed')), _connector='OR'), name='sheet_confirmed_has_a_time'),
         ),
         migrations.AddConstraint(
-            model_name="tournament",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("name", ""), _negated=True), name="tournament_has_a_name"
-            ),
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='tournament_has_a_name'),
         ),
         migrations.AddConstraint(
-            model_name="tournament",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("series_count__gte", 1)), name="tournament_has_series"
-            ),
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('series_count__gte', 1)), name='tournament_has_series'),
         ),
         migrations.AddConstraint(
-            model_name="tournament",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("rounds__gte", 1)), name="tournament_has_rounds"
-            ),
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('rounds__gte', 1)), name='tournament_has_rounds'),
         ),
         migrations.AddConstraint(
-            model_name="tournament",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("entry_fee__gte", 0), ("loss_fee__gte", 0)),
-                name="tournament_fees_not_negative",
-            ),
+            model_name='tournament',
+            constraint=models.CheckConstraint(condition=models.Q(('entry_fee__gte', 0), ('loss_fee__gte', 0)), name='tournament_fees_not_negative'),
         ),
         migrations.AddConstraint(
-            model_name="series",
-            constraint=models.UniqueConstraint(fields=("tournament", "number"), name="series_number_once"),
+            model_name='series',
+            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='series_number_once'),
         ),
         migrations.AddConstraint(
-            model_name="series",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("number__gte", 1)), name="series_number_from_one"
-            ),
+            model_name='series',
+            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='series_number_from_one'),
         ),
         migrations.AddConstraint(
-            model_name="printjob",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("progress__lte", 100)), name="print_progress_per_cent"
-            ),
+            model_name='printjob',
+            constraint=models.CheckConstraint(condition=models.Q(('progress__lte', 100)), name='print_progress_per_cent'),
         ),
         migrations.AddConstraint(
-            model_name="printjob",
-            constraint=models.CheckConstraint(
-                condition=models.Q(
-                    models.Q(("state", "done"), _negated=True),
-                    models.Q(("file_name", ""), _negated=True),
-                    _connector="OR",
-                ),
-                name="print_done_has_a_file",
-            ),
+            model_name='printjob',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('state', 'done'), _negated=True), models.Q(('file_name', ''), _negated=True), _connector='OR'), name='print_done_has_a_file'),
         ),
         migrations.AddConstraint(
-            model_name="entry",
-            constraint=models.UniqueConstraint(fields=("tournament", "player"), name="player_entered_once"),
+            model_name='entry',
+            constraint=models.UniqueConstraint(fields=('tournament', 'player'), name='player_entered_once'),
         ),
         migrations.AddConstraint(
-            model_name="entry",
-            constraint=models.UniqueConstraint(
-                fields=("tournament", "start_number"), name="start_number_once"
-            ),
+            model_name='entry',
+            constraint=models.UniqueConstraint(fields=('tournament', 'start_number'), name='start_number_once'),
         ),
         migrations.AddConstraint(
-            model_name="entry",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("start_number__gte", 1)), name="start_number_from_one"
-            ),
+            model_name='entry',
+            constraint=models.CheckConstraint(condition=models.Q(('start_number__gte', 1)), name='start_number_from_one'),
         ),
         migrations.AddConstraint(
-            model_name="entry",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("is_withdrawn", False), ("is_here", False), _connector="OR"),
-                name="withdrawn_entry_is_not_here",
-            ),
+            model_name='entry',
+            constraint=models.CheckConstraint(condition=models.Q(('is_withdrawn', False), ('is_here', False), _connector='OR'), name='withdrawn_entry_is_not_here'),
         ),
     ]

@@ -6,86 +6,34 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("tournaments", "0002_journal_is_permanent"),
+        ('tournaments', '0002_journal_is_permanent'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name="journalentry",
-            name="action",
-            field=models.CharField(
-                choices=[
-                    ("tournament-state", "state of the tournament changed"),
-                    ("settings-changed", "settings changed"),
-                    ("series-drawn", "series drawn"),
-                    ("series-released", "seats released"),
-                    ("seats-changed", "seats changed"),
-                    ("draw-discarded", "draw discarded"),
-                    ("series-closed", "series closed"),
-                    ("series-reopened", "series opened again"),
-                    ("results-released", "results released"),
-                    ("results-withheld", "results taken back"),
-                    ("sheet-recorded", "sheet typed in"),
-                    ("sheet-corrected", "sheet corrected"),
-                    ("deal-changed", "deal changed"),
-                    ("deal-taken-back", "deal taken back"),
-                    ("sheet-confirmed", "sheet confirmed"),
-                    ("sheet-unconfirmed", "confirmation taken back"),
-                    ("ruling", "ruling of the referee"),
-                    ("entry-changed", "entry changed"),
-                    ("lot-drawn", "lot drawn"),
-                    ("imported", "imported from a file"),
-                ],
-                max_length=20,
-                verbose_name="what",
-            ),
+            model_name='journalentry',
+            name='action',
+            field=models.CharField(choices=[('tournament-state', 'state of the tournament changed'), ('settings-changed', 'settings changed'), ('series-drawn', 'series drawn'), ('series-released', 'seats released'), ('seats-changed', 'seats changed'), ('draw-discarded', 'draw discarded'), ('series-closed', 'series closed'), ('series-reopened', 'series opened again'), ('results-released', 'results released'), ('results-withheld', 'results taken back'), ('sheet-recorded', 'sheet typed in'), ('sheet-corrected', 'sheet corrected'), ('deal-changed', 'deal changed'), ('deal-taken-back', 'deal taken back'), ('sheet-confirmed', 'sheet confirmed'), ('sheet-unconfirmed', 'confirmation taken back'), ('ruling', 'ruling of the referee'), ('entry-changed', 'entry changed'), ('lot-drawn', 'lot drawn'), ('imported', 'imported from a file')], max_length=20, verbose_name='what'),
         ),
         migrations.CreateModel(
-            name="Deal",
+            name='Deal',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.PositiveSmallIntegerField(verbose_name="deal")),
-                ("told", models.JSONField(verbose_name="what was played")),
-                ("version", models.PositiveIntegerField(default=1, editable=False)),
-                ("entered_at", models.DateTimeField(auto_now=True, verbose_name="typed in at")),
-                (
-                    "entered_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="typed in by",
-                    ),
-                ),
-                (
-                    "skat_table",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="deals",
-                        to="tournaments.skattable",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField(verbose_name='deal')),
+                ('told', models.JSONField(verbose_name='what was played')),
+                ('version', models.PositiveIntegerField(default=1, editable=False)),
+                ('entered_at', models.DateTimeField(auto_now=True, verbose_name='typed in at')),
+                ('entered_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='typed in by')),
+                ('skat_table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='deals', to='tournaments.skattable')),
             ],
             options={
-                "verbose_name": "deal",
-                "verbose_name_plural": "deals",
-                "ordering": ["skat_table", "number"],
-                "constraints": [
-                    models.UniqueConstraint(
-                        fields=("skat_table", "number"), name="deal_number_once_per_table"
-                    ),
-                    models.CheckConstraint(
-                        condition=models.Q(("number__gte", 1)), name="deal_number_from_one"
-                    ),
-                ],
+                'verbose_name': 'deal',
+                'verbose_name_plural': 'deals',
+                'ordering': ['skat_table', 'number'],
+                'constraints': [models.UniqueConstraint(fields=('skat_table', 'number'), name='deal_number_once_per_table'), models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='deal_number_from_one')],
             },
         ),
     ]

@@ -6,136 +6,68 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("tournaments", "0003_deals"),
+        ('tournaments', '0003_deals'),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="entry",
-            name="family",
-            field=models.CharField(blank=True, max_length=60, verbose_name="family"),
+            model_name='entry',
+            name='family',
+            field=models.CharField(blank=True, max_length=60, verbose_name='family'),
         ),
         migrations.AddField(
-            model_name="entry",
-            name="team",
-            field=models.CharField(blank=True, max_length=60, verbose_name="team"),
+            model_name='entry',
+            name='team',
+            field=models.CharField(blank=True, max_length=60, verbose_name='team'),
         ),
         migrations.AddField(
-            model_name="seat",
-            name="substitute",
-            field=models.CharField(blank=True, max_length=120, verbose_name="substitute"),
+            model_name='seat',
+            name='substitute',
+            field=models.CharField(blank=True, max_length=120, verbose_name='substitute'),
         ),
         migrations.AddField(
-            model_name="tournament",
-            name="next_seed",
+            model_name='tournament',
+            name='next_seed',
             field=models.CharField(blank=True, editable=False, max_length=64),
         ),
         migrations.AddField(
-            model_name="tournament",
-            name="seating_order",
+            model_name='tournament',
+            name='seating_order',
             field=models.JSONField(blank=True, default=list),
         ),
         migrations.AddField(
-            model_name="tournament",
-            name="standings_from",
-            field=models.PositiveSmallIntegerField(
-                blank=True,
-                help_text="Empty: every series is drawn. The director can still choose otherwise each time.",
-                null=True,
-                validators=[
-                    django.core.validators.MinValueValidator(2),
-                    django.core.validators.MaxValueValidator(20),
-                ],
-                verbose_name="seated by the standings from series",
-            ),
+            model_name='tournament',
+            name='standings_from',
+            field=models.PositiveSmallIntegerField(blank=True, help_text='Empty: every series is drawn. The director can still choose otherwise each time.', null=True, validators=[django.core.validators.MinValueValidator(2), django.core.validators.MaxValueValidator(20)], verbose_name='seated by the standings from series'),
         ),
         migrations.AlterField(
-            model_name="journalentry",
-            name="action",
-            field=models.CharField(
-                choices=[
-                    ("tournament-state", "state of the tournament changed"),
-                    ("settings-changed", "settings changed"),
-                    ("series-drawn", "series drawn"),
-                    ("series-checked", "seats looked over"),
-                    ("series-released", "seats released"),
-                    ("seats-changed", "seats changed"),
-                    ("draw-discarded", "draw discarded"),
-                    ("series-closed", "series closed"),
-                    ("series-reopened", "series opened again"),
-                    ("results-released", "results released"),
-                    ("results-withheld", "results taken back"),
-                    ("sheet-recorded", "sheet typed in"),
-                    ("sheet-corrected", "sheet corrected"),
-                    ("deal-changed", "deal changed"),
-                    ("deal-taken-back", "deal taken back"),
-                    ("sheet-confirmed", "sheet confirmed"),
-                    ("sheet-unconfirmed", "confirmation taken back"),
-                    ("ruling", "ruling of the referee"),
-                    ("entry-changed", "entry changed"),
-                    ("lot-drawn", "lot drawn"),
-                    ("imported", "imported from a file"),
-                ],
-                max_length=20,
-                verbose_name="what",
-            ),
+            model_name='journalentry',
+            name='action',
+            field=models.CharField(choices=[('tournament-state', 'state of the tournament changed'), ('settings-changed', 'settings changed'), ('series-drawn', 'series drawn'), ('series-checked', 'seats looked over'), ('series-released', 'seats released'), ('seats-changed', 'seats changed'), ('draw-discarded', 'draw discarded'), ('series-closed', 'series closed'), ('series-reopened', 'series opened again'), ('results-released', 'results released'), ('results-withheld', 'results taken back'), ('sheet-recorded', 'sheet typed in'), ('sheet-corrected', 'sheet corrected'), ('deal-changed', 'deal changed'), ('deal-taken-back', 'deal taken back'), ('sheet-confirmed', 'sheet confirmed'), ('sheet-unconfirmed', 'confirmation taken back'), ('ruling', 'ruling of the referee'), ('entry-changed', 'entry changed'), ('lot-drawn', 'lot drawn'), ('imported', 'imported from a file')], max_length=20, verbose_name='what'),
         ),
         migrations.AlterField(
-            model_name="series",
-            name="seating",
-            field=models.CharField(
-                choices=[
-                    ("draw", "draw"),
-                    ("standings", "by the standings"),
-                    ("plan", "evening planned at once"),
-                    ("same", "same tables as before"),
-                    ("hand", "set by hand"),
-                    ("imported", "from a file"),
-                ],
-                default="draw",
-                max_length=10,
-                verbose_name="seating",
-            ),
+            model_name='series',
+            name='seating',
+            field=models.CharField(choices=[('draw', 'draw'), ('standings', 'by the standings'), ('plan', 'evening planned at once'), ('same', 'same tables as before'), ('hand', 'set by hand'), ('imported', 'from a file')], default='draw', max_length=10, verbose_name='seating'),
         ),
         migrations.AlterField(
-            model_name="series",
-            name="state",
-            field=models.CharField(
-                choices=[
-                    ("draft", "drawn, not released"),
-                    ("checked", "looked over, not released"),
-                    ("released", "running"),
-                    ("closed", "closed"),
-                ],
-                default="draft",
-                max_length=10,
-                verbose_name="state",
-            ),
+            model_name='series',
+            name='state',
+            field=models.CharField(choices=[('draft', 'drawn, not released'), ('checked', 'looked over, not released'), ('released', 'running'), ('closed', 'closed')], default='draft', max_length=10, verbose_name='state'),
         ),
         migrations.CreateModel(
-            name="Draw",
+            name='Draw',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("document", models.JSONField(default=dict, editable=False)),
-                ("steps", models.JSONField(default=list, editable=False)),
-                (
-                    "series",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="draw",
-                        to="tournaments.series",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('document', models.JSONField(default=dict, editable=False)),
+                ('steps', models.JSONField(default=list, editable=False)),
+                ('series', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='draw', to='tournaments.series')),
             ],
             options={
-                "verbose_name": "draw",
-                "verbose_name_plural": "draws",
+                'verbose_name': 'draw',
+                'verbose_name_plural': 'draws',
             },
         ),
     ]

@@ -5,16 +5,15 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("tournaments", "0004_seats_by_hand_and_checkable_draws"),
+        ('tournaments', '0004_seats_by_hand_and_checkable_draws'),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="tournament",
-            name="public_version",
-            field=models.CharField(
-                default=tournaments.models.tournaments.new_public_version, editable=False, max_length=32
-            ),
+            model_name='tournament',
+            name='public_version',
+            field=models.CharField(default=tournaments.models.tournaments.new_public_version, editable=False, max_length=32),
         ),
     ]

@@ -7,146 +7,85 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("tournaments", "0007_newest_by_number_not_by_time"),
+        ('tournaments', '0007_newest_by_number_not_by_time'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name="DrawJob",
+            name='DrawJob',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "state",
-                    models.CharField(
-                        choices=[
-                            ("queued", "waiting"),
-                            ("running", "being made"),
-                            ("done", "ready"),
-                            ("failed", "failed"),
-                        ],
-                        default="queued",
-                        max_length=10,
-                        verbose_name="state",
-                    ),
-                ),
-                ("progress", models.PositiveSmallIntegerField(default=0, verbose_name="progress")),
-                ("attempts", models.PositiveSmallIntegerField(default=0)),
-                ("heartbeat_at", models.DateTimeField(null=True)),
-                ("failure", models.CharField(blank=True, max_length=40)),
-                ("asked_at", models.DateTimeField(auto_now_add=True, verbose_name="asked for at")),
-                ("done_at", models.DateTimeField(null=True)),
-                ("number", models.PositiveSmallIntegerField(verbose_name="series")),
-                (
-                    "kind",
-                    models.CharField(
-                        choices=[("series", "draw of a series"), ("redraw", "tables drawn again")],
-                        default="series",
-                        max_length=10,
-                        verbose_name="what",
-                    ),
-                ),
-                ("wishes", models.JSONField(default=dict, editable=False)),
-                ("facts", models.CharField(blank=True, editable=False, max_length=64)),
-                ("found", models.JSONField(default=list, editable=False)),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('state', models.CharField(choices=[('queued', 'waiting'), ('running', 'being made'), ('done', 'ready'), ('failed', 'failed')], default='queued', max_length=10, verbose_name='state')),
+                ('progress', models.PositiveSmallIntegerField(default=0, verbose_name='progress')),
+                ('attempts', models.PositiveSmallIntegerField(default=0)),
+                ('heartbeat_at', models.DateTimeField(null=True)),
+                ('failure', models.CharField(blank=True, max_length=40)),
+                ('asked_at', models.DateTimeField(auto_now_add=True, verbose_name='asked for at')),
+                ('done_at', models.DateTimeField(null=True)),
+                ('number', models.PositiveSmallIntegerField(verbose_name='series')),
+                ('kind', models.CharField(choices=[('series', 'draw of a series'), ('redraw', 'tables drawn again')], default='series', max_length=10, verbose_name='what')),
+                ('wishes', models.JSONField(default=dict, editable=False)),
+                ('facts', models.CharField(blank=True, editable=False, max_length=64)),
+                ('found', models.JSONField(default=list, editable=False)),
             ],
             options={
-                "verbose_name": "draw job",
-                "verbose_name_plural": "draw jobs",
-                "ordering": ["-pk"],
+                'verbose_name': 'draw job',
+                'verbose_name_plural': 'draw jobs',
+                'ordering': ['-pk'],
             },
         ),
         migrations.CreateModel(
-            name="EveningPlan",
+            name='EveningPlan',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("series_count", models.PositiveSmallIntegerField(verbose_name="number of series")),
-                ("content", models.JSONField(editable=False)),
-                ("fingerprints", models.JSONField(editable=False)),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('series_count', models.PositiveSmallIntegerField(verbose_name='number of series')),
+                ('content', models.JSONField(editable=False)),
+                ('fingerprints', models.JSONField(editable=False)),
             ],
             options={
-                "verbose_name": "plan of an evening",
-                "verbose_name_plural": "plans of evenings",
+                'verbose_name': 'plan of an evening',
+                'verbose_name_plural': 'plans of evenings',
             },
         ),
         migrations.AddField(
-            model_name="draw",
-            name="fingerprint",
+            model_name='draw',
+            name='fingerprint',
             field=models.CharField(blank=True, editable=False, max_length=64),
         ),
         migrations.AddField(
-            model_name="draw",
-            name="published_with",
-            field=models.CharField(
-                choices=[
-                    ("seats", "with the seats"),
-                    ("results", "with the results of the earlier series"),
-                    ("season", "with the results of the season"),
-                    ("evening", "with the last series of the evening"),
-                ],
-                default="seats",
-                editable=False,
-                max_length=10,
-            ),
+            model_name='draw',
+            name='published_with',
+            field=models.CharField(choices=[('seats', 'with the seats'), ('results', 'with the results of the earlier series'), ('season', 'with the results of the season'), ('evening', 'with the last series of the evening')], default='seats', editable=False, max_length=10),
         ),
         migrations.AlterField(
-            model_name="tournament",
-            name="next_seed",
-            field=models.CharField(
-                default=tournaments.models.tournaments.new_seed, editable=False, max_length=64
-            ),
+            model_name='tournament',
+            name='next_seed',
+            field=models.CharField(default=tournaments.models.tournaments.new_seed, editable=False, max_length=64),
         ),
         migrations.AddField(
-            model_name="drawjob",
-            name="asked_by",
-            field=models.ForeignKey(
-                null=True,
-                on_delete=django.db.models.deletion.SET_NULL,
-                related_name="+",
-                to=settings.AUTH_USER_MODEL,
-            ),
+            model_name='drawjob',
+            name='asked_by',
+            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
         ),
         migrations.AddField(
-            model_name="drawjob",
-            name="tournament",
-            field=models.ForeignKey(
-                on_delete=django.db.models.deletion.PROTECT,
-                related_name="draw_jobs",
-                to="tournaments.tournament",
-            ),
+            model_name='drawjob',
+            name='tournament',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='draw_jobs', to='tournaments.tournament'),
         ),
         migrations.AddField(
-            model_name="eveningplan",
-            name="first",
-            field=models.OneToOneField(
-                on_delete=django.db.models.deletion.CASCADE,
-                related_name="evening_plan",
-                to="tournaments.series",
-            ),
+            model_name='eveningplan',
+            name='first',
+            field=models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='evening_plan', to='tournaments.series'),
         ),
         migrations.AddConstraint(
-            model_name="drawjob",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("progress__lte", 100)), name="draw_progress_per_cent"
-            ),
+            model_name='drawjob',
+            constraint=models.CheckConstraint(condition=models.Q(('progress__lte', 100)), name='draw_progress_per_cent'),
         ),
         migrations.AddConstraint(
-            model_name="drawjob",
-            constraint=models.UniqueConstraint(
-                condition=models.Q(("state__in", ["queued", "running"])),
-                fields=("tournament", "number", "kind"),
-                name="one_draw_job_at_a_time",
-            ),
+            model_name='drawjob',
+            constraint=models.UniqueConstraint(condition=models.Q(('state__in', ['queued', 'running'])), fields=('tournament', 'number', 'kind'), name='one_draw_job_at_a_time'),
         ),
     ]

@@ -30,6 +30,7 @@ def seal_draws(apps, _schema_editor):
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
         ("tournaments", "0008_plan_jobs_and_sealed_series"),
     ]

@@ -7,10 +7,7 @@ from django.db.models.functions import Coalesce
 
 def name_logins(apps, schema_editor):
     users = apps.get_model("auth", "User").objects
-    for model, by, name in (
-        ("ScoreSheet", "recorded_by", "recorded_as"),
-        ("Deal", "entered_by", "entered_as"),
-    ):
+    for model, by, name in (("ScoreSheet", "recorded_by", "recorded_as"), ("Deal", "entered_by", "entered_as")):
         username = Subquery(users.filter(pk=OuterRef(by)).values("username")[:1])
         rows = apps.get_model("tournaments", model).objects.exclude(**{by: None})
         rows.update(**{name: Coalesce(username, F(name))})

@@ -7,176 +7,68 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("tournaments", "0010_sheets_and_deals_name_their_actor"),
+        ('tournaments', '0010_sheets_and_deals_name_their_actor'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.RemoveField(
-            model_name="entry",
-            name="lot",
+            model_name='entry',
+            name='lot',
         ),
         migrations.CreateModel(
-            name="LotDraw",
+            name='LotDraw',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("equal_in", models.JSONField(verbose_name="equal in")),
-                ("seed", models.CharField(blank=True, max_length=64, verbose_name="seed")),
-                (
-                    "drawn_at",
-                    models.DateTimeField(
-                        default=django.utils.timezone.now, editable=False, verbose_name="drawn at"
-                    ),
-                ),
-                ("drawn_as", models.CharField(blank=True, max_length=150, verbose_name="drawn by")),
-                (
-                    "drawn_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="drawn by",
-                    ),
-                ),
-                (
-                    "tournament",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="lot_draws",
-                        to="tournaments.tournament",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('equal_in', models.JSONField(verbose_name='equal in')),
+                ('seed', models.CharField(blank=True, max_length=64, verbose_name='seed')),
+                ('drawn_at', models.DateTimeField(default=django.utils.timezone.now, editable=False, verbose_name='drawn at')),
+                ('drawn_as', models.CharField(blank=True, max_length=150, verbose_name='drawn by')),
+                ('drawn_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='drawn by')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lot_draws', to='tournaments.tournament')),
             ],
             options={
-                "verbose_name": "drawing of lots",
-                "verbose_name_plural": "drawings of lots",
-                "ordering": ["-pk"],
+                'verbose_name': 'drawing of lots',
+                'verbose_name_plural': 'drawings of lots',
+                'ordering': ['-pk'],
             },
         ),
         migrations.CreateModel(
-            name="Lot",
+            name='Lot',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.PositiveIntegerField(null=True, verbose_name="lot")),
-                (
-                    "entry",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="lots",
-                        to="tournaments.entry",
-                    ),
-                ),
-                (
-                    "draw",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="lots",
-                        to="tournaments.lotdraw",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveIntegerField(null=True, verbose_name='lot')),
+                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lots', to='tournaments.entry')),
+                ('draw', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lots', to='tournaments.lotdraw')),
             ],
             options={
-                "verbose_name": "lot",
-                "verbose_name_plural": "lots",
-                "ordering": ["draw", "number"],
-                "constraints": [
-                    models.UniqueConstraint(
-                        fields=("draw", "entry"), name="one_lot_for_each_player_of_a_draw"
-                    ),
-                    models.UniqueConstraint(fields=("draw", "number"), name="lot_number_once_per_draw"),
-                    models.CheckConstraint(
-                        condition=models.Q(("number", None), ("number__gte", 1), _connector="OR"),
-                        name="lot_number_from_one",
-                    ),
-                ],
+                'verbose_name': 'lot',
+                'verbose_name_plural': 'lots',
+                'ordering': ['draw', 'number'],
+                'constraints': [models.UniqueConstraint(fields=('draw', 'entry'), name='one_lot_for_each_player_of_a_draw'), models.UniqueConstraint(fields=('draw', 'number'), name='lot_number_once_per_draw'), models.CheckConstraint(condition=models.Q(('number', None), ('number__gte', 1), _connector='OR'), name='lot_number_from_one')],
             },
         ),
         migrations.CreateModel(
-            name="Ruling",
+            name='Ruling',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("text", models.CharField(max_length=300, verbose_name="ruling")),
-                ("referee", models.CharField(max_length=120, verbose_name="referee")),
-                (
-                    "series_number",
-                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="series"),
-                ),
-                (
-                    "table_number",
-                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="table"),
-                ),
-                (
-                    "recorded_at",
-                    models.DateTimeField(
-                        default=django.utils.timezone.now, editable=False, verbose_name="recorded at"
-                    ),
-                ),
-                ("recorded_as", models.CharField(blank=True, max_length=150, verbose_name="recorded by")),
-                (
-                    "entry",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="rulings",
-                        to="tournaments.entry",
-                        verbose_name="player",
-                    ),
-                ),
-                (
-                    "recorded_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="recorded by",
-                    ),
-                ),
-                (
-                    "tournament",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="rulings",
-                        to="tournaments.tournament",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('text', models.CharField(max_length=300, verbose_name='ruling')),
+                ('referee', models.CharField(max_length=120, verbose_name='referee')),
+                ('series_number', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='series')),
+                ('table_number', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='table')),
+                ('recorded_at', models.DateTimeField(default=django.utils.timezone.now, editable=False, verbose_name='recorded at')),
+                ('recorded_as', models.CharField(blank=True, max_length=150, verbose_name='recorded by')),
+                ('entry', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='rulings', to='tournaments.entry', verbose_name='player')),
+                ('recorded_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='recorded by')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='rulings', to='tournaments.tournament')),
             ],
             options={
-                "verbose_name": "ruling",
-                "verbose_name_plural": "rulings",
-                "ordering": ["pk"],
-                "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(("text", ""), _negated=True), name="ruling_has_a_text"
-                    ),
-                    models.CheckConstraint(
-                        condition=models.Q(("referee", ""), _negated=True), name="ruling_names_its_referee"
-                    ),
-                    models.CheckConstraint(
-                        condition=models.Q(
-                            ("table_number", None), ("series_number__isnull", False), _connector="OR"
-                        ),
-                        name="ruling_on_a_table_names_its_series",
-                    ),
-                ],
+                'verbose_name': 'ruling',
+                'verbose_name_plural': 'rulings',
+                'ordering': ['pk'],
+                'constraints': [models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='ruling_has_a_text'), models.CheckConstraint(condition=models.Q(('referee', ''), _negated=True), name='ruling_names_its_referee'), models.CheckConstraint(condition=models.Q(('table_number', None), ('series_number__isnull', False), _connector='OR'), name='ruling_on_a_table_names_its_series')],
             },
         ),
     ]

@@ -24,9 +24,7 @@ def give_uuids(apps, schema_editor):
 
 
 def name_logins(apps, schema_editor):
-    username = Subquery(
-        apps.get_model("auth", "User").objects.filter(pk=OuterRef("confirmed_by")).values("username")[:1]
-    )
+    username = Subquery(apps.get_model("auth", "User").objects.filter(pk=OuterRef("confirmed_by")).values("username")[:1])
     sheets = apps.get_model("tournaments", "ScoreSheet").objects.exclude(confirmed_by=None)
     sheets.update(confirmed_as=Coalesce(username, "confirmed_as"))
 

@@ -4,73 +4,30 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("tournaments", "0012_uuids_and_who_confirmed"),
+        ('tournaments', '0012_uuids_and_who_confirmed'),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name="journalentry",
-            name="action",
-            field=models.CharField(
-                choices=[
-                    ("tournament-state", "state of the tournament changed"),
-                    ("settings-changed", "settings changed"),
-                    ("series-drawn", "series drawn"),
-                    ("series-checked", "seats checked"),
-                    ("series-released", "seats released"),
-                    ("seats-changed", "seats changed"),
-                    ("draw-discarded", "draw discarded"),
-                    ("series-closed", "series closed"),
-                    ("series-reopened", "series opened again"),
-                    ("results-released", "results released"),
-                    ("results-withheld", "results withdrawn"),
-                    ("sheet-recorded", "sheet typed in"),
-                    ("sheet-corrected", "sheet corrected"),
-                    ("deal-changed", "deal changed"),
-                    ("deal-taken-back", "deal taken back"),
-                    ("sheet-confirmed", "sheet confirmed"),
-                    ("sheet-unconfirmed", "confirmation taken back"),
-                    ("ruling", "ruling of the referee"),
-                    ("entry-changed", "entry changed"),
-                    ("lot-drawn", "lot drawn"),
-                    ("imported", "imported from a file"),
-                ],
-                max_length=20,
-                verbose_name="what",
-            ),
+            model_name='journalentry',
+            name='action',
+            field=models.CharField(choices=[('tournament-state', 'state of the tournament changed'), ('settings-changed', 'settings changed'), ('series-drawn', 'series drawn'), ('series-checked', 'seats checked'), ('series-released', 'seats released'), ('seats-changed', 'seats changed'), ('draw-discarded', 'draw discarded'), ('series-closed', 'series closed'), ('series-reopened', 'series opened again'), ('results-released', 'results released'), ('results-withheld', 'results withdrawn'), ('sheet-recorded', 'sheet typed in'), ('sheet-corrected', 'sheet corrected'), ('deal-changed', 'deal changed'), ('deal-taken-back', 'deal taken back'), ('sheet-confirmed', 'sheet confirmed'), ('sheet-unconfirmed', 'confirmation taken back'), ('ruling', 'ruling of the referee'), ('entry-changed', 'entry changed'), ('lot-drawn', 'lot drawn'), ('imported', 'imported from a file')], max_length=20, verbose_name='what'),
         ),
         migrations.AlterField(
-            model_name="player",
-            name="shows_full_name",
-            field=models.BooleanField(
-                default=False,
-                help_text="Otherwise public pages show the first name and the initial of the last name.",
-                verbose_name="full name may be shown in public",
-            ),
+            model_name='player',
+            name='shows_full_name',
+            field=models.BooleanField(default=False, help_text='Otherwise public pages show the first name and the initial of the last name.', verbose_name='full name may be shown in public'),
         ),
         migrations.AlterField(
-            model_name="series",
-            name="state",
-            field=models.CharField(
-                choices=[
-                    ("draft", "drawn, not released"),
-                    ("checked", "checked, not released"),
-                    ("released", "running"),
-                    ("closed", "closed"),
-                ],
-                default="draft",
-                max_length=10,
-                verbose_name="state",
-            ),
+            model_name='series',
+            name='state',
+            field=models.CharField(choices=[('draft', 'drawn, not released'), ('checked', 'checked, not released'), ('released', 'running'), ('closed', 'closed')], default='draft', max_length=10, verbose_name='state'),
         ),
         migrations.AlterField(
-            model_name="tournament",
-            name="needs_second_person",
-            field=models.BooleanField(
-                default=False,
-                help_text="Then nobody can confirm a sheet that they typed in themselves.",
-                verbose_name="sheets are confirmed by a second person",
-            ),
+            model_name='tournament',
+            name='needs_second_person',
+            field=models.BooleanField(default=False, help_text='Then nobody can confirm a sheet that they typed in themselves.', verbose_name='sheets are confirmed by a second person'),
         ),
     ]

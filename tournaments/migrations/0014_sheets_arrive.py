@@ -4,19 +4,20 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("tournaments", "0013_clearer_labels"),
+        ('tournaments', '0013_clearer_labels'),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="skattable",
-            name="sheet_arrived_as",
-            field=models.CharField(blank=True, max_length=150, verbose_name="arrival noted by"),
+            model_name='skattable',
+            name='sheet_arrived_as',
+            field=models.CharField(blank=True, max_length=150, verbose_name='arrival noted by'),
         ),
         migrations.AddField(
-            model_name="skattable",
-            name="sheet_arrived_at",
-            field=models.DateTimeField(blank=True, null=True, verbose_name="sheet arrived at"),
+            model_name='skattable',
+            name='sheet_arrived_at',
+            field=models.DateTimeField(blank=True, null=True, verbose_name='sheet arrived at'),
         ),
     ]

@@ -37,9 +37,7 @@ ACTIONS = [
 
 
 def choose(apps, schema_editor):
-    apps.get_model("tournaments", "Tournament").objects.filter(needs_second_person=True).update(
-        second_person="another"
-    )
+    apps.get_model("tournaments", "Tournament").objects.filter(needs_second_person=True).update(second_person="another")
 
 
 def choose_back(apps, schema_editor):
@@ -56,9 +54,7 @@ def take_own_confirmations_back(apps, schema_editor):
         (Q(confirmed_by=None) | Q(recorded_by=None)) & Q(confirmed_as=F("recorded_as")) & ~Q(recorded_as="")
     )
     own = apps.get_model("tournaments", "ScoreSheet").objects.filter(is_own, state="confirmed")
-    own.update(
-        state="recorded", confirmed_by=None, confirmed_as="", confirmed_at=None, version=F("version") + 1
-    )
+    own.update(state="recorded", confirmed_by=None, confirmed_as="", confirmed_at=None, version=F("version") + 1)
 
 
 def different_people(first, second):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -14,6 +16,11 @@ LONGEST_TEXT = 400
 
 def usual_language() -> str:
     return settings.LANGUAGE_CODE
+
+
+def scene_choices() -> list[tuple[str, Any]]:
+    """A function, so that another scene needs no migration."""
+    return list(Screen.Scene.choices)
 
 
 class Screen(models.Model):
@@ -31,6 +38,8 @@ class Screen(models.Model):
         STANDINGS = "standings", _("standings")
         SERIES_WINNERS = "series-winners", _("series winners")
         FIRST_THREE = "first-three", _("the first three")
+        PRIZES = "prizes", _("prizes, from the last to the first")
+        SEASON = "season", _("season table")
         TEXT = "text", _("the club’s own text and picture")
 
     name = models.CharField(_("name"), max_length=40, unique=True)
@@ -45,7 +54,7 @@ class Screen(models.Model):
         related_name="screens",
         verbose_name=_("tournament"),
     )
-    scene = models.CharField(_("shows"), max_length=20, choices=Scene.choices, default=Scene.PROGRAMME)
+    scene = models.CharField(_("shows"), max_length=20, choices=scene_choices, default=Scene.PROGRAMME)
     listed = models.CharField(_("which standings"), max_length=20, blank=True)
     language = models.CharField(_("language"), max_length=10, default=usual_language)
     is_dark = models.BooleanField(_("light letters on a dark ground"), default=True)

@@ -10,7 +10,7 @@ from tournaments.models.clubs import PlayerClass
 # Whole years at the start of the event's year: juniors are under 21, seniors 60 or older.
 JUNIORS_UNDER = 21
 SENIORS_FROM = 60
-ORDER = (PlayerClass.WOMEN, PlayerClass.JUNIORS, PlayerClass.SENIORS)
+CLASSES = (PlayerClass.WOMEN, PlayerClass.JUNIORS, PlayerClass.SENIORS)
 
 
 def classes_of(player: Player, date: dt.date) -> tuple[str, ...]:
@@ -19,7 +19,7 @@ def classes_of(player: Player, date: dt.date) -> tuple[str, ...]:
     if player.birth_year is not None:
         found -= {PlayerClass.JUNIORS, PlayerClass.SENIORS}
         found |= _by_age(date.year - player.birth_year - 1)
-    return tuple(str(one.value) for one in ORDER if one in found)
+    return tuple(str(one.value) for one in CLASSES if one in found)
 
 
 def _by_age(age: int) -> set[PlayerClass]:

@@ -26,14 +26,32 @@ from django.utils.translation import get_language
 
 from skatclub import __version__
 from tournaments.public.published import Published, made_once
-from tournaments.public.taking import etag_of
+from tournaments.public.taking import etag_of, snapshot_of
 
 TOKEN = re.compile(r'(?<=name="csrfmiddlewaretoken" value=")\w+')
 TOKEN_HERE, TIME_HERE = "%token-of-this-reader%", "%time-of-this-answer%"
+SECOND_HERE = "%second-of-this-answer%"  # since 1970, for timers
 MESSAGES = "messages"  # the cookie with sentences for one reader
 VARIES = ("Accept-Language", "Cookie", "HX-Request")
 PART = "tournaments/public/_news.html"
 Context = dict[str, Any]
+
+
+def unless_known(
+    request: HttpRequest, tag: str, make: Callable[[], HttpResponse], *, is_fresh: bool = False
+) -> HttpResponse:
+    """304 where the reader has the answer with this tag already, else a new one; ``is_fresh``: always a new one."""
+    etag = quote_etag(tag)
+    response = None if is_fresh else get_conditional_response(request, etag=etag)
+    if response is None:
+        response = make()
+    response.headers["ETag"] = etag
+    return response
+
+
+def is_told_something(request: HttpRequest) -> bool:
+    """Whether a sentence waits for this reader, which stands on no page that the browser has kept."""
+    return bool(request.COOKIES.get(MESSAGES))
 
 
 @dataclass(frozen=True)
@@ -53,14 +71,12 @@ class PublicPage:
         """The page, or only the part that refreshes itself, or 304 where the reader has it already."""
         is_poll = "HX-Request" in request.headers
         tag = self._tag(request)
-        # The token on a page that the browser has kept belongs to its cookie.
-        etag = quote_etag(tag if is_poll else _hash(tag, request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")))
-        # A sentence that waits for this reader stands on no page that the browser has kept.
-        is_told_something = MESSAGES in request.COOKIES
-        response = None if is_told_something else get_conditional_response(request, etag=etag)
-        if response is None:
-            response = HttpResponse(self._part(tag) if is_poll else self._whole(request, tag))
-        response.headers["ETag"] = etag
+        etag = tag if is_poll else self._tag_of_whole(request, tag)
+
+        def make() -> HttpResponse:
+            return HttpResponse(self._part(tag) if is_poll else self._whole(request, tag))
+
+        response = unless_known(request, etag, make, is_fresh=is_told_something(request))
         patch_cache_control(response, private=True, no_cache=True)
         patch_vary_headers(response, VARIES)
         return response
@@ -68,10 +84,15 @@ class PublicPage:
     def _tag(self, request: HttpRequest) -> str:
         # A search may find somebody by a surname that is not public: then more than the public part decides.
         known = self.shown.version if self.kept_as is None else etag_of(self.shown)
-        return _hash(known, get_language() or "", request.get_full_path(), __version__)
+        return tag_of(known, get_language() or "", request.get_full_path(), __version__)
+
+    def _tag_of_whole(self, request: HttpRequest, tag: str) -> str:
+        # The token on a page that the browser has kept belongs to its cookie, and a running timer to its second.
+        second = _second() if snapshot_of(self.shown).is_timed else ""
+        return tag_of(tag, request.COOKIES.get(settings.CSRF_COOKIE_NAME, ""), second)
 
     def _part(self, tag: str) -> SafeString:
-        return render_to_string(PART, {**self.make(), "tag": tag})
+        return render_to_string(PART, {**self.make(), "tag": tag, "second_here": _second()})
 
     def _whole(self, request: HttpRequest, tag: str) -> str:
         if self._is_like_all_others(request):
@@ -80,6 +101,7 @@ class PublicPage:
             page = page.replace(TOKEN_HERE, get_token(request))
         else:
             page = self._rendered(request, tag)
+        page = page.replace(SECOND_HERE, _second())
         return page.replace(TIME_HERE, date_format(timezone.localtime(), "H:i"))
 
     def _is_like_all_others(self, request: HttpRequest) -> bool:
@@ -91,9 +113,14 @@ class PublicPage:
         return TOKEN.sub(TOKEN_HERE, self._rendered(request, tag))
 
     def _rendered(self, request: HttpRequest, tag: str) -> str:
-        context = {**self.make(), "tag": tag, "time_here": TIME_HERE}
+        context = {**self.make(), "tag": tag, "time_here": TIME_HERE, "second_here": SECOND_HERE}
         return render(request, self.template, context).content.decode()
 
 
-def _hash(*parts: str) -> str:
-    return sha256("\n".join(parts).encode()).hexdigest()[:32]
+def _second() -> str:
+    return str(int(timezone.now().timestamp()))
+
+
+def tag_of(*parts: object) -> str:
+    """A hash that tells nothing of the parts."""
+    return sha256("\n".join(map(str, parts)).encode()).hexdigest()[:32]

@@ -6,19 +6,18 @@ Described for people at ``/api/`` and for programs by ``openapi.json`` beside th
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from hashlib import sha256
+from functools import cache as once
 from http import HTTPStatus
 from pathlib import Path
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.utils.http import quote_etag
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import condition, require_safe
+from django.views.decorators.http import require_safe
 
 from tournaments.access import Action, View, allowed
 from tournaments.numbers import whole_number
+from tournaments.public.answers import tag_of, unless_known
 from tournaments.public.api_content import Question, answer_to, is_public, tournaments_content
 from tournaments.public.published import Published, find_published, made_once
 from tournaments.public.taking import etag_of, snapshot_of
@@ -33,28 +32,9 @@ def error(status: int, sentence: str) -> JsonResponse:
     return JsonResponse({"error": sentence}, status=status)
 
 
-def _asked(request: HttpRequest, slug: str) -> Published | None:
-    """What is public of a tournament. Looked up once for ETag and answer."""
-    if not hasattr(request, "asked_tournament"):
-        request.asked_tournament = find_published(slug)  # type: ignore[attr-defined]
-    found: Published | None = request.asked_tournament  # type: ignore[attr-defined]
-    return found
-
-
 def _question(request: HttpRequest, part: str) -> Question:
     series = whole_number(request.GET["series"]) or 0 if "series" in request.GET else None
     return Question(part, series, request.GET.get("class", ""))
-
-
-def _etag(part: str) -> Callable[[HttpRequest, str], str | None]:
-    def etag(request: HttpRequest, slug: str) -> str | None:
-        """A hash of what visitors may see and of the question; None where there is no answer."""
-        shown, question = _asked(request, slug), _question(request, part)
-        if shown is None or not is_public(snapshot_of(shown), question):
-            return None
-        return quote_etag(sha256(f"{etag_of(shown)} {question}".encode()).hexdigest()[:32])
-
-    return etag
 
 
 def _view(part: str) -> View:
@@ -62,16 +42,19 @@ def _view(part: str) -> View:
 
     @require_safe
     @cache_control(no_cache=True)
-    @condition(etag_func=_etag(part))
     @allowed(Action.READ_RELEASED)
     def answer(request: HttpRequest, slug: str) -> HttpResponse:
-        shown, question = _asked(request, slug), _question(request, part)
+        shown, question = find_published(slug), _question(request, part)
         if shown is None or not is_public(snapshot_of(shown), question):
             return error(HTTPStatus.NOT_FOUND, UNKNOWN)
-        content = made_once(shown, "json", *question, make=lambda: _written(shown, question))
-        return HttpResponse(content, content_type=JSON)
+        return unless_known(request, tag_of(etag_of(shown), *question), lambda: _answer(shown, question))
 
     return answer
+
+
+def _answer(shown: Published, question: Question) -> HttpResponse:
+    content = made_once(shown, "json", *question, make=lambda: _written(shown, question))
+    return HttpResponse(content, content_type=JSON)
 
 
 def _written(shown: Published, question: Question) -> str:
@@ -97,13 +80,22 @@ def tournaments(_request: HttpRequest) -> HttpResponse:
 @allowed(Action.READ_RELEASED)
 def openapi(_request: HttpRequest) -> HttpResponse:
     """``GET /api/v1/openapi.json``: the interface as other programs read it."""
-    return HttpResponse(OPENAPI.read_bytes(), content_type=JSON)
+    return HttpResponse(_openapi(), content_type=JSON)
 
 
 @require_safe
 @allowed(Action.READ_RELEASED)
 def described(request: HttpRequest) -> HttpResponse:
     """The interface for people, with examples."""
-    paths = json.loads(OPENAPI.read_text(encoding="utf-8"))["paths"]
     address = request.build_absolute_uri("/")[:-1]
-    return render(request, "tournaments/public/api.html", {"paths": list(paths), "address": address})
+    return render(request, "tournaments/public/api.html", {"paths": _paths(), "address": address})
+
+
+@once
+def _openapi() -> bytes:
+    return OPENAPI.read_bytes()
+
+
+@once
+def _paths() -> tuple[str, ...]:
+    return tuple(json.loads(_openapi())["paths"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tournaments.models.clubs import PlayerClass
+from tournaments.people.classes import CLASSES
 from tournaments.public.lists import PublicList, among, series_list, total_list
 from tournaments.public.snapshot import PublicSeries, PublicTournament
 from tournaments.public.statistics import series_statistics
@@ -14,7 +14,6 @@ from tournaments.visibility import public_tournaments
 
 Content = dict[str, Any]
 MOST_LISTED = 200
-CLASSES = (PlayerClass.WOMEN, PlayerClass.JUNIORS, PlayerClass.SENIORS)
 
 
 class Question(NamedTuple):

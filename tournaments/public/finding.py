@@ -85,10 +85,11 @@ def _person(
     return FoundPerson(entry, name, table.number, seat, companions(table, names), line)
 
 
-def companions(table: PublicTable, names: Names) -> tuple[Companion, ...]:
-    """Everybody at the table. Who has left before any result is public has no name here any more."""
-    return tuple(
-        Companion(seat.number, seat.start_number, names[seat.start_number])
-        for seat in table.seats
-        if seat.start_number in names
+def companions(table: PublicTable, names: Names, *, gone: str = "") -> tuple[Companion, ...]:
+    """Everybody at the table. Who has left before any result is public has no name any more, and is left out
+    unless ``gone`` stands for it.
+    """
+    people = (
+        Companion(seat.number, seat.start_number, names.get(seat.start_number, gone)) for seat in table.seats
     )
+    return tuple(one for one in people if one.name)

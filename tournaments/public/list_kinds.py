@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models.clubs import PlayerClass
-from tournaments.people.classes import ORDER
+from tournaments.people.classes import CLASSES
 from tournaments.public.lists import PublicList, class_list, series_list, total_list
 from tournaments.public.snapshot import PublicTournament
 
@@ -28,24 +28,30 @@ class ListKind:
 
 
 def list_kinds(snapshot: PublicTournament) -> tuple[ListKind, ...]:
-    """The lists of what is public, in the order of the tabs; classes and clubs only where somebody is in them."""
-    return tuple(ListKind(key, title, _address(snapshot.slug, key)) for key, title in _kinds(snapshot))
+    """The lists of what is in the snapshot."""
+    return kinds_of(
+        snapshot.slug,
+        [one.number for one in snapshot.results],
+        {one for entry in snapshot.entries for one in entry.classes},
+        has_clubs=any(entry.club for entry in snapshot.entries),
+        counts_games=snapshot.system.counts_games,
+    )
 
 
-def _kinds(snapshot: PublicTournament) -> Iterator[tuple[str, str]]:
-    yield TOTAL, _("Standings")
-    if len(snapshot.results) > 1:
-        yield from (
-            (f"series-{one.number}", _("Series %(number)d") % {"number": one.number})
-            for one in snapshot.results
-        )
-        yield SERIES_WINNERS, _("Series winners")
-    classes = {one for entry in snapshot.entries for one in entry.classes}
-    yield from ((one.value, str(PlayerClass(one).label)) for one in ORDER if one.value in classes)
-    if any(entry.club for entry in snapshot.entries):
-        yield CLUBS, _("Clubs")
-    if snapshot.system.counts_games:
-        yield MOST_WON, _("Most games won")
+def kinds_of(
+    slug: str, series: Sequence[int], classes: Collection[str], *, has_clubs: bool, counts_games: bool
+) -> tuple[ListKind, ...]:
+    """In the order of the tabs. ``series``: numbers; classes and clubs only where somebody is in them."""
+    titles: dict[str, str] = {TOTAL: _("Standings")}
+    if len(series) > 1:
+        titles |= {f"series-{number}": _("Series %(number)d") % {"number": number} for number in series}
+        titles[SERIES_WINNERS] = _("Series winners")
+    titles |= {one.value: str(PlayerClass(one).label) for one in CLASSES if one.value in classes}
+    if has_clubs:
+        titles[CLUBS] = _("Clubs")
+    if counts_games:
+        titles[MOST_WON] = _("Most games won")
+    return tuple(ListKind(key, title, _address(slug, key)) for key, title in titles.items())
 
 
 def _address(slug: str, key: str) -> str:
@@ -56,6 +62,6 @@ def lines_of(snapshot: PublicTournament, key: str) -> PublicList:
     """The list of players with this key. Raises KeyError for an unknown one."""
     if key == TOTAL:
         return total_list(snapshot)
-    if key in {one.value for one in ORDER}:
+    if key in {one.value for one in CLASSES}:
         return class_list(snapshot, key)
     return series_list(snapshot, {f"series-{one.number}": one for one in snapshot.results}[key])

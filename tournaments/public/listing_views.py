@@ -10,7 +10,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from scoring.words.standings import tie_sentence
-from tournaments.lists import ListQuery, configure, whole_number
+from tournaments.lists import ListQuery, configure
+from tournaments.numbers import whole_number
 from tournaments.public.answers import Context
 from tournaments.public.finding import LONGEST, Search
 from tournaments.public.list_kinds import CLUBS, SERIES_WINNERS, SPECIAL, lines_of, list_kinds
@@ -40,7 +41,7 @@ class AskedList:
     @classmethod
     def of(cls, asked: QueryDict, snapshot: PublicTournament, key: str) -> AskedList:
         if key in SPECIAL:
-            best = whole_number(asked.get("best", "")) if asked.get("best") != "all" else 0
+            best = whole_number(asked.get("best")) if asked.get("best") != "all" else 0
             return cls(key, ListQuery(), best=best if "best" in asked and best in BEST else BEST[0])
         query = ListQuery.of(asked, per_page=ROWS_PER_PAGE)
         if query.sort.removeprefix("-") not in column_names(one.number for one in snapshot.results):
@@ -68,9 +69,9 @@ class AskedList:
 def list_context(shown: Published, snapshot: PublicTournament, asked: AskedList) -> Context:
     """``news``: everything below the title. Searches are not cached: they serve one reader."""
     if asked.typed:
-        news = _news(snapshot, asked, found_by(shown, snapshot, asked.typed))
+        news = listing(snapshot, asked, found_by(shown, snapshot, asked.typed))
     else:
-        news = made_once(shown, "list", asked.key, asked.kept_as, make=lambda: _news(snapshot, asked, None))
+        news = made_once(shown, "list", asked.key, asked.kept_as, make=lambda: listing(snapshot, asked, None))
     kinds = list_kinds(snapshot)
     title = next((kind.title for kind in kinds if kind.key == asked.key), "")
     has_finder = bool(snapshot.results) and asked.key not in SPECIAL
@@ -92,14 +93,14 @@ def public_export(
 
     def make() -> str | bytes:
         search = found_by(shown, snapshot, asked.typed)
-        return exported(wanted, _table(snapshot, asked, search))
+        return exported(wanted, table_of(snapshot, asked, search))
 
     content = make() if asked.typed else made_once(shown, wanted, asked.key, asked.kept_as, make=make)
     name = f"{shown.slug}-{asked.key}" if asked.key else shown.slug
     return file_answer(name, wanted, content)
 
 
-def _table(
+def table_of(
     snapshot: PublicTournament, asked: AskedList, search: Search | None
 ) -> StandingsTable | SpecialTable:
     if asked.key == CLUBS:
@@ -122,7 +123,8 @@ def _players(listed: PublicList, asked: AskedList, search: Search | None) -> Sta
     return table
 
 
-def _news(snapshot: PublicTournament, asked: AskedList, search: Search | None) -> SafeString:
+def listing(snapshot: PublicTournament, asked: AskedList, search: Search | None) -> SafeString:
+    """Tabs, table and exports as HTML, without anything about the reader."""
     listed = total_list(snapshot) if asked.key in SPECIAL else lines_of(snapshot, asked.key)
     found = search.start_numbers if search else frozenset()
     context = {
@@ -131,7 +133,7 @@ def _news(snapshot: PublicTournament, asked: AskedList, search: Search | None) -
         "standings": listed,
         "kinds": list_kinds(snapshot) if snapshot.results else (),
         "key": asked.key,
-        "table": _table(snapshot, asked, search) if snapshot.results else None,
+        "table": table_of(snapshot, asked, search) if snapshot.results else None,
         "is_special": asked.key in SPECIAL,
         "best": asked.best,
         "choices": BEST if asked.key == CLUBS else (),

@@ -9,8 +9,14 @@ from dataclasses import dataclass, replace
 from django.urls import reverse
 
 from scoring.rules import RuleSystem
-from tournaments.names import sort_key
-from tournaments.public.snapshot import PublicLine, PublicSeries, PublicTournament
+from tournaments.public.snapshot import (
+    MissingSheets,
+    PublicLine,
+    PublicSeries,
+    PublicTournament,
+    all_closed,
+    missing_in,
+)
 from tournaments.standings.ranking import Line, ranked
 
 
@@ -49,13 +55,12 @@ class PublicList:
         return self.snapshot.as_of
 
     @property
-    def missing(self) -> tuple[tuple[int, int], ...]:
-        """Series number and sheets that have not come back, where any is missing."""
-        return tuple((series.number, series.missing) for series in self.series if series.missing)
+    def missing(self) -> MissingSheets:
+        return missing_in(self.series)
 
     @property
     def is_official(self) -> bool:
-        return bool(self.series) and all(series.is_closed for series in self.series)
+        return all_closed(self.series)
 
 
 def total_list(snapshot: PublicTournament) -> PublicList:
@@ -109,5 +114,5 @@ def _line(snapshot: PublicTournament, line: PublicLine) -> Line:
         lost=line.lost,
         total=line.total,
         lot=line.lot,
-        sort_key=sort_key(person.name),
+        sort_key=snapshot.sort_key_of(line.start_number),
     )

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from scoring.words.standings import shown_total
 from tournaments.public.shown_names import Names
-from tournaments.public.snapshot import PublicLine, PublicTournament
+from tournaments.public.snapshot import PublicTournament
 from tournaments.standings.columns import ROWS_PER_PAGE
+from tournaments.standings.order import shown_rank
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ def named_lines(snapshot: PublicTournament, names: Names) -> Sequence[NamedLine]
     return [
         NamedLine(
             start_number=line.start_number,
-            rank=_shown_rank(line),
+            rank=shown_rank(line.rank, shared=line.shared, by_lot=line.lot is not None),
             name=names[line.start_number],
             club=snapshot.people[line.start_number].club,
             total=shown_total(system, line.total),
@@ -39,10 +40,3 @@ def named_lines(snapshot: PublicTournament, names: Names) -> Sequence[NamedLine]
         )
         for place, line in enumerate(snapshot.lines)
     ]
-
-
-def _shown_rank(line: PublicLine) -> str:
-    """As ``standings.ranking.Line.shown_rank``."""
-    if line.shared:
-        return f"={line.rank}"
-    return str(line.rank) if line.lot is None else f"{line.rank}*"

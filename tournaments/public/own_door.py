@@ -17,7 +17,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from skatclub.throttling.known_devices import device_of, remember
-from skatclub.throttling.limits import MINUTE, Counter, Limit, address_counter, first_time
+from skatclub.throttling.limits import MINUTE, Limit, counter_for, first_time
 from tournaments.public.own_facts import DeadLink, Own, Wrong, find_own
 
 log = logging.getLogger("skatclub.own_links")
@@ -43,9 +43,7 @@ def with_link(view: View) -> View:
 
 def _let_in(request: HttpRequest, token: str) -> Own | None:
     address = request.META.get("REMOTE_ADDR", "")
-    guesses = Counter(
-        Limit("own link", settings.LOGIN_ATTEMPTS_PER_ADDRESS, SECONDS), address_counter(address).who
-    )
+    guesses = counter_for(Limit("own link", settings.LOGIN_ATTEMPTS_PER_ADDRESS, SECONDS), address)
     if guesses.is_used_up() and not device_of(request).knows(token):
         _log_once(address)
         return None

@@ -11,20 +11,12 @@ from django.utils.translation import get_language
 from scoring.words.standings import shown_total, total_name
 from tournaments.currencies import USUAL, money
 from tournaments.names import public_name
+from tournaments.public.finding import Companion, companions
 from tournaments.public.own_facts import Answers, MadeObjection, Own
 from tournaments.public.places import Place, place_of
-from tournaments.public.snapshot import PublicSeat, PublicSeries, PublicTable, PublicTournament
+from tournaments.public.shown_names import names_among
+from tournaments.public.snapshot import PublicSeat, PublicSeries, PublicTable, PublicTimer, PublicTournament
 from tournaments.sheets.objections import Figures
-
-
-@dataclass(frozen=True)
-class Companion:
-    """Somebody at the table; seat 1 deals first."""
-
-    seat: int
-    start_number: int
-    name: str
-    is_me: bool
 
 
 @dataclass(frozen=True)
@@ -57,7 +49,10 @@ class OwnLine:
 
 @dataclass(frozen=True)
 class OwnPage:
-    """Everything on the page. ``unseated``: a series whose seats are out, none of them his; ``fee``: still open."""
+    """Everything on the page. ``unseated``: a series whose seats are out, none of them his; ``fee``: still open.
+
+    ``timer``: of the series that he has a seat in, while it is played.
+    """
 
     tournament: str
     slug: str
@@ -76,11 +71,17 @@ class OwnPage:
     is_official: bool
     has_results: bool
     fee: str
+    timer: PublicTimer | None = None
 
     @property
     def version(self) -> str:
         """A hash of what this person reads in this language."""
         return sha256(f"{get_language()} {self!r}".encode()).hexdigest()[:32]
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a timer runs: see ``PublicTournament.is_timed``."""
+        return self.timer is not None and self.timer.ends_at is not None
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -91,7 +92,6 @@ class OwnPage:
 def own_page(own: Own, shown: PublicTournament) -> OwnPage:
     """The page of ``own`` in the reader's language; no query."""
     seat = _seat(own, shown)
-    place = place_of(own.start_number, shown, own.shown)
     return OwnPage(
         tournament=shown.name,
         slug=shown.slug,
@@ -105,12 +105,22 @@ def own_page(own: Own, shown: PublicTournament) -> OwnPage:
         seat=seat,
         unseated=shown.seated.number if shown.seated and seat is None else None,
         lines=_lines(own, shown),
-        place=replace(place, total=shown_total(shown.system, place.total)) if place else None,
+        place=_place(own, shown),
         total_name=total_name(shown.system),
         is_official=shown.is_official,
         has_results=bool(shown.results),
         fee=money(own.entry_fee, own.currency or USUAL) if own.entry_fee and not own.fee_paid else "",
+        timer=shown.timer if seat else None,
     )
+
+
+def _place(own: Own, shown: PublicTournament) -> Place | None:
+    """As it is read; who has gone home takes no prizes."""
+    place = place_of(own.start_number, shown, own.shown)
+    if place is None:
+        return None
+    prize = None if own.is_withdrawn else place.prize
+    return replace(place, total=shown_total(shown.system, place.total), prize=prize)
 
 
 def _found(own: Own, series: PublicSeries) -> tuple[PublicTable, PublicSeat] | None:
@@ -126,14 +136,10 @@ def _seat(own: Own, shown: PublicTournament) -> OwnSeat | None:
     if series is None or found is None:
         return None
     table, mine = found
-    companions = tuple(_companion(own, shown, seat) for seat in table.seats)
-    return OwnSeat(series.number, table.number, mine.number, companions, mine.points is not None)
-
-
-def _companion(own: Own, shown: PublicTournament, seat: PublicSeat) -> Companion:
-    person = shown.people.get(seat.start_number)
-    is_me = seat.start_number == own.start_number
-    return Companion(seat.number, seat.start_number, person.name if person else "–", is_me)
+    at_table = (shown.people.get(seat.start_number) for seat in table.seats)
+    names = names_among([person for person in at_table if person])
+    people = companions(table, names, gone="–")
+    return OwnSeat(series.number, table.number, mine.number, people, mine.points is not None)
 
 
 def _lines(own: Own, shown: PublicTournament) -> tuple[OwnLine, ...]:

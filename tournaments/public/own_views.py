@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -17,12 +16,14 @@ from tournaments.actors import player
 from tournaments.errors import Refused
 from tournaments.models import Entry, Seat
 from tournaments.numbers import MOST_DIGITS
+from tournaments.public.answers import is_told_something, unless_known
 from tournaments.public.own_door import with_link
 from tournaments.public.own_facts import Own
 from tournaments.public.own_page import OwnPage, own_page
 from tournaments.public.taking import snapshot_of
 from tournaments.sheets.objections import Figures, agree, object_to
 
+WHOLE, PART = "tournaments/public/own.html", "tournaments/public/_own.html"
 MOST_TYPED = 2_000
 NOTHING_SEEN = Figures(0, -1, -1)  # equals no line
 
@@ -33,11 +34,9 @@ NOTHING_SEEN = Figures(0, -1, -1)  # equals no line
 def own(request: HttpRequest, who: Own, token: str) -> HttpResponse:
     """The whole page."""
     page = own_page(who, snapshot_of(who.shown))
-    # What was just said ("Thank you …") belongs to this answer and is in no version.
-    says_something = bool(request.COOKIES.get("messages"))
-    if not says_something and _is_known(request, page):
-        return _unchanged(page)
-    return _shown(request, "tournaments/public/own.html", page, token)
+    # The time from which a timer counts is in no version either.
+    is_fresh = is_told_something(request) or page.is_timed
+    return unless_known(request, page.version, lambda: _shown(request, WHOLE, page, token), is_fresh=is_fresh)
 
 
 @require_safe
@@ -46,9 +45,7 @@ def own(request: HttpRequest, who: Own, token: str) -> HttpResponse:
 def own_now(request: HttpRequest, who: Own, token: str) -> HttpResponse:
     """The part that refreshes itself: 304 while this person would read nothing else."""
     page = own_page(who, snapshot_of(who.shown))
-    if _is_known(request, page):
-        return _unchanged(page)
-    return _shown(request, "tournaments/public/_own.html", page, token)
+    return unless_known(request, page.version, lambda: _shown(request, PART, page, token))
 
 
 @require_POST
@@ -61,7 +58,7 @@ def own_answer(request: HttpRequest, who: Own, token: str, number: int) -> HttpR
     except Refused as refused:
         page = own_page(who, snapshot_of(who.shown))
         refusal = _refusal(request, page, number, refused.sentence)
-        return _shown(request, "tournaments/public/own.html", page, token, **refusal)
+        return _shown(request, WHOLE, page, token, **refusal)
     return redirect("own_page", token)
 
 
@@ -98,16 +95,6 @@ def _seen(request: HttpRequest) -> Figures:
     return Figures(*map(int, typed))
 
 
-def _is_known(request: HttpRequest, page: OwnPage) -> bool:
-    return quote_etag(page.version) in request.headers.get("If-None-Match", "").split(", ")
-
-
-def _unchanged(page: OwnPage) -> HttpResponse:
-    return HttpResponseNotModified(headers={"ETag": quote_etag(page.version)})
-
-
 def _shown(request: HttpRequest, template: str, page: OwnPage, token: str, **more: Any) -> HttpResponse:
     context = {"page": page, "token": token, "now": timezone.now(), **more}
-    response = render(request, template, context)
-    response.headers["ETag"] = quote_etag(page.version)
-    return response
+    return render(request, template, context)

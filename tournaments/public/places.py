@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from tournaments.models import PrizePlanGroup
 from tournaments.public.lists import total_list
 from tournaments.public.published import Published, made_once
 from tournaments.public.snapshot import PublicLine, PublicSeries, PublicTournament
 from tournaments.standings.ranking import Line, ranked
+
+Kind = PrizePlanGroup.Kind
+FOR_ALL = (Kind.MAIN, Kind.LOSS)
+
+
+class NextPrize(NamedTuple):
+    """The nearest prize that is larger than what the place would bring now. ``points``: to it, as ``to_next``.
+
+    ``group``: its title, "" for the main prizes.
+    """
+
+    rank: int
+    points: int
+    group: str = ""
 
 
 @dataclass(frozen=True)
@@ -28,6 +45,7 @@ class Place:
     moved: int | None = None
     next_rank: int | None = None
     to_next: int | None = None
+    prize: NextPrize | None = None
 
     @property
     def fallen(self) -> int:
@@ -40,14 +58,33 @@ def place_of(start_number: int, snapshot: PublicTournament, shown: Published) ->
     if mine is None or all(points is None for points in mine.series_points):
         return None
     place = Place(mine.rank, mine.shared, len(snapshot.lines), mine.total, mine.won, mine.lost)
-    return _with_next(_with_move(place, mine, snapshot, shown), snapshot)
+    classes = snapshot.people[start_number].classes
+    return _with_next(_with_move(place, mine, snapshot, shown), classes, snapshot)
 
 
-def _with_next(place: Place, snapshot: PublicTournament) -> Place:
+def _with_next(place: Place, classes: tuple[str, ...], snapshot: PublicTournament) -> Place:
     ahead = [line for line in snapshot.lines if line.rank < place.rank]
     if not ahead or snapshot.is_over or snapshot.system.measure == "rounds_lost":
         return place
-    return replace(place, next_rank=ahead[-1].rank, to_next=ahead[-1].total - place.total + 1)
+    totals = {line.rank: line.total for line in ahead}
+    prizes = list(_prizes_ahead(place, classes, snapshot, totals))
+    return replace(
+        place,
+        next_rank=ahead[-1].rank,
+        to_next=ahead[-1].total - place.total + 1,
+        prize=min(prizes, key=lambda prize: prize.points) if prizes else None,
+    )
+
+
+def _prizes_ahead(
+    place: Place, classes: tuple[str, ...], snapshot: PublicTournament, totals: dict[int, int]
+) -> Iterator[NextPrize]:
+    """The next prize of each group that the player takes part in. ``totals``: by the ranks before his."""
+    for group in snapshot.prize_steps:
+        ranks = [rank for rank in group.ranks if rank < place.rank]
+        if ranks and (group.key in FOR_ALL or group.key in classes):
+            title = "" if group.key == Kind.MAIN else group.title
+            yield NextPrize(ranks[-1], totals[ranks[-1]] - place.total + 1, title)
 
 
 def _with_move(place: Place, mine: PublicLine, snapshot: PublicTournament, shown: Published) -> Place:

@@ -1,10 +1,14 @@
-"""What is public of a tournament's prizes: the plan before play, who gets what from the prize-giving on."""
+"""What is public of a tournament's prizes: the plan before play, who gets what from the prize-giving on.
+
+In between everybody can reckon how far the next prize is, from the plan and the public standings; so it is public, too.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tournaments.public.snapshot import PublicPrize, PublicPrizeGroup
+from tournaments.models import PrizePlanGroup
+from tournaments.public.snapshot import PrizeSteps, PublicPrize, PublicPrizeGroup, PublicTournament
 from tournaments.season.prize_pages import PrizePage, ShownGroup, prize_page
 from tournaments.season.prizes_now import plan_of
 from tournaments.standings.ranking import Standings
@@ -21,7 +25,20 @@ def public_prizes(standings: Standings, *, can_be_given: bool) -> dict[str, Any]
         return {}
     page = prize_page(plan, standings)
     groups = page.groups if plan.is_shown and can_be_given else ()
-    return {"prize_plan": _plan(page), "prizes": tuple(map(_group, groups))}
+    return {
+        "prize_plan": _plan(page),
+        "prizes": tuple(map(_group, groups)),
+        "prize_steps": tuple(
+            _steps(group) for group in page.groups if group.rows and _follows_standings(group)
+        ),
+    }
+
+
+def at_prize_giving(snapshot: PublicTournament) -> list[PublicPrizeGroup]:
+    """The groups as they are called up: the main prizes at the end, each group from its last place to the first."""
+    return [
+        group._replace(rows=tuple(reversed(group.rows))) for group in reversed(snapshot.prizes) if group.rows
+    ]
 
 
 def _plan(page: PrizePage) -> tuple[str, ...]:
@@ -31,3 +48,14 @@ def _plan(page: PrizePage) -> tuple[str, ...]:
 def _group(group: ShownGroup) -> PublicPrizeGroup:
     rows = tuple(PublicPrize(row.prize.place, row.prize.line.start_number, row.amount) for row in group.rows)
     return PublicPrizeGroup(group.key, group.title, rows)
+
+
+def _follows_standings(group: ShownGroup) -> bool:
+    """Prizes of a series have an order of their own."""
+    return not group.key.startswith(f"{PrizePlanGroup.Kind.SERIES}-")
+
+
+def _steps(group: ShownGroup) -> PrizeSteps:
+    # The first place comes first, so the last rank of an amount remains.
+    ranks = {row.prize.amount: row.prize.line.rank for row in group.rows}
+    return PrizeSteps(group.key, group.title, tuple(sorted(set(ranks.values()))))

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from skatclub.throttling.limits import Counter, Limit, address_counter
+from skatclub.throttling.limits import Limit, counter_for
 from tournaments.access import Action, allowed
 from tournaments.checkin.registering import change, is_open, queue_of, register, take_back
 from tournaments.checkin.registration_forms import RegistrationForm
@@ -22,6 +22,7 @@ from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal
 from tournaments.models import Registration, Tournament
 from tournaments.printing.own_address import own_address
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.visibility import public_tournaments
 
 log = logging.getLogger("skatclub.registrations")
@@ -35,8 +36,7 @@ STATUS = "tournaments/public/registration.html"
 
 def _within(request: HttpRequest, limit: Limit) -> bool:
     """Whether this address has not asked too often within the hour."""
-    address = address_counter(request.META.get("REMOTE_ADDR", ""))
-    return Counter(limit, address.who).take()
+    return counter_for(limit, request.META.get("REMOTE_ADDR", "")).take()
 
 
 @never_cache
@@ -110,9 +110,7 @@ def registration(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 def withdraw(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """Takes the registration back."""
     found = _found(request, slug, key)
-    try:
+    with refusals_as_messages(request):
         take_back(found)
         messages.success(request, _("Your registration is withdrawn."))
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("registration", slug, key)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.utils.http import quote_etag
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import condition
 
 from tournaments.access import Action, allowed, may
 from tournaments.actors import actor_of
 from tournaments.models import Club, Season
 from tournaments.numbers import whole_number
-from tournaments.public.published import made_once
+from tournaments.public.answers import tag_of, unless_known
+from tournaments.public.published import Published, made_once
 from tournaments.public.season_snapshot import (
     PublicSeason,
     find_published_season,
@@ -28,7 +26,7 @@ from tournaments.public.season_snapshot import (
 )
 from tournaments.season import views as officials
 from tournaments.season.tables import SeasonExport
-from tournaments.standings.exporting import EXPORTS, exported, file_answer
+from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.views import wanted_file
 
 PAGE = "tournaments/season/season.html"
@@ -54,35 +52,29 @@ def season(request: HttpRequest, slug: str) -> HttpResponseBase:
     return _for_visitors(request, slug)
 
 
-def _etag_of_file(request: HttpRequest, slug: str) -> str | None:
-    """Only files have one: the page around the table holds a secret of the reader."""
-    shown = find_published_season(slug) if request.GET.get("_export") in EXPORTS else None
-    if shown is None:
-        return None
-    asked = [request.GET.get(name, "") for name in ("_export", "group")]
-    content = f"{season_snapshot_of(shown).version} {get_language()} {asked}"
-    return quote_etag(sha256(content.encode()).hexdigest()[:32])
-
-
 @cache_control(no_cache=True)
-@condition(etag_func=_etag_of_file)
 def _for_visitors(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page around the table depends on the reader; the table is the same for all."""
+    """The page around the table holds a secret of the reader; the table, and files of it, are the same for all."""
     shown = find_published_season(slug)
     if shown is None:
         raise Http404
     snapshot, group = season_snapshot_of(shown), request.GET.get("group", "")
-    lines = snapshot.lines(group)
-    if lines is None:
+    if snapshot.lines(group) is None:
         raise Http404
     wanted = wanted_file(request)
     if wanted:
-        content = made_once(
-            shown, wanted, group, make=lambda: exported(wanted, SeasonExport(list(lines), group))
-        )
-        return file_answer(slug, wanted, content)
+        tag = tag_of(snapshot.version, get_language(), wanted, group)
+        return unless_known(request, tag, lambda: _file(shown, wanted, group))
     listing = made_once(shown, "listing", group, make=lambda: _listing(snapshot, group))
     return render(request, PAGE, {"season": snapshot, "listing": listing})
+
+
+def _file(shown: Published, wanted: str, group: str) -> HttpResponse:
+    def make() -> str | bytes:
+        lines = season_snapshot_of(shown).lines(group) or ()
+        return exported(wanted, SeasonExport(list(lines), group))
+
+    return file_answer(shown.slug, wanted, made_once(shown, wanted, group, make=make))
 
 
 def _listing(snapshot: PublicSeason, group: str) -> SafeString:

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-
-from django.utils.translation import gettext as _
+from collections.abc import Iterable, Sequence
 
 from tournaments.collation import shown_key
+from tournaments.namesakes import number_mark
 from tournaments.public.snapshot import PublicEntry, PublicTournament
 
 Names = dict[int, str]  # start number → name
 
 
 def shown_names(snapshot: PublicTournament) -> Names:
-    """The name of everybody who takes part; each of several namesakes with the start number."""
-    times = Counter(entry.name for entry in snapshot.entries)
-    return {entry.start_number: _told_apart(entry, times) for entry in snapshot.entries}
+    """The name of everybody who takes part."""
+    return names_among(snapshot.entries)
+
+
+def names_among(entries: Sequence[PublicEntry]) -> Names:
+    """The names of ``entries``; each of several namesakes with the start number."""
+    times = Counter(entry.name for entry in entries)
+    return {entry.start_number: _told_apart(entry, times) for entry in entries}
 
 
 def _told_apart(entry: PublicEntry, times: Counter[str]) -> str:
     if times[entry.name] == 1:
         return entry.name
-    number = _("no. %(number)d") % {"number": entry.start_number}
-    return f"{entry.name} ({number})"
+    return f"{entry.name} ({number_mark(entry.start_number)})"
 
 
 def in_order(entries: Iterable[PublicEntry]) -> list[PublicEntry]:

@@ -6,7 +6,7 @@ Names stand as each person wants them. People are known by their start numbers; 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -14,7 +14,11 @@ from typing import Any, NamedTuple
 from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.models import Tournament
-from tournaments.timer import Phase, phase_of
+from tournaments.names import sort_key
+from tournaments.timer import Phase, State, clock, phase_of
+
+# Series number and sheets that have not come back, where any is missing
+MissingSheets = tuple[tuple[int, int], ...]
 
 
 class PublicEntry(NamedTuple):
@@ -65,6 +69,11 @@ class PublicTimer(NamedTuple):
     ends_at: dt.datetime | None = None
     left: int | None = None
 
+    @property
+    def shown_left(self) -> str:
+        """What is left while the timer stands still; "" while it runs."""
+        return "" if self.ends_at else clock(self.left or 0)
+
     def left_at(self, now: dt.datetime) -> int:
         """The seconds that are left, below 0 when the time is over."""
         if self.ends_at is None:
@@ -104,6 +113,17 @@ class PublicPrizeGroup(NamedTuple):
     rows: tuple[PublicPrize, ...]
 
 
+class PrizeSteps(NamedTuple):
+    """Behind which ranks of the standings there is a larger prize in a group, by the plan and what is public now.
+
+    ``key`` and ``title`` as in ``PublicPrizeGroup``; ``ranks``: the last rank of each amount, best first.
+    """
+
+    key: str
+    title: str
+    ranks: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class PublicSeries:
     """A series whose seats or results are public. ``timer``: while it is played, where the tournament has one.
@@ -117,6 +137,15 @@ class PublicSeries:
     tables: tuple[PublicTable, ...]
     missing: int = 0
     timer: PublicTimer | None = None
+
+
+def all_closed(series: Sequence[PublicSeries]) -> bool:
+    """False for none."""
+    return bool(series) and all(one.is_closed for one in series)
+
+
+def missing_in(series: Iterable[PublicSeries]) -> MissingSheets:
+    return tuple((one.number, one.missing) for one in series if one.missing)
 
 
 @dataclass(frozen=True)
@@ -145,6 +174,7 @@ class PublicTournament:
     commitment: str = ""
     prize_plan: tuple[str, ...] = ()  # sentences
     prizes: tuple[PublicPrizeGroup, ...] = ()  # empty until the prize-giving; main prizes first
+    prize_steps: tuple[PrizeSteps, ...] = ()  # of the groups that follow the standings
     # A hash of everything above: equal only where visitors in this language see no difference.
     version: str = field(default="", compare=False)
 
@@ -156,6 +186,10 @@ class PublicTournament:
     def people(self) -> dict[int, PublicEntry]:
         """The entries by start number."""
         return {entry.start_number: entry for entry in self.entries}
+
+    def sort_key_of(self, start_number: int) -> str:
+        """By the name that is shown, which tells nothing of a hidden surname."""
+        return sort_key(self.people[start_number].name)
 
     @property
     def seated(self) -> PublicSeries | None:
@@ -170,7 +204,11 @@ class PublicTournament:
     @property
     def is_official(self) -> bool:
         """Whether every series with public results is closed; False while there is none."""
-        return bool(self.results) and all(series.is_closed for series in self.results)
+        return all_closed(self.results)
+
+    @property
+    def missing(self) -> MissingSheets:
+        return missing_in(self.results)
 
     @property
     def is_over(self) -> bool:
@@ -180,6 +218,19 @@ class PublicTournament:
     def is_playing(self) -> bool:
         """Whether the series whose seats are public last is still open."""
         return self.seated is not None and not self.seated.is_closed
+
+    @property
+    def timer(self) -> PublicTimer | None:
+        """The timer of the series that is being played, once somebody has started it."""
+        if self.seated is None or not self.is_playing or self.is_over:
+            return None
+        timer = self.seated.timer
+        return timer if timer and timer.state != State.WAITING else None
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a timer runs: then a page that a browser has kept shows a time that is over."""
+        return self.timer is not None and self.timer.ends_at is not None
 
 
 def as_data(value: Any) -> Any:

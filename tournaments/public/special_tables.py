@@ -78,7 +78,7 @@ class _Clubs:
         return (
             _rank(club.rank, shared=club.shared),
             Cell(club.club, safe_cell(club.club), details=tuple(players)),
-            replace(_number(len(club.counted)), is_wide=True),
+            _number(len(club.counted), is_wide=True),
             Cell(self.written[club.total], shown_total(self.system, club.total), is_number=True),
         )
 
@@ -141,5 +141,5 @@ def _club(line: Line) -> Cell:
     return Cell(line.club or "—", safe_cell(line.club), is_wide=True)
 
 
-def _number(value: int) -> Cell:
-    return Cell(str(value), value, is_number=True)
+def _number(value: int, *, is_wide: bool = False) -> Cell:
+    return Cell(str(value), value, is_number=True, is_wide=is_wide)

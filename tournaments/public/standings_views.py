@@ -11,6 +11,8 @@ from tournaments.public.answers import PublicPage
 from tournaments.public.list_kinds import TOTAL, list_kinds
 from tournaments.public.listing_views import AskedList, list_context, public_export
 from tournaments.public.published import find_published
+from tournaments.public.recorded import recorded_kinds
+from tournaments.public.recorded_views import recorded_list
 from tournaments.public.taking import snapshot_of
 from tournaments.standings import views as officials
 from tournaments.standings.views import wanted_file
@@ -22,13 +24,15 @@ PAGE = "tournaments/public/list.html"
 def standings(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The page of the standings, or a file of it."""
     if may(actor_of(request), Action.READ_STANDINGS):
-        return officials.standings(request, slug)
+        return officials.standings(request, slug, kinds_of=recorded_kinds)
     return _list(request, slug, TOTAL)
 
 
 @allowed(Action.READ_RELEASED)
 def public_list(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """One of the other lists: a series, a class, clubs, winners. The same for officials as for everybody."""
+    """One of the other lists: a series, a class, clubs, winners."""
+    if may(actor_of(request), Action.READ_STANDINGS):
+        return recorded_list(request, slug, key)
     return _list(request, slug, key)
 
 

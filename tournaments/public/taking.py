@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
@@ -65,21 +66,11 @@ def take_snapshot(pk: int) -> PublicTournament:
     # An entry that has left is listed where it has played: exactly then it has a line.
     listed = {line.start_number for line in standings.lines}
     taken = PublicTournament(
-        slug=tournament.slug,
-        name=tournament.name,
-        date=tournament.date,
-        place=tournament.place,
-        club=tournament.club.name if tournament.club else "",
-        rules=tournament.rules,
-        options=tournament.options,
-        rounds=tournament.rounds,
-        series_count=tournament.series_count,
-        state=str(tournament.state),
-        is_live=tournament.visibility == Tournament.Visibility.LIVE,
+        **about(tournament),
         takes_registrations=is_open(tournament),
-        entries=tuple(entry for entry in _entries(tournament) if entry.start_number in listed),
+        entries=tuple(_entry(one, date=tournament.date) for one in entries_in(tournament, listed)),
         series=tuple(_public_series(series, results, dict(standings.missing))),
-        lines=tuple(map(_line, standings.lines)) if results else (),
+        lines=tuple(map(line_of, standings.lines)) if results else (),
         remarks=tuple(standings.remarks) if results else (),
         as_of=standings.as_of if results else None,
         **_draws(tournament),
@@ -93,22 +84,40 @@ def _hash(taken: PublicTournament) -> str:
     return sha256(content.encode()).hexdigest()[:32]
 
 
-def _entries(tournament: Tournament) -> Iterator[PublicEntry]:
-    entries = (
-        Entry.objects.filter(tournament=tournament).select_related("player__club").order_by("start_number")
-    )
-    for entry in entries:
-        player = entry.player
-        club = player.club.name if player.club else ""
-        classes = classes_of(player, tournament.date)
-        yield PublicEntry(entry.start_number, player.public_name, club, classes)
+def about(tournament: Tournament) -> dict[str, Any]:
+    """The fields that nothing has to be released for."""
+    return {
+        "slug": tournament.slug,
+        "name": tournament.name,
+        "date": tournament.date,
+        "place": tournament.place,
+        "club": tournament.club.name if tournament.club else "",
+        "rules": tournament.rules,
+        "options": tournament.options,
+        "rounds": tournament.rounds,
+        "series_count": tournament.series_count,
+        "state": str(tournament.state),
+        "is_live": tournament.visibility == Tournament.Visibility.LIVE,
+    }
+
+
+def entries_in(tournament: Tournament, listed: Collection[int]) -> Iterator[Entry]:
+    """Those with these start numbers, in their order, with player and club."""
+    entries = Entry.objects.filter(tournament=tournament).select_related("player__club")
+    return (one for one in entries.order_by("start_number") if one.start_number in listed)
+
+
+def _entry(entry: Entry, *, date: dt.date) -> PublicEntry:
+    player = entry.player
+    club = player.club.name if player.club else ""
+    return PublicEntry(entry.start_number, player.public_name, club, classes_of(player, date))
 
 
 def _public_series(
     series: Sequence[Series], results: Sequence[Series], missing: dict[int, int]
 ) -> Iterator[PublicSeries]:
     public = [one for one in series if one.is_public or one in results]
-    tables = _tables(public, results)
+    tables = tables_of(public, results)
     timers = timers_of(public[0].tournament) if public else {}
     for one in public:
         is_closed = one in results and one.state == Series.State.CLOSED
@@ -131,7 +140,7 @@ def _timer(series: Series, used: Timer | None) -> PublicTimer | None:
     return PublicTimer(timer.state.value, timer.length, timer.ends_at, left)
 
 
-def _tables(public: Sequence[Series], results: Sequence[Series]) -> dict[int, tuple[PublicTable, ...]]:
+def tables_of(public: Sequence[Series], results: Sequence[Series]) -> dict[int, tuple[PublicTable, ...]]:
     """The tables of each series; points only where results are public."""
     shown = {one.pk for one in results}
     seats = Seat.objects.filter(series__in=[one.pk for one in public]).order_by(*SEAT[:3])
@@ -147,7 +156,7 @@ def _seat(row: tuple[Any, ...], *, with_result: bool) -> PublicSeat:
     return PublicSeat(number, start_number, *result) if with_result else PublicSeat(number, start_number)
 
 
-def _line(line: Line) -> PublicLine:
+def line_of(line: Line) -> PublicLine:
     return PublicLine(
         rank=line.rank,
         shared=line.shared,

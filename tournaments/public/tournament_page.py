@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -120,19 +119,6 @@ class TournamentPage:
     @cached_property
     def _lines(self) -> Sequence[NamedLine]:
         return named_lines(self.snapshot, self.names)
-
-    @property
-    def is_official(self) -> bool:
-        return self.snapshot.is_official
-
-    @property
-    def as_of(self) -> dt.datetime | None:
-        return self.snapshot.as_of
-
-    @property
-    def missing(self) -> tuple[tuple[int, int], ...]:
-        """Series number and sheets that have not come back, where any is missing."""
-        return tuple((series.number, series.missing) for series in self.snapshot.results if series.missing)
 
 
 def _place(places: dict[int, tuple[PublicTable, int]], start_number: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from tournaments.access import Action, allowed
-from tournaments.lists import whole_number
+from tournaments.numbers import whole_number
 from tournaments.public.answers import Context, PublicPage
 from tournaments.public.finding import LONGEST, Search, find
 from tournaments.public.published import Published, find_published, made_once
@@ -36,7 +36,7 @@ class Asked:
     @classmethod
     def of(cls, asked: QueryDict) -> Asked:
         view = TABLES if asked.get("view") == TABLES else NAMES
-        return cls(view, whole_number(asked.get("page", "")) or 1, asked.get("q", "")[:LONGEST].strip())
+        return cls(view, whole_number(asked.get("page")) or 1, asked.get("q", "")[:LONGEST].strip())
 
     def within(self, snapshot: PublicTournament) -> Asked:
         """The same, with ``page`` limited to the last page of names."""

@@ -9,6 +9,7 @@ from tournaments.season.rule import Rule
 from tournaments.season.season_file import BELOW, FULL
 from tournaments.season.standing import SeasonLine, Standing
 from tournaments.season.table import two_decimals
+from tournaments.standings.order import shown_rank
 
 
 class ShownLine(NamedTuple):
@@ -38,7 +39,7 @@ class ShownLine(NamedTuple):
 
     @property
     def shown_rank(self) -> str:
-        return f"={self.rank}" if self.shared else str(self.rank)
+        return shown_rank(self.rank, shared=self.shared)
 
     @property
     def is_below(self) -> bool:

@@ -6,16 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Season as StoredSeason
-from tournaments.models.clubs import PlayerClass
-from tournaments.people.classes import classes_of
+from tournaments.people.classes import CLASSES, classes_of
 from tournaments.season.results import Member, SeasonResults, read_results
 from tournaments.season.rule import PlayerResults, Rule, Season
 from tournaments.season.stored_rule import rule_of
 from tournaments.season.table import Line, season_table
 from tournaments.season.units import Unit
+from tournaments.standings.order import shown_rank
 
 MEMBERS, GUESTS = "members", "guests"
-CLASSES = (PlayerClass.WOMEN, PlayerClass.JUNIORS, PlayerClass.SENIORS)
 GROUPS = ("", MEMBERS, GUESTS, *map(str, CLASSES))
 
 
@@ -34,7 +33,7 @@ class SeasonLine:
 
     @property
     def shown_rank(self) -> str:
-        return f"={self.line.rank}" if self.line.shared else str(self.line.rank)
+        return shown_rank(self.line.rank, shared=self.line.shared)
 
 
 @dataclass(frozen=True)

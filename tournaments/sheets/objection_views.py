@@ -10,9 +10,9 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import Refused
 from tournaments.models import Objection
 from tournaments.numbers import whole_number
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.objections import settle_objection
 
@@ -24,12 +24,10 @@ def settle(request: HttpRequest, slug: str, number: int, pk: int) -> HttpRespons
     series = fetch_series(slug, number)
     rows = Objection.objects.select_related("seat__skat_table", "seat__entry__player")
     objection = get_object_or_404(rows, pk=pk, seat__series=series)
-    try:
+    with refusals_as_messages(request):
         settle_objection(objection, request.POST.get("answer", ""), by=actor_of(request))
         said = _("The objection of %(name)s is settled.") % {"name": objection.seat.entry.player}
         messages.success(request, said)
-    except Refused as refused:
-        messages.error(request, refused.sentence)
     back = request.POST.get("back", "")
     if back == "table":
         return redirect("sheet", slug, number, objection.seat.skat_table.number)

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.actors import Actor, actor_of
-from tournaments.errors import Refused
 from tournaments.models import Series
 from tournaments.numbers import whole_number
+from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.timing import move_timer, pause_timer, start_timer
 
@@ -27,11 +27,9 @@ def timer(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     series = fetch_series(slug, number)
     button, _colon, minutes = request.POST.get("do", "").partition(":")
     press = BUTTONS.get(button)
-    try:
+    with refusals_as_messages(request):
         if press is not None:
             messages.success(request, press(series, whole_number(minutes) or 0, actor_of(request)))
-    except Refused as error:
-        messages.error(request, error.sentence)
     return redirect("sheets_series", slug, number)
 
 

@@ -88,3 +88,10 @@ def _result_key(tie_breaks: Sequence[TieBreak]) -> Callable[[Result], Key]:
 def _grouped(results: Iterable[R], key: Callable[[Result], Key]) -> list[list[R]]:
     in_order = sorted(results, key=key)
     return [list(equals) for _value, equals in groupby(in_order, key=key)]
+
+
+def shown_rank(rank: int, *, shared: bool, by_lot: bool = False) -> str:
+    """The rank as it is read: ``=`` before one that is shared, a star after one that a lot has decided."""
+    if shared:
+        return f"={rank}"
+    return f"{rank}*" if by_lot else str(rank)

@@ -16,7 +16,7 @@ from tournaments.models import ScoreSheet, Seat, Series, Tournament
 from tournaments.names import public_name, sort_key
 from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot_remarks
 from tournaments.standings.notes import Note, missing_and_notes
-from tournaments.standings.order import DrawnLot, ranks
+from tournaments.standings.order import DrawnLot, ranks, shown_rank
 
 
 class Line(NamedTuple):
@@ -42,10 +42,7 @@ class Line(NamedTuple):
 
     @property
     def shown_rank(self) -> str:
-        """The rank as it is read: ``=`` before one that is shared, a star after one that a lot has decided."""
-        if self.shared:
-            return f"={self.rank}"
-        return str(self.rank) if self.lot is None else f"{self.rank}*"
+        return shown_rank(self.rank, shared=self.shared, by_lot=self.lot is not None)
 
 
 class Sums(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -26,8 +28,13 @@ PAGE = "tournaments/standings/standings.html"
 
 
 @allowed(Action.READ_STANDINGS)
-def standings(request: HttpRequest, slug: str) -> HttpResponse:
-    """Officials see everything that is recorded; visitors come to ``public.standings_views``."""
+def standings(
+    request: HttpRequest, slug: str, *, kinds_of: Callable[[Tournament], Sequence[object]]
+) -> HttpResponse:
+    """Officials see everything that is recorded; visitors come to ``public.standings_views``.
+
+    ``kinds_of``: the tabs of the other lists.
+    """
     tournament = get_object_or_404(Tournament, slug=slug)
     # Officials see each sheet at once: nothing is cached for them.
     shown = compute_standings(tournament)
@@ -43,6 +50,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
         "visibilities": visibility_choices(),
         "release": release_choices(tournament, shown.series),
         "standings": shown,
+        "kinds": kinds_of(tournament) if shown.series else (),
         "table": table,
         "typed": typed,
         "tie_sentence": tie_sentence(tournament.rule_system),

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth import hashers
 from django.contrib.auth.models import User
 from django.http.response import HttpResponseBase
 from django.test import Client
@@ -108,20 +107,6 @@ def test_without_a_note_nothing_is_handed_out(
     director_client.raise_request_exception = False
     answer = director_client.post(place, {"password": PASSWORD})
     assert (answer.status_code, is_file(answer)) == (500, False)
-
-
-@pytest.fixture
-def hashed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every password that is hashed."""
-    made: list[str] = []
-    original = hashers.MD5PasswordHasher.encode
-
-    def encode(self: Any, password: str, salt: str) -> str:
-        made.append(password)
-        return str(original(self, password, salt))
-
-    monkeypatch.setattr(hashers.MD5PasswordHasher, "encode", encode)
-    return made
 
 
 def test_guessing_is_as_slow_as_at_the_login(

@@ -10,6 +10,7 @@ import pytest
 
 from skatclub.serving import browsers
 from skatclub.serving.browsers import has_display, open_page
+from tests.prepared import prepare
 from tests.servers import wait_until
 from tests.serving import serving
 
@@ -64,6 +65,7 @@ def test_the_page_is_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
 def test_at_the_first_start_the_link_is_opened(tmp_path: Path) -> None:
     """Whoever has clicked twice is asked for a password, and need not read what the window says."""
     command, noted = browser(tmp_path)
+    prepare(tmp_path / "data")
     with serving(
         tmp_path / "data", "--no-demo", "--browser", DISPLAY=":0", BROWSER=command, SSH_CONNECTION=""
     ) as server:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.prepared import prepare
 from tests.servers import wait_until
 from tests.serving import SLOW, Server, Visitor, serving
 
@@ -20,6 +21,7 @@ def printing(
 ) -> Iterator[tuple[Server, Path]]:
     data = tmp_path_factory.mktemp(request.param) / "data"
     more = {"REDIS_URL": request.getfixturevalue("redis_server")} if request.param == "redis" else {}
+    prepare(data)
     with serving(data, **more) as server:
         yield server, data
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from axes.models import AccessAttempt
-from django.contrib.auth import hashers
 from django.core.cache import caches
 from django.core.cache.backends.base import BaseCache
 from django.core.cache.backends.redis import RedisCache
@@ -32,20 +31,6 @@ def attempt(name: str, password: str, *, address: str = "192.0.2.1", client: Cli
     client = client or Client()
     answer = client.post("/login/", {"username": name, "password": password}, REMOTE_ADDR=address)
     return int(answer.status_code)
-
-
-@pytest.fixture
-def hashed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every hash that is computed."""
-    made: list[str] = []
-    original = hashers.MD5PasswordHasher.encode
-
-    def encode(self: Any, password: str, salt: str) -> str:
-        made.append(password)
-        return str(original(self, password, salt))
-
-    monkeypatch.setattr(hashers.MD5PasswordHasher, "encode", encode)
-    return made
 
 
 @pytest.mark.parametrize("page", ["/login/", "/owner/login/"])

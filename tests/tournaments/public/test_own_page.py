@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.actors import player
 from tournaments.models import Club, Entry, Player, Seat, Series, Tournament
 from tournaments.own_links import token_of
+from tournaments.public.finding import Companion
 from tournaments.public.own_facts import find_own
-from tournaments.public.own_page import Companion, OwnLine, OwnPage, OwnSeat, own_page
-from tournaments.public.places import Place
+from tournaments.public.own_page import OwnLine, OwnPage, OwnSeat, own_page
+from tournaments.public.places import NextPrize, Place
 from tournaments.public.taking import snapshot_of
+from tournaments.season.planning_prizes import save_plan
+from tournaments.season.prize_settings import GroupSettings, PlanSettings
 from tournaments.sheets.objections import Figures, agree, object_to
 
 # The totals come to 330, 10, 270 and 60.
@@ -87,14 +90,23 @@ def test_table_seat_and_companions(entries: list[Entry]) -> None:
         1,
         2,
         (
-            Companion(1, 1, "Åse M.", False),
-            Companion(2, 2, "Kurt H.", True),
-            Companion(3, 3, "Őrsi J.", False),
-            Companion(4, 4, "Inge Sørensen", False),
+            Companion(1, 1, "Åse M."),
+            Companion(2, 2, "Kurt H."),
+            Companion(3, 3, "Őrsi J."),
+            Companion(4, 4, "Inge Sørensen"),
         ),
         is_played=False,
     )
     assert page_of(entries[1]) == OwnPage(**empty(seat=seat, lines=(OwnLine(1, 1),)))
+
+
+def test_namesakes_at_the_table_are_told_apart_and_who_has_gone_keeps_the_seat(entries: list[Entry]) -> None:
+    Player.objects.filter(first_name="Inge").update(first_name="Åse", last_name="Mikkelsen")
+    seat_series(entries[0].tournament, 1, [entries])
+    Entry.objects.filter(start_number=3).update(is_here=False, is_withdrawn=True)
+    seat = page_of(entries[1]).seat
+    assert seat is not None
+    assert [one.name for one in seat.companions] == ["Åse M. (no. 1)", "Kurt H.", "–", "Åse M. (no. 4)"]
 
 
 def test_a_draft_is_not_shown(entries: list[Entry]) -> None:
@@ -140,6 +152,46 @@ def test_whoever_has_no_result_yet(entries: list[Entry]) -> None:
 
     assert (page.lines, page.missing) == ((OwnLine(1, 2),), (1,))
     assert (page.place, page.has_results) == (None, True)
+
+
+def plan(entries: list[Entry], *groups: GroupSettings, **settings: Any) -> None:
+    save_plan(entries[0].tournament, PlanSettings(groups, pot=30_000, **settings), by=COMMAND)
+
+
+def prizes_of(entries: list[Entry]) -> list[NextPrize | None]:
+    return [place.prize if (place := page_of(entry).place) else None for entry in entries]
+
+
+def test_the_next_prize_is_one_point_more_than_whoever_has_it_now(entries: list[Entry]) -> None:
+    plan(entries, GroupSettings("main", "share", 100, "own", (200, 100)))
+    assert prizes_of(entries) == [None] * 4
+    played(entries, 1)
+    # 330, 10, 270, 60: the first place has nothing before it, the second one the first prize
+    assert prizes_of(entries) == [None, NextPrize(2, 261), NextPrize(1, 61), NextPrize(2, 211)]
+
+
+def test_equal_parts_are_one_prize(entries: list[Entry]) -> None:
+    plan(entries, GroupSettings("main", "share", 100, "equal", count=2))
+    played(entries, 1)
+    assert prizes_of(entries) == [None, NextPrize(2, 261), None, NextPrize(2, 211)]
+
+
+def test_a_prize_of_a_class_is_next_only_for_its_players(entries: list[Entry]) -> None:
+    Player.objects.filter(first_name__in=["Kurt", "Inge"]).update(player_class="women")
+    one_each = (GroupSettings(kind, "share", 50, "equal", count=1) for kind in ("main", "women"))
+    plan(entries, *one_each, GroupSettings("series", "besides", 900, "equal", count=1))
+    played(entries, 1)
+    # Inge, 60, has the prize of the women
+    assert prizes_of(entries) == [None, NextPrize(3, 51, "Women"), NextPrize(1, 61), NextPrize(1, 271)]
+
+
+def test_who_has_gone_home_takes_no_prize_and_after_the_end_there_is_none(entries: list[Entry]) -> None:
+    plan(entries, GroupSettings("main", "share", 100, "equal", count=1))
+    played(entries, 1, state=Series.State.CLOSED)
+    Entry.objects.filter(start_number=2).update(is_withdrawn=True, is_here=False)
+    assert prizes_of(entries) == [None, None, NextPrize(1, 61), NextPrize(1, 271)]
+    Tournament.objects.update(state=Tournament.State.CLOSED)
+    assert prizes_of(entries) == [None] * 4
 
 
 def test_equal_results_share_the_place(entries: list[Entry]) -> None:

@@ -18,6 +18,8 @@ from tournaments.checkin.entries import withdraw
 from tournaments.models import Agreement, Entry, Objection, Player, Series, Tournament
 from tournaments.own_links import own_path, revoke_link, token_of
 from tournaments.people.merging import merge_players
+from tournaments.season.planning_prizes import save_plan
+from tournaments.season.prize_settings import GroupSettings, PlanSettings
 
 RESULT = [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)]
 SEEN = {"points": "10", "won": "1", "lost": "1"}
@@ -217,6 +219,24 @@ def test_unreleased_parts_leave_no_trace(me: Entry, visitor_client: Client) -> N
         word for word in ("MARKER", "7771", "7772", "7,772", "777", "Madsen", "Hansen") if word in text
     ] == []
     assert "Åse M." in text
+
+
+@pytest.mark.parametrize(
+    ("groups", "sentences"),
+    [
+        ([("main", 2)], ["51 points to place 3", "261 points to place 2, the next prize"]),
+        ([("main", 3)], ["51 points to place 3, the next prize"]),
+        ([("main", 1), ("women", 1)], ["51 points to place 3", "51 points to the next prize: Women"]),
+    ],
+)
+def test_how_far_the_next_prize_is(
+    me: Entry, visitor_client: Client, groups: list[tuple[str, int]], sentences: list[str]
+) -> None:
+    Player.objects.filter(first_name__in=["Kurt", "Inge"]).update(player_class="women")
+    settings = [GroupSettings(kind, "share", 50, "table", count=count) for kind, count in groups]
+    save_plan(me.tournament, PlanSettings(tuple(settings), pot=30_000), by=COMMAND, reason="late")
+    page = visitor_client.get(own_path(me)).content.decode()
+    assert re.findall(r"\d+ points to [^<\n]+", page) == sentences
 
 
 def test_my_line_is_right(me: Entry, visitor_client: Client) -> None:

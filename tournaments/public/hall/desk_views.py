@@ -23,6 +23,7 @@ from tournaments.public.hall.screens import (
     remove_screen,
     store_picture,
 )
+from tournaments.refusal_messages import refusals_as_messages
 
 
 @allowed(Action.STEER_HALL)
@@ -48,9 +49,9 @@ def show_scene(request: HttpRequest, screen: str) -> HttpResponse:
     """The quick choice of the list."""
     found = get_object_or_404(Screen, slug=screen)
     form = SceneForm(request.POST, instance=Screen.objects.get(pk=found.pk))
-    if form.is_valid():
-        changed = change_screen(found, scene=form.cleaned_data["scene"])
-        messages.success(request, _said(changed))
+    with refusals_as_messages(request):
+        if form.is_valid():
+            messages.success(request, _said(change_screen(found, scene=form.cleaned_data["scene"])))
     return redirect("hall_desk")
 
 

@@ -1,6 +1,6 @@
-"""What the screens show beside the snapshot: who is missing, which tables are still out and since when.
+"""What the screens show beside the snapshot: who is missing, which tables are still out and since when, the season.
 
-The desk puts these on the wall on purpose; they are asked for only while a screen shows them.
+The desk puts the first two on the wall on purpose; all are asked for only while a screen shows them.
 """
 
 from __future__ import annotations
@@ -10,29 +10,34 @@ from collections.abc import Sequence
 
 from django.core.cache import cache
 
-from tournaments.models import Entry, JournalEntry, SeriesTimer, SkatTable
+from tournaments.models import Entry, JournalEntry, Screen, SeriesTimer, SkatTable
 from tournaments.names import sort_key
 from tournaments.public.hall.programme import HallFacts
 from tournaments.public.published import Published, made_once
+from tournaments.public.season_snapshot import find_published_season, public_seasons, season_snapshot_of
 from tournaments.public.snapshot import PublicEntry, PublicTournament
 from tournaments.public.taking import snapshot_of
 
-SECONDS_OUT = 5  # how long an answer about the tables still out is used for all screens
+SECONDS_KNOWN = 5  # how long an answer that has no version is used for all screens
+Scene = Screen.Scene
 Moments = tuple[dt.datetime | None, dt.datetime | None]
 
 
-def facts_for(shown: Published | None, now: dt.datetime) -> HallFacts:
-    """The facts of the programme; ``shown`` is None where there is no public tournament."""
+def facts_for(shown: Published | None, chosen: str, now: dt.datetime) -> HallFacts:
+    """The facts of the programme, or of the ``chosen`` scene; ``shown`` is None without a public tournament."""
     if shown is None:
         return HallFacts()
     snapshot = snapshot_of(shown)
     released_at, _started_at = _moments(shown, snapshot)
+    may_show_season = chosen == Scene.SEASON or snapshot.is_over or bool(snapshot.prizes)
     return HallFacts(
         state=snapshot.state,
         is_seated=snapshot.seated is not None,
         minutes_seated=(now - released_at).total_seconds() / 60 if released_at else None,
         is_playing=snapshot.is_playing and not snapshot.is_over,
         has_results=bool(snapshot.lines),
+        has_prizes=any(group.rows for group in snapshot.prizes),
+        has_season=may_show_season and season_shown(shown) is not None,
     )
 
 
@@ -85,8 +90,29 @@ def tables_out(shown: Published, number: int) -> list[int]:
     found: list[int] | None = cache.get(key)
     if found is None:
         found = _read_tables_out(shown.pk, number)
-        cache.set(key, found, SECONDS_OUT)
+        cache.set(key, found, SECONDS_KNOWN)
     return found
+
+
+def season_shown(shown: Published) -> Published | None:
+    """The newest season with a public table that the tournament counts for.
+
+    Which evenings count has nothing to do with the tournament's version, so this is read every few seconds at most.
+    """
+    key = f"hall-season:{shown.pk}"
+    found: list[Published | None] | None = cache.get(key)
+    if found is None:
+        found = [_read_season(shown.pk)]
+        cache.set(key, found, SECONDS_KNOWN)
+    return found[0]
+
+
+def _read_season(pk: int) -> Published | None:
+    seasons = public_seasons().filter(parts__tournament=pk).order_by("-starts_on", "-pk")
+    slug = seasons.values_list("slug", flat=True).first()
+    found = find_published_season(slug) if slug else None
+    has_lines = found is not None and bool(season_snapshot_of(found).lines(""))
+    return found if has_lines else None
 
 
 def _read_tables_out(pk: int, number: int) -> list[int]:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Screen, Tournament
 from tournaments.models.clubs import PlayerClass
-from tournaments.people.classes import ORDER
+from tournaments.people.classes import CLASSES
 from tournaments.public.hall.scenes import OF_SERIES
 from tournaments.uploads import UploadForm
 
@@ -22,7 +22,7 @@ MOST_SERIES = 20
 
 def list_choices() -> list[tuple[str, str]]:
     """Which standings a screen may show."""
-    classes = [(str(one.value), str(PlayerClass(one).label)) for one in ORDER]
+    classes = [(str(one.value), str(PlayerClass(one).label)) for one in CLASSES]
     series = [
         (f"{OF_SERIES}{number}", _("Series %(number)d") % {"number": number})
         for number in range(1, MOST_SERIES + 1)

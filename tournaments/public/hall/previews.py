@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.models import Screen
-from tournaments.public.hall.scenes import NameRow, RankRow
+from tournaments.public.hall.scenes import NameRow, PrizeRow, RankRow, SeasonRow
 from tournaments.public.hall.wall import Wall, rows_of, screens_with_tournament, wall_of
 
 LINES = 3  # of the first page
@@ -42,10 +42,12 @@ def _first_rows(wall: Wall) -> Sequence[Any]:
     rows = rows_of(wall, wall.turns[0].scene)
     if "ranking" in rows:
         return tuple(rows["ranking"].rows)
+    if "groups" in rows:
+        return tuple(rows["groups"][0].rows)
     return tuple(rows.get("names") or rows.get("rows") or ())
 
 
-def _as_line(row: NameRow | RankRow | str) -> str:
+def _as_line(row: NameRow | RankRow | PrizeRow | SeasonRow | str) -> str:
     if isinstance(row, NameRow):
         return f"{row.name} {row.table} · {row.seat}"
-    return f"{row.rank} {row.name}" if isinstance(row, RankRow) else row
+    return row if isinstance(row, str) else f"{row.rank} {row.name}"

@@ -25,6 +25,7 @@ class HallFacts:
     """What the programme asks for. ``state`` is "" where no public tournament is shown.
 
     ``minutes_seated``: how long ago the seats of the newest series were released; None where nobody knows.
+    ``has_prizes``: they are shown to everybody; ``has_season``: it counts for one whose table is public.
     """
 
     state: str = ""
@@ -32,6 +33,8 @@ class HallFacts:
     minutes_seated: float | None = None
     is_playing: bool = False
     has_results: bool = False
+    has_prizes: bool = False
+    has_season: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -55,14 +58,16 @@ class Row:
 
 TEXT = Turn(Scene.TEXT, 30)
 STANDINGS = Turn(Scene.STANDINGS, 15)
+AT_THE_END = (Turn(Scene.FIRST_THREE, 30), STANDINGS, Turn(Scene.SEASON, 15))
 # The first row that holds applies.
 ROWS = (
     Row("no public tournament", lambda facts: not facts.state, (TEXT,)),
     Row(
-        "the tournament is closed",
-        lambda facts: facts.is_over,
-        (Turn(Scene.FIRST_THREE, 30), STANDINGS),
+        "the prizes are shown to everybody",
+        lambda facts: facts.has_prizes,
+        (Turn(Scene.PRIZES, 20), *AT_THE_END),
     ),
+    Row("the tournament is closed", lambda facts: facts.is_over, AT_THE_END),
     Row(
         f"the seats were released less than {SEATS_MINUTES} minutes ago",
         lambda facts: facts.is_looking_for_seats,
@@ -84,6 +89,8 @@ POSSIBLE: Mapping[str, Callable[[HallFacts], bool]] = {
     Scene.STANDINGS: lambda facts: facts.has_results,
     Scene.SERIES_WINNERS: lambda facts: facts.has_results,
     Scene.FIRST_THREE: lambda facts: facts.has_results,
+    Scene.PRIZES: lambda facts: facts.has_prizes,
+    Scene.SEASON: lambda facts: facts.has_season,
     Scene.TEXT: lambda _facts: True,
 }
 SECONDS = {turn.scene: turn.seconds for row in ROWS for turn in row.turns}

@@ -12,6 +12,8 @@ from tournaments.models.clubs import PlayerClass
 from tournaments.names import sort_key
 from tournaments.public.hall.names import distinct_names
 from tournaments.public.lists import PublicList, class_list, series_list, total_list
+from tournaments.public.prizes import at_prize_giving
+from tournaments.public.season_snapshot import PublicSeason
 from tournaments.public.snapshot import PublicEntry, PublicTimer, PublicTournament
 from tournaments.standings.ranking import Line
 
@@ -26,6 +28,23 @@ class NameRow(NamedTuple):
     name: str
     table: int
     seat: int
+
+
+class PrizeRow(NamedTuple):
+    """``amount``: in the reader's language and the club's currency."""
+
+    rank: int
+    name: str
+    amount: str
+
+
+class SeasonRow(NamedTuple):
+    """``value``: as in ``ShownLine``; ``is_below``: with too few results."""
+
+    rank: str
+    name: str
+    value: str
+    is_below: bool
 
 
 class TableRow(NamedTuple):
@@ -54,6 +73,12 @@ class Ranking:
     def class_name(self) -> str:
         """The class of those who are listed, in the reader's language; "" for everybody."""
         return str(PlayerClass(self.listed).label) if self.listed in PlayerClass.values else ""
+
+
+@dataclass(frozen=True)
+class PrizeGroup:
+    title: str
+    rows: tuple[PrizeRow, ...]
 
 
 @dataclass(frozen=True)
@@ -125,6 +150,25 @@ def series_winners(snapshot: PublicTournament) -> list[Ranking]:
 def first_three(snapshot: PublicTournament) -> Ranking:
     """Those of ranks 1 to 3 over all series; with shared ranks more than three people."""
     return _ranking(total_list(snapshot), ranks=FIRST)
+
+
+def prizes(snapshot: PublicTournament) -> list[PrizeGroup]:
+    """As they are called up: the main prizes at the end, and the winner last of all."""
+    names = distinct_names(snapshot.entries)
+    return [
+        PrizeGroup(
+            group.title,
+            tuple(PrizeRow(prize.place, names[prize.start_number], prize.amount) for prize in group.rows),
+        )
+        for group in at_prize_giving(snapshot)
+    ]
+
+
+def season_rows(season: PublicSeason) -> list[SeasonRow]:
+    """Everybody in the season's table."""
+    return [
+        SeasonRow(line.shown_rank, line.name, line.value, line.is_below) for line in season.lines("") or ()
+    ]
 
 
 def _ranking(listed: PublicList, ranks: int | None = None) -> Ranking:

@@ -17,9 +17,10 @@ from django.utils.translation import get_language
 from skatclub import __version__
 from tournaments.models import Screen
 from tournaments.public.hall import scenes
-from tournaments.public.hall.facts import facts_for, missing_entries, playing_since, tables_out
+from tournaments.public.hall.facts import facts_for, missing_entries, playing_since, season_shown, tables_out
 from tournaments.public.hall.programme import Turn, turns_of
 from tournaments.public.published import Published, find_published, made_once
+from tournaments.public.season_snapshot import season_snapshot_of
 from tournaments.public.snapshot import PublicSeries, PublicTournament
 from tournaments.public.taking import snapshot_of
 from tournaments.visibility import public_tournaments
@@ -36,24 +37,30 @@ SHARED = {
     Scene.STANDINGS,
     Scene.SERIES_WINNERS,
     Scene.FIRST_THREE,
+    Scene.PRIZES,
 }
 
 
 @dataclass(frozen=True)
 class Wall:
-    """``shown`` is None where there is no public tournament; ``out``: tables still out, where a turn shows them."""
+    """``shown`` is None where there is no public tournament; ``out``: tables still out, where a turn shows them.
+
+    ``season``: the one whose table a turn shows.
+    """
 
     screen: Screen
     shown: Published | None
     turns: tuple[Turn, ...]
     out: tuple[int, ...] = ()
+    season: Published | None = None
 
     @property
     def etag(self) -> str:
         """A hash of everything that ``content_of`` depends on."""
         screen = self.screen
         chosen = (screen.name, screen.listed, screen.is_dark, screen.has_sound, screen.text)
-        made_of = (self.shown, self.turns, self.out, chosen, screen.picture_version, get_language(), PROGRAM)
+        facts = (self.shown, self.turns, self.out, self.season)
+        made_of = (*facts, chosen, screen.picture_version, get_language(), PROGRAM)
         return sha256(repr(made_of).encode()).hexdigest()[:32]
 
     @property
@@ -85,12 +92,14 @@ def wall_of(screen: Screen, now: dt.datetime) -> Wall:
     """What ``screen`` shows, in the language that is active."""
     slug = getattr(screen, "shown_slug", None)
     shown = find_published(slug) if slug else None
-    turns = turns_of(screen.scene, facts_for(shown, now))
+    turns = turns_of(screen.scene, facts_for(shown, screen.scene, now))
     wall = Wall(screen, shown, turns)
-    series = wall.playing
-    if series is None or shown is None or all(turn.scene != Scene.TIMER for turn in turns):
+    if shown is None:
         return wall
-    return replace(wall, out=tuple(tables_out(shown, series.number)))
+    scenes_shown = {turn.scene for turn in turns}
+    if Scene.TIMER in scenes_shown and wall.playing:
+        wall = replace(wall, out=tuple(tables_out(shown, wall.playing.number)))
+    return replace(wall, season=season_shown(shown)) if Scene.SEASON in scenes_shown else wall
 
 
 def content_of(wall: Wall) -> str:
@@ -106,6 +115,8 @@ def content_of(wall: Wall) -> str:
 
 
 def _scene(wall: Wall, turn: Turn) -> str:
+    if turn.scene == Scene.SEASON and wall.season:
+        return made_once(wall.season, "hall", turn.seconds, make=lambda: _made(wall, turn))
     if turn.scene not in SHARED or wall.shown is None:
         return _made(wall, turn)
     listed = wall.screen.listed if turn.scene == Scene.STANDINGS else ""
@@ -132,9 +143,18 @@ def rows_of(wall: Wall, scene: Screen.Scene) -> dict[str, Any]:
         Scene.STANDINGS: lambda: {"ranking": scenes.standings(snapshot, wall.screen.listed)},
         Scene.SERIES_WINNERS: lambda: {"rankings": scenes.series_winners(snapshot)},
         Scene.FIRST_THREE: lambda: {"ranking": scenes.first_three(snapshot)},
+        Scene.PRIZES: lambda: {"groups": scenes.prizes(snapshot)},
+        Scene.SEASON: lambda: _season(wall),
         Scene.TEXT: dict,
     }
     return make[scene]()
+
+
+def _season(wall: Wall) -> dict[str, Any]:
+    if wall.season is None:
+        return {}
+    season = season_snapshot_of(wall.season)
+    return {"season": season, "rows": scenes.season_rows(season)}
 
 
 def playing_of(wall: Wall, shown: Published) -> scenes.Playing | None:

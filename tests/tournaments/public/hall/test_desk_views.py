@@ -9,7 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tests.tournaments.public.hall.test_views import PICTURE
+from tests.tournaments.public.hall.test_views import PICTURE, give_prizes
 from tournaments.models import Screen, ScreenPicture, Tournament
 from tournaments.public.hall.codes import LETTERS, new_code
 
@@ -104,6 +104,15 @@ def test_the_preview_begins_as_the_screen_does(
     make_screen(evening, scene, language="hu")
     page = recorder_client.get(DESK).content.decode()
     assert (line in page, "Magyar" in page or "magyar" in page) == (True, True)
+
+
+def test_the_preview_of_prizes_begins_with_the_last_one(
+    recorder_client: Client, evening: Tournament, make_screen: Callable[..., Screen]
+) -> None:
+    give_prizes(evening)
+    make_screen(evening, "prizes")
+    page = recorder_client.get(DESK).content.decode()
+    assert ("<li>1 Inge S.</li>" in page, "<p>prizes, from the last to the first</p>" in page) == (True, True)
 
 
 def test_the_list_costs_little_for_each_screen(

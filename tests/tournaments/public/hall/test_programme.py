@@ -19,6 +19,7 @@ RELEASED = HallFacts(state="running", is_seated=True, minutes_seated=90, has_res
 NEXT = replace(SEATED, has_results=True)
 SECOND = replace(PLAYING, has_results=True)
 OVER = replace(RELEASED, state="closed")
+GIVING = replace(RELEASED, has_prizes=True)
 EVENING = {
     "nothing public": (NOBODY, "text 30"),
     "check-in": (CHECK_IN, "missing 20"),
@@ -27,7 +28,9 @@ EVENING = {
     "results released": (RELEASED, "standings 15, series-winners 30"),
     "next seats released": (NEXT, "seats-by-name 15, seats-by-table 15"),
     "playing on": (SECOND, "timer 40, standings 15"),
+    "prize-giving": (GIVING, "prizes 20, first-three 30, standings 15"),
     "closed": (OVER, "first-three 30, standings 15"),
+    "closed, in a season": (replace(OVER, has_season=True), "first-three 30, standings 15, season 15"),
     "closed, nothing released": (HallFacts(state="closed"), "text 30"),
     "clock set back after the release": (replace(SEATED, minutes_seated=-50), "timer 40"),
     "nobody knows since when": (replace(SEATED, minutes_seated=None), "timer 40"),
@@ -52,6 +55,8 @@ CHOSEN = {
     "standings": (PLAYING, SECOND),
     "series-winners": (PLAYING, RELEASED),
     "first-three": (PLAYING, OVER),
+    "prizes": (OVER, GIVING),
+    "season": (OVER, replace(CHECK_IN, has_season=True)),
 }
 
 
@@ -67,10 +72,10 @@ def test_the_text_can_always_be_chosen() -> None:
 
 def test_every_scene_in_every_state_shows_something() -> None:
     truth = [False, True]
-    for state, seated, minutes, playing, results in product(
-        ["", "planned", "open", "running", "closed"], truth, [None, -1, 0, 9.9, 10, 500], truth, truth
+    for state, seated, minutes, playing, results, ends in product(
+        ["", "planned", "open", "running", "closed"], truth, [None, -1, 0, 9.9, 10, 500], truth, truth, truth
     ):
-        facts = HallFacts(state, seated, minutes, playing and seated, results)
+        facts = HallFacts(state, seated, minutes, playing and seated, results, ends, ends)
         for scene in Screen.Scene.values:
             turns = turns_of(scene, facts)
             assert turns

@@ -16,11 +16,25 @@ from pytest_django import DjangoAssertNumQueries
 from tests.answers import Answer
 from tests.factories import COMMAND, make_entries, make_tournament, store_result
 from tests.tournaments.public.hall.conftest import RESULT
+from tests.tournaments.season.seasons import make_season
 from tests.tournaments.seating.test_publishing import released
-from tournaments.models import Entry, Player, Screen, ScreenPicture, Series, Tournament
+from tournaments.models import (
+    Entry,
+    Player,
+    ScoreSheet,
+    Screen,
+    ScreenPicture,
+    Season,
+    SeasonPart,
+    Series,
+    SkatTable,
+    Tournament,
+)
 from tournaments.public.hall import scenes
 from tournaments.public.hall.codes import new_code
 from tournaments.public.hall.screens import change_screen, remove_screen, store_picture
+from tournaments.season.planning_prizes import save_plan, show_prizes
+from tournaments.season.prize_settings import GroupSettings, PlanSettings
 from tournaments.setup.tournament_settings import change_settings
 from tournaments.sheets.timing import start_timer
 from tournaments.standings.releasing import release_results
@@ -163,6 +177,75 @@ def test_the_programme_follows_the_evening(
     assert scenes_in(asked(visitor_client)) == ["standings", "series-winners"]
     Tournament.objects.update(public_version="c", state="closed")
     assert scenes_in(asked(visitor_client)) == ["first-three", "standings"]
+
+
+def give_prizes(evening: Tournament) -> None:
+    """Closed with its prizes shown: two main prizes and one of the women's, who are Kurt and Inge."""
+    Player.objects.filter(first_name__in=["Kurt", "Inge"]).update(player_class="women")
+    groups = (
+        GroupSettings("main", "share", 100, "own", (200, 100)),
+        GroupSettings("women", "besides", 5000, "equal", count=1),
+    )
+    save_plan(evening, PlanSettings(groups, pot=30_000), by=COMMAND, reason="late")
+    ScoreSheet.objects.filter(skat_table__series__number=2).delete()
+    SkatTable.objects.filter(series__number=2).delete()
+    Series.objects.filter(number=2).delete()
+    show_prizes(evening, shown=True, by=COMMAND)
+
+
+NAME_AND_POINTS = re.compile(r'class="name">([^<]+)</span> <span class="points[^>]*>([^<]+)<')
+
+
+def test_prizes_from_the_last_to_the_first(
+    visitor_client: Client, evening: Tournament, make_screen: MakeScreen
+) -> None:
+    make_screen(evening, "prizes")
+    assert scenes_in(asked(visitor_client)) == ["text"]
+    give_prizes(evening)
+    answer = asked(visitor_client)
+    assert scenes_in(answer) == ["prizes-1", "prizes-2"]
+    text = answer.content.decode()
+    assert re.findall(r"<h2>Prizes: (\w+)", text) == ["Women", "Main"]
+    assert NAME_AND_POINTS.findall(text) == [
+        ("Inge S.", "DKK50.00"),
+        ("Åse M. (no. 1)", "DKK100.00"),
+        ("Ærø I.", "DKK200.00"),
+    ]
+
+
+def test_the_table_of_the_newest_public_season(
+    visitor_client: Client,
+    evening: Tournament,
+    make_screen: MakeScreen,
+    clock: time_machine.Traveller,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    Tournament.objects.update(state="closed")
+    for name, year, visibility in (
+        ("Old", 2025, "public"),
+        ("Marker", 2027, "officials"),
+        ("New", 2026, "public"),
+    ):
+        season = make_season(
+            name, visibility=visibility, starts_on=dt.date(year, 1, 1), ends_on=dt.date(2028, 1, 1)
+        )
+        SeasonPart.objects.create(season=season, tournament=evening)
+    make_screen(evening)
+    answer = asked(visitor_client)
+    assert scenes_in(answer) == ["first-three", "standings", "season"]
+    season_scene = answer.content.decode().split('data-scene="season"')[1]
+    assert "<h2>New <small>1 result so far</small></h2>" in season_scene
+    assert NAME_AND_POINTS.findall(season_scene)[:3] == [
+        ("Ærø I.", "330.00"),
+        ("Åse M. (#1)", "330.00"),
+        ("Bo A.", "270.00"),
+    ]
+    clock.shift(4)
+    with django_assert_num_queries(2):
+        assert asked(visitor_client, answer.headers["ETag"]).status_code == 304
+    Season.objects.filter(name="New").update(visibility="officials")
+    clock.shift(4)
+    assert "<h2>Old" in asked(visitor_client, answer.headers["ETag"]).content.decode()
 
 
 def test_seats_stand_for_ten_minutes_after_their_release(

@@ -1,0 +1,108 @@
+"""A database that older versions of the program have written is brought up to date, step by step."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+import pytest
+
+from tests.servers import running_postgres
+from tests.serving import manage, run_script
+from tests.tournaments.migrations.old_rows import AT_STATE, MANY, STAGES
+
+POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.postgres)
+Lines = dict[str, list[str]]
+# What is read of the updated database, all in one process, since starting one takes longer than reading
+QUESTIONS = {
+    "journal": """
+from tournaments.models import JournalEntry
+for slug in ("one", "two"):
+    print(*JournalEntry.objects.filter(tournament__slug=slug).order_by("pk").values_list("number", "reason"), sep="\\n")
+""",
+    "changed journal": """
+from django.db import IntegrityError, connection
+for statement in ("UPDATE tournaments_journalentry SET reason = ''", "DELETE FROM tournaments_journalentry"):
+    try:
+        connection.cursor().execute(statement)
+    except IntegrityError as error:
+        print(str(error).splitlines()[0])
+""",
+    "uuids": """
+from tournaments.models import Entry, ScoreSheet, SkatTable, Tournament
+evening = Tournament.objects.get(slug="confirmed")
+rows = [evening, *evening.entries.all(), *SkatTable.objects.filter(series__tournament=evening)]
+print(len(rows), len({row.uuid for row in rows}), {row.uuid.version for row in rows})
+""",
+    "sheets": """
+for sheet in ScoreSheet.objects.order_by("pk"):
+    slug = sheet.skat_table.series.tournament.slug
+    signed = sheet.recorded_as or "-", sheet.confirmed_as or "-"
+    print(slug, sheet.state, *signed, sheet.version, sheet.confirmed_at is None)
+""",
+    "second person": """
+print(*Tournament.objects.filter(slug__in=("first", "second")).order_by("slug").values_list("second_person", flat=True))
+""",
+    "keys": """
+keys = list(Entry.objects.values_list("link_key", flat=True))
+print(len(keys), len(set(keys)), {len(key) for key in keys})
+""",
+}
+READ = "import django\ndjango.setup()\n" + "".join(
+    f"print('=== {name}')\n{asked}" for name, asked in QUESTIONS.items()
+)
+
+
+@pytest.fixture(scope="module", params=["sqlite", POSTGRESQL])
+def found(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Lines:
+    """What is there after the update, by question, and what ``verify_journal`` says."""
+    data = tmp_path_factory.mktemp("old") / "data"
+    with ExitStack() as servers:
+        database = {}
+        if request.param == "postgresql":
+            database["DATABASE_URL"] = servers.enter_context(running_postgres())
+        for state, rows in STAGES:
+            run_script(data, AT_STATE.format(state=state) + rows, **database)
+        manage(data, "migrate", "--verbosity=0", **database)
+        answers = [part.splitlines() for part in run_script(data, READ, **database).split("=== ")[1:]]
+        return {name: lines for name, *lines in answers} | {
+            "verified": manage(data, "verify_journal", **database).splitlines()
+        }
+
+
+def test_old_journals_are_linked(found: Lines) -> None:
+    verified = {line.partition(":")[0]: line.split(",")[:2] for line in found["verified"]}
+    assert [verified[slug] for slug in ("one", "two", "three")] == [
+        ["one: 602 entries", " intact"],
+        ["two: 601 entries", " intact"],
+        ["three: 0 entries", " intact"],
+    ]
+    assert found["journal"] == [
+        str((n // 2 + 1, f"reason {n}")) for start in (0, 1) for n in range(start, MANY, 2)
+    ]
+
+
+def test_journals_are_protected_again(found: Lines) -> None:
+    assert [line.startswith("The journal is never") for line in found["changed journal"]] == [True, True]
+
+
+def test_what_is_there_gets_uuids(found: Lines) -> None:
+    assert found["uuids"] == [f"{MANY + 3} {MANY + 3} {{4}}"]
+
+
+def test_sheets_say_who_confirmed_them_and_nobodys_own_confirmation_is_left(found: Lines) -> None:
+    assert found["sheets"] == [
+        "confirmed confirmed bo carl 1 False",
+        "confirmed confirmed bo - 1 False",
+        "first recorded anna - 2 True",
+        "first confirmed anna bo 1 False",
+        "first recorded anna - 2 True",
+        "first confirmed - - 1 False",
+    ]
+
+
+def test_a_second_person_is_a_choice_of_three(found: Lines) -> None:
+    assert found["second person"] == ["none another"]
+
+
+def test_every_entry_gets_a_key_for_its_link(found: Lines) -> None:
+    assert found["keys"] == [f"{2 * MANY} {2 * MANY} {{32}}"]

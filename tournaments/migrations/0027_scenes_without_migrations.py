@@ -1,0 +1,20 @@
+"""Which scenes there are is asked of the model: another one needs no migration."""
+
+from django.db import migrations, models
+
+import tournaments.models.screens
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('tournaments', '0024_seasons'),
+    ]
+
+    operations = [
+        migrations.AlterField(
+            model_name='screen',
+            name='scene',
+            field=models.CharField(choices=tournaments.models.screens.scene_choices, default='programme', max_length=20, verbose_name='shows'),
+        ),
+    ]

@@ -1,0 +1,66 @@
+"""Everything that is recorded, in the shape of what is public, so that officials read the same lists.
+
+Names are whole and nothing waits for a release: it is made anew for each official who asks, and never kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tournaments.models import Entry, Series, Tournament
+from tournaments.people.classes import classes_of
+from tournaments.public.list_kinds import ListKind, kinds_of
+from tournaments.public.snapshot import PublicEntry, PublicSeries, PublicTournament
+from tournaments.public.taking import about, entries_in, line_of, tables_of
+from tournaments.standings.ranking import compute_standings
+
+
+@dataclass(frozen=True)
+class RecordedTournament(PublicTournament):
+    """``sort_keys``: by start number; officials look for surnames."""
+
+    sort_keys: dict[int, str] = field(default_factory=dict)
+
+    def sort_key_of(self, start_number: int) -> str:
+        return self.sort_keys[start_number]
+
+
+def recorded_tournament(tournament: Tournament) -> RecordedTournament:
+    """All drawn series with their results. About ten queries."""
+    standings = compute_standings(tournament)
+    missing = dict(standings.missing)
+    entries = list(entries_in(tournament, {line.start_number for line in standings.lines}))
+    tables = tables_of(standings.series, standings.series)
+    return RecordedTournament(
+        **about(tournament),
+        entries=tuple(_entry(one, tournament) for one in entries),
+        series=tuple(
+            PublicSeries(one.number, _is_closed(one), True, tables[one.pk], missing.get(one.number, 0))
+            for one in standings.series
+        ),
+        lines=tuple(map(line_of, standings.lines)),
+        remarks=tuple(standings.remarks),
+        sort_keys={one.start_number: one.player.sort_key for one in entries},
+    )
+
+
+def _is_closed(series: Series) -> bool:
+    return series.state == Series.State.CLOSED
+
+
+def _entry(entry: Entry, tournament: Tournament) -> PublicEntry:
+    player = entry.player
+    club = player.club.name if player.club else ""
+    return PublicEntry(entry.start_number, player.full_name, club, classes_of(player, tournament.date))
+
+
+def recorded_kinds(tournament: Tournament) -> tuple[ListKind, ...]:
+    """The lists of what is recorded, as tabs. Two queries."""
+    entries = list(tournament.entries.select_related("player").order_by())
+    return kinds_of(
+        tournament.slug,
+        list(tournament.series.order_by("number").values_list("number", flat=True)),
+        {one for entry in entries for one in classes_of(entry.player, tournament.date)},
+        has_clubs=any(entry.player.club_id for entry in entries),
+        counts_games=tournament.rule_system.counts_games,
+    )

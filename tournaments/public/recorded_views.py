@@ -1,0 +1,36 @@
+"""One of the lists of what is recorded, for officials: a tab of the standings, a file, a page to print."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+
+from tournaments.models import Tournament
+from tournaments.public.finding import find
+from tournaments.public.list_kinds import SPECIAL
+from tournaments.public.listing_views import AskedList, listing, table_of
+from tournaments.public.recorded import recorded_kinds, recorded_tournament
+from tournaments.standings.exporting import exported, file_answer
+from tournaments.standings.views import wanted_file
+
+
+def recorded_list(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """``standings_views`` decides who may read this."""
+    tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
+    titles = {kind.key: kind.title for kind in recorded_kinds(tournament) if kind.key}
+    if key not in titles:
+        raise Http404
+    snapshot = recorded_tournament(tournament)
+    asked = AskedList.of(request.GET, snapshot, key)
+    search = find(snapshot, asked.typed) if asked.typed else None
+    wanted = wanted_file(request)
+    if wanted:
+        return file_answer(f"{slug}-{key}", wanted, exported(wanted, table_of(snapshot, asked, search)))
+    context = {
+        "tournament": tournament,
+        "title": titles[key],
+        "listing": listing(snapshot, asked, search),
+        "typed": asked.typed,
+        "has_finder": key not in SPECIAL,
+    }
+    return render(request, "tournaments/standings/list.html", context)

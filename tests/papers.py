@@ -14,18 +14,17 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from pypdf import PdfReader
 
-from tournaments.models import Tournament
-from tournaments.printing.kinds import Ask
-from tournaments.printing.registry import DOCUMENTS
+from tournaments.printing.kinds import Ask, Whose
+from tournaments.printing.registry import EVERY_DOCUMENT
 
 ADDRESS = "http://192.168.1.20:8000/"
 TOUCHING = 0.6  # points by which two boxes may run into each other: accents reach above the line's height
 NOBODYS_MARGIN = 9.0  # points, 3 mm: no printer reaches the edge
 
 
-def made(kind: str, tournament: Tournament, *, language: str = "en", **parameters: Any) -> bytes:
+def made(kind: str, whose: Whose, *, language: str = "en", **parameters: Any) -> bytes:
     """The finished file of a kind of paper."""
-    return DOCUMENTS[kind].make(Ask(tournament, language, parameters, ADDRESS))
+    return EVERY_DOCUMENT[kind].make(Ask(whose, language, parameters, ADDRESS))
 
 
 def texts(data: bytes) -> list[str]:

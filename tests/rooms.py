@@ -147,7 +147,8 @@ def _season(tournament: Tournament) -> Season:
     day = dt.timedelta(days=200)
     assert tournament.club
     season = create_season(
-        club=tournament.club, name="Klubmesterskab", starts_on=tournament.date - day, ends_on=tournament.date + day,
+        by=COMMAND, club=tournament.club, name="Klubmesterskab", starts_on=tournament.date - day,
+        ends_on=tournament.date + day,
         value="drop", n=1, minimum=3, bonus_factor="1/2", bonus_from=2,
     )  # fmt: skip
     SeasonPart.objects.create(season=season, tournament=tournament)

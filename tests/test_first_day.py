@@ -27,6 +27,7 @@ SAYS_FIRST = {
     f"{EVENING}/visitors/": "The seats are not drawn yet.",
     f"{EVENING}/": "Tick off who is here",
     f"{EVENING}/players/": "Nobody yet. Tick off the first member, or type a guest’s name.",
+    f"{EVENING}/teams/": "This tournament has no teams yet. First it is set how they are reckoned.",
     f"{EVENING}/seats/": "Check in more players first.",
     f"{EVENING}/seats/1/": "Check in more players first.",
     f"{EVENING}/sheets/": "First the seats of series 1 are drawn",
@@ -38,13 +39,14 @@ SAYS_FIRST = {
 # No link leads there before there is something to list.
 NOT_LINKED_YET = {
     f"{EVENING}/standings/rulings/": "No ruling is recorded yet.",
+    f"{EVENING}/standings/teams/": "This tournament has no teams.",
     f"{EVENING}/standings/lots/": "No rank is shared now.",
     f"{EVENING}/seats/groups/": "Nobody is kept apart yet.",
 }
 # Pages that list nothing: forms, explanations, rules, and the start page with the fresh tournament on it.
 LISTS_NOTHING = re.compile(
     r"/|/(api|help|login|password|language|rules|worth)/.*|.*/(new|edit|import)/"
-    r"|/hall/|/seasons/(new/rule|example)/|/backups/[\w.-]+\.zip/"
+    r"|/hall/|.*/teams/plan/|/seasons/(new/rule|example)/|/backups/[\w.-]+\.zip/"
 )
 
 

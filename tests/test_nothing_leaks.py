@@ -141,6 +141,7 @@ def test_every_new_public_page_is_walked() -> None:
     assert {
         "/",
         "/clubs/<int:pk>/year/",
+        "/clubs/<int:pk>/all-time/",
         "/tournaments/<slug:slug>/",
         "/tournaments/<slug:slug>/visitors/",
         "/tournaments/<slug:slug>/standings/",

@@ -51,6 +51,7 @@ standings.read-rulings      director recorder owner -       -      -       comma
 standings.record-ruling     director -        owner -       -      -       command -
 season.read-prizes          director recorder owner -       -      -       command -
 season.edit-prizes          director -        owner -       -      -       command -
+season.edit-teams           director recorder owner -       -      -       command -
 printing.print              director recorder owner -       -      -       command -
 transfer.export-tournament  director -        owner -       -      -       command -
 backups.back-up             director -        owner -       -      -       command -
@@ -74,6 +75,7 @@ PAGES = {
     "sheets.record": ("/tournaments/club-evening/sheets/1/1/", WHO[:3]),
     "sheets.read-journal": ("/tournaments/club-evening/journal/", ("director", "owner")),
     "standings.read-rulings": ("/tournaments/club-evening/standings/rulings/", WHO[:3]),
+    "season.edit-teams": ("/tournaments/club-evening/teams/", WHO[:3]),
     "printing.print": ("/tournaments/club-evening/paper/", WHO[:3]),
     "transfer.export-tournament": ("/tournaments/club-evening/export/", ("director", "owner")),
     "backups.back-up": ("/backups/", ("director", "owner")),

@@ -71,6 +71,7 @@ class Action(StrEnum):
     RECORD_RULING = "standings.record-ruling"
     READ_PRIZES = "season.read-prizes"
     EDIT_PRIZES = "season.edit-prizes"
+    EDIT_TEAMS = "season.edit-teams"
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
     BACK_UP = "backups.back-up"
@@ -107,6 +108,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.RECORD_RULING: DIRECTORS,
     Action.READ_PRIZES: OFFICIALS,
     Action.EDIT_PRIZES: DIRECTORS,
+    Action.EDIT_TEAMS: OFFICIALS,
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,
     Action.BACK_UP: DIRECTORS,

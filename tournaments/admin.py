@@ -50,6 +50,6 @@ class JournalAdmin(ReadOnlyAdmin):
 
 @admin.register(PrintJob)
 class PrintJobAdmin(ReadOnlyAdmin):
-    list_display = ("asked_at", "tournament", "kind", "state", "attempts", "failure")
+    list_display = ("asked_at", "tournament", "season", "kind", "state", "attempts", "failure")
     list_filter = ("state",)
-    list_select_related = ("tournament",)
+    list_select_related = ("tournament", "season")

@@ -54,6 +54,7 @@ REFUSALS: dict[str, Callable[[], Refused]] = {
     "tournament.uuid": uuid_here_already,
     "entry.uuid": uuid_here_already,
     "skattable.uuid": uuid_here_already,
+    "team.uuid": uuid_here_already,
     "screen.name": screen_name_taken,
     "screen.slug": screen_name_taken,
     "screen_adopted_once": screen_adopted_already,

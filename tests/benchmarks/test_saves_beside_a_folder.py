@@ -81,6 +81,7 @@ def test_saves_beside_a_folder(
     seconds = time.monotonic() - begin
 
     job.refresh_from_db()
+    assert job.tournament
     assert (job.state, job.failure) == ("done", "")
     ratio = p95(printing) / p95(idle)
     print(

@@ -16,6 +16,7 @@ from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament
 from tests.refusals import refused
+from tests.tournaments.season.sides import make_plan, make_team
 from tests.tournaments.transfer.test_importing import SMALL
 from tournaments.constraints import REFUSALS, refusing_violations, violated_constraint
 from tournaments.models import Club, Entry, Player, Tournament
@@ -101,6 +102,20 @@ def post_known_file(client: Client, change: Callable[[dict[str, Any]], Any]) -> 
     return client.post("/tournaments/import/", {"file": file})
 
 
+def with_teams_from_here(data: dict[str, Any]) -> None:
+    """Everything in it is new but the team, which is in another tournament here."""
+    plan = make_plan(make_tournament("Another evening"))
+    known = make_team(plan, "Red", [])
+    for table in (table for series in data["series"] for table in series["tables"]):
+        table["uuid"] = str(uuid4())
+    with_new_entries(data)
+    team = {"uuid": str(known.uuid), "number": 1, "name": "Red", "version": 1, "players": []}
+    data["teams"] = {
+        "kind": "four", "size": 4, "counted": None, "starts_with": 3, "factor": 0, "quota": None, "seed": "",
+        "version": 1, "teams": [team],
+    }  # fmt: skip
+
+
 def with_new_entries(data: dict[str, Any]) -> None:
     data["uuid"] = str(uuid4())
     for entry in data["entries"]:
@@ -124,6 +139,7 @@ BROKEN: dict[str, tuple[Callable[[Client], Any], str]] = {
     "tournament.uuid": (lambda client: post_known_file(client, lambda _data: None), "file"),
     "entry.uuid": (lambda client: post_known_file(client, lambda d: d.update(uuid=str(uuid4()))), "file"),
     "skattable.uuid": (lambda client: post_known_file(client, with_new_entries), "file"),
+    "team.uuid": (lambda client: post_known_file(client, with_teams_from_here), "file"),
     "start_number_once": (lambda client: post_file(client, lambda d: d["players"][1].update(start_number=1)), "file"),
     "start_number_from_one": (lambda client: post_file(client, lambda d: d["players"][1].update(start_number=0)), "file"),
     "series_number_once": (lambda client: post_file(client, lambda d: d["series"][1].update(number=1)), "file"),
@@ -184,6 +200,7 @@ OUT_OF_REACH = {
     "eveningplan.first": "made with its series",
     "print_progress_per_cent": "written by the worker",
     "print_done_has_a_file": "written by the worker",
+    "print_of_a_tournament_or_a_season": "each page asks for its own: see the test of a season's paper",
     "agreement.seat": "agree() changes the one that is there, with the seat locked: see the test of objections",
     "one_open_objection_per_seat": "object_to() refuses a second one, with the seat locked: see the test of objections",
     "objection_has_a_text": "object_to() refuses it: see the test of objections",
@@ -212,6 +229,18 @@ OUT_OF_REACH = {
     "prize_count_from_one": "the form refuses it; files: the same",
     "prize_loss_pot_takes_the_losses": "the form writes both; files: the same",
     "prize_split_known": "a choice of the form; files: the same",
+    "teamplan.tournament": "the plan that is there is changed, under the tournament's lock",
+    "team_kind_known": "a choice of the form; files: see the tests of teams",
+    "team_size_two_to_twenty": "the form refuses it: see the test of the teams' pages; files: the same",
+    "team_counts_some_of_its_players": "the same",
+    "team_starts_with_some": "the same",
+    "team_quota_per_cent": "the same",
+    "team_number_once": "numbered under the tournament's lock; files: the same",
+    "team_number_from_one": "the same",
+    "team_name_once": "enter_team() refuses it: see the test of the teams' pages; files: the same",
+    "team_has_a_name": "the form asks for it; files: the same",
+    "teammember.entry": "enter_team() refuses it: see the test of the teams' pages; files: the same",
+    "team_place_once": "numbered by their order",
     "clublogo.club": "a new logo replaces the one that is there",
 }
 

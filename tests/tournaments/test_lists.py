@@ -22,6 +22,7 @@ LISTS = [
     STANDINGS,
     "/players/",
     "/clubs/",
+    "/clubs/7/all-time/",
     "/tournaments/club-evening/journal/",
     "/tournaments/club-evening/",
     "/",
@@ -82,8 +83,9 @@ def test_a_page_that_is_not_there(typed: str, rows: int, page: int) -> None:
 @pytest.fixture
 def clients(db: None) -> list[Client]:
     """A director, and a visitor of an evening with something to read on every list."""
-    tournament = make_tournament()
-    entries = make_entries(tournament, 4, Club.objects.create(name="Tønder"))
+    club = Club.objects.create(pk=7, name="Tønder")
+    tournament = make_tournament(club=club)
+    entries = make_entries(tournament, 4, club)
     seat_series(tournament, 1, [entries], results_released=True, state=Series.State.RELEASED)
     director = Client(headers={"accept-language": "en"})
     director.force_login(make_user("director", Role.DIRECTOR))

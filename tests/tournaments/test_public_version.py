@@ -112,6 +112,7 @@ SEEN: dict[Action, tuple[bool, bool]] = {
     Action.LINE_AGREED: NEVER,
     Action.OBJECTION_MADE: NEVER,
     Action.OBJECTION_SETTLED: NEVER,
+    Action.TEAMS_CHANGED: ALWAYS,
     Action.TIMER: ALWAYS,
     Action.PRIZES_CHANGED: ALWAYS,
     Action.PRIZES_SHOWN: ALWAYS,

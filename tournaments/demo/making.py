@@ -60,12 +60,12 @@ def make_demo(
         # The same people win all evening, as in a club; evenly skilled players would all end near zero.
         skills = {number: chance.uniform(0.75, 1.25) for number in range(1, players + 1)}
         for number, (drawn_seed, tables) in enumerate(zip(drawn, evening, strict=True), 1):
-            _seat(tournament, number, drawn_seed, tables)
+            seat(tournament, number, drawn_seed, tables)
             released = tournament.series.select_related("tournament").get(number=number)
             if stage is not Stage.SEATED:
-                _record(released, skills, chance, all_tables=stage is not Stage.STARTED)
+                record(released, skills, chance, all_tables=stage is not Stage.STARTED)
             if stage is Stage.CLOSED or (stage is Stage.RECORDED and number < series):
-                _finish(released)
+                finish(released)
         if stage is Stage.CLOSED:
             change_state(tournament, Tournament.State.CLOSED, by=DEMO)
     tournament.refresh_from_db()
@@ -84,7 +84,7 @@ def draw_ahead(people: list[Player], rules: str, series: int, seeds: list[str]) 
     return history.series
 
 
-def _seat(tournament: Tournament, number: int, seed: str, tables: Tables) -> None:
+def seat(tournament: Tournament, number: int, seed: str, tables: Tables) -> None:
     """Writes a series that was drawn ahead, as a director would draw and release it."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     facts = read_facts(locked, number, Wishes(), seed)
@@ -99,7 +99,7 @@ def _series_to_draw(stage: Stage, series: int) -> int:
 
 def _people(players: int, chance: Random) -> list[Player]:
     clubs = [Club.objects.get_or_create(name=name)[0] for name in CLUBS]
-    return [_player(first, last, clubs, chance) for first, last in pick_names(players, chance)]
+    return [make_player(first, last, clubs, chance) for first, last in pick_names(players, chance)]
 
 
 def _register(people: list[Player], series: int, rules: str, rounds: int, chance: Random) -> Tournament:
@@ -117,6 +117,12 @@ def _register(people: list[Player], series: int, rules: str, rounds: int, chance
     )
     change_state(tournament, Tournament.State.OPEN, by=DEMO)
     Player.objects.bulk_create(people, batch_size=500)
+    enter(tournament, people, chance)
+    return tournament
+
+
+def enter(tournament: Tournament, people: list[Player], chance: Random) -> None:
+    """Enters the people with the start numbers from 1; most have paid."""
     Entry.objects.bulk_create(
         [
             Entry(tournament=tournament, player=person, start_number=number, fee_paid=chance.random() < 0.9)
@@ -125,10 +131,9 @@ def _register(people: list[Player], series: int, rules: str, rounds: int, chance
         batch_size=500,
     )
     tournament.refresh_from_db()
-    return tournament
 
 
-def _player(first: str, last: str, clubs: list[Club], chance: Random) -> Player:
+def make_player(first: str, last: str, clubs: list[Club], chance: Random) -> Player:
     is_guest = chance.random() < 0.1
     player = Player(
         first_name=first,
@@ -145,7 +150,7 @@ def _player(first: str, last: str, clubs: list[Club], chance: Random) -> Player:
     return player
 
 
-def _record(series: Series, skills: dict[int, float], chance: Random, *, all_tables: bool) -> None:
+def record(series: Series, skills: dict[int, float], chance: Random, *, all_tables: bool) -> None:
     """Plays the tables and records their sheets; without ``all_tables`` only the first half."""
     recorded, dealt = {}, {}
     tables, system, rounds = seated_tables(series), series.tournament.rule_system, series.tournament.rounds
@@ -159,6 +164,6 @@ def _record(series: Series, skills: dict[int, float], chance: Random, *, all_tab
     record_dealt(series, {number: Dealt(deals) for number, deals in dealt.items()}, by=DEMO)
 
 
-def _finish(series: Series) -> None:
+def finish(series: Series) -> None:
     close_series(series, by=DEMO)
     release_results(series, released=True, by=DEMO)

@@ -8,7 +8,7 @@ import tournaments.models.screens
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0024_seasons'),
+        ('tournaments', '0026_seasons_on_paper_and_their_changes'),
     ]
 
     operations = [

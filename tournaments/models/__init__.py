@@ -12,9 +12,11 @@ from tournaments.models.prizes import PrizePlan, PrizePlanGroup
 from tournaments.models.registrations import Registration
 from tournaments.models.rulings import Ruling
 from tournaments.models.screens import Screen, ScreenPicture
+from tournaments.models.season_changes import SeasonChange
 from tournaments.models.seasons import Season, SeasonPart
 from tournaments.models.series import Seat, Series, SkatTable
 from tournaments.models.sheets import ScoreSheet
+from tournaments.models.teams import Team, TeamMember, TeamPlan
 from tournaments.models.timers import SeriesTimer
 from tournaments.models.tournaments import Entry, Tournament
 
@@ -42,10 +44,14 @@ __all__ = [
     "Screen",
     "ScreenPicture",
     "Season",
+    "SeasonChange",
     "SeasonPart",
     "Seat",
     "Series",
     "SeriesTimer",
     "SkatTable",
+    "Team",
+    "TeamMember",
+    "TeamPlan",
     "Tournament",
 ]

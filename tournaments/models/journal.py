@@ -63,6 +63,7 @@ class JournalEntry(models.Model):
         PRIZES_CHANGED = "prizes-changed", _("prize plan changed")
         PRIZES_SHOWN = "prizes-shown", _("prizes shown to everybody")
         PRIZES_WITHDRAWN = "prizes-withdrawn", _("prizes no longer shown")
+        TEAMS_CHANGED = "teams-changed", _("teams changed")
         TIMER = "timer", _("timer of the series")
         IMPORTED = "imported", _("imported from a file")
 

@@ -7,18 +7,20 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.jobs import Job
+from tournaments.models.seasons import Season
 from tournaments.models.tournaments import Tournament
 
 
 class PrintJob(Job):
-    """One file: asked for, made by a worker, kept in the prints folder.
+    """One file of a tournament or of a season: asked for, made by a worker, kept in the prints folder.
 
     What the kinds are called and what they take stands in ``printing.registry``.
     """
 
     RESULT_LIST = "result-list"
 
-    tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="print_jobs")
+    tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="print_jobs")
+    season = models.ForeignKey(Season, models.PROTECT, null=True, related_name="print_jobs")
     kind = models.CharField(_("what"), max_length=30, default=RESULT_LIST)
     parameters = models.JSONField(default=dict, blank=True)
     language = models.CharField(_("language"), max_length=5)
@@ -42,7 +44,18 @@ class PrintJob(Job):
             models.CheckConstraint(
                 condition=~Q(state="done") | ~Q(file_name=""), name="print_done_has_a_file"
             ),
+            models.CheckConstraint(
+                condition=Q(tournament=None, season__isnull=False) | Q(tournament__isnull=False, season=None),
+                name="print_of_a_tournament_or_a_season",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.tournament} · {self.kind}"
+        return f"{self.tournament or self.season} · {self.kind}"
+
+    @property
+    def whose(self) -> Tournament | Season:
+        """What the paper is about."""
+        whose = self.tournament or self.season
+        assert whose is not None  # noqa: S101 - a constraint of the database
+        return whose

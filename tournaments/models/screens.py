@@ -36,6 +36,7 @@ class Screen(models.Model):
         SEATS_BY_TABLE = "seats-by-table", _("seats by table")
         TIMER = "timer", _("timer and tables still out")
         STANDINGS = "standings", _("standings")
+        TEAMS = "teams", _("standings of the teams")
         SERIES_WINNERS = "series-winners", _("series winners")
         FIRST_THREE = "first-three", _("the first three")
         PRIZES = "prizes", _("prizes, from the last to the first")

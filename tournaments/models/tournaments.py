@@ -189,8 +189,9 @@ class Entry(models.Model):
     is_here = models.BooleanField(_("here"), default=True)
     fee_paid = models.BooleanField(_("fee paid"), default=False)
     is_withdrawn = models.BooleanField(_("withdrawn"), default=False)
-    # Players with the same text should not meet at a table, as those of one club; typed by the director.
-    team = models.CharField(_("team"), max_length=60, blank=True)
+    # Players with the same word should not meet at a table, as those of one club; typed by the director. The column is
+    # older than real teams (``models.teams``), and so is its name in files and published draws.
+    team = models.CharField(_("do not seat together"), max_length=60, blank=True)
     family = models.CharField(_("family"), max_length=60, blank=True)
     # Secret. A link to the player's own page (``tournaments.own_links``) holds as long as this stays.
     link_key = models.CharField(max_length=32, default=new_link_key, editable=False)

@@ -11,10 +11,11 @@ from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import override
 
 from tournaments.errors import Refused
-from tournaments.models import Tournament
+from tournaments.models import Season, Tournament
 from tournaments.printing.engine.files import write_whole
-from tournaments.printing.kinds import Ask, Document
+from tournaments.printing.kinds import Ask, Document, Whose
 from tournaments.printing.parameters import ParametersForm
+from tournaments.printing.registry import SEASON_DOCUMENTS
 
 
 def add_language(parser: CommandParser) -> None:
@@ -29,13 +30,23 @@ def find_tournament(slug: str) -> Tournament:
     return tournament
 
 
-def checked(document: Document, tournament: Tournament, typed: Mapping[str, str]) -> dict[str, Any]:
+def find_whose(document: Document, slug: str) -> Whose:
+    """The season of a season's paper, the tournament of any other."""
+    if document.key not in SEASON_DOCUMENTS:
+        return find_tournament(slug)
+    season = Season.objects.select_related("club").filter(slug=slug).first()
+    if season is None:
+        raise CommandError(f"There is no season “{slug}”.")
+    return season
+
+
+def checked(document: Document, whose: Whose, typed: Mapping[str, str]) -> dict[str, Any]:
     """The parameters as the page would take them."""
     unknown = set(typed) - {parameter.name for parameter in document.parameters}
     if unknown:
         raise CommandError(f"{document.key} has no parameter {', '.join(sorted(unknown))}.")
     with override("en"):
-        form = ParametersForm(document, tournament, {**ParametersForm.defaults(document), **typed})
+        form = ParametersForm(document, whose, {**ParametersForm.defaults(document), **typed})
         if not form.is_valid():
             name, problems = next(iter(form.errors.items()))
             raise CommandError(f"{name}: {problems[0]}")

@@ -23,7 +23,7 @@ from tournaments.models import PrintJob
 from tournaments.printing.engine.files import write_whole
 from tournaments.printing.kinds import Ask, Document
 from tournaments.printing.pictures import write_picture
-from tournaments.printing.registry import DOCUMENTS
+from tournaments.printing.registry import EVERY_DOCUMENT
 from tournaments.printing.versions import data_version
 
 log = logging.getLogger(__name__)
@@ -56,19 +56,20 @@ def run_print_job(pk: int) -> None:
 
 
 def document_of(job: PrintJob) -> Document:
-    return DOCUMENTS[job.kind]
+    return EVERY_DOCUMENT[job.kind]
 
 
 def ask_of(job: PrintJob) -> Ask:
-    return Ask(job.tournament, job.language, job.parameters, job.address)
+    return Ask(job.whose, job.language, job.parameters, job.address)
 
 
 def _note_state(job: PrintJob, document: Document) -> None:
     """Read before the paper is made: the data may change meanwhile, and then the paper is out of date."""
-    version = data_version(document, job.tournament, job.parameters)
-    job.result_version = job.tournament.result_version
+    version = data_version(document, job.whose, job.parameters)
     job.journal_number, job.entries_checksum = version.journal, version.entries
-    job.read_at, job.tournament_state = timezone.now(), job.tournament.state
+    job.read_at = timezone.now()
+    if job.tournament:
+        job.result_version, job.tournament_state = job.tournament.result_version, job.tournament.state
     job.save(
         update_fields=["result_version", "journal_number", "entries_checksum", "read_at", "tournament_state"]
     )
@@ -94,7 +95,7 @@ def _write_file(job: PrintJob, document: Document, data: bytes) -> str:
     folder = Path(settings.PRINTS_DIR)
     # Lists hold full names, whatever the players allow on public pages.
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    name = f"{job.tournament.slug}-{job.kind}-{job.pk}.{document.extension}"
+    name = f"{job.whose.slug}-{job.kind}-{job.pk}.{document.extension}"
     picture = (folder / name).with_suffix(".png")
     try:
         if document.extension == "pdf":
@@ -110,7 +111,11 @@ def _write_file(job: PrintJob, document: Document, data: bytes) -> str:
 def same_papers(job: PrintJob) -> QuerySet[PrintJob]:
     """The jobs that asked for the same paper, this one included, the newest first."""
     return PrintJob.objects.filter(
-        tournament=job.tournament_id, kind=job.kind, language=job.language, parameters=job.parameters
+        tournament=job.tournament_id,
+        season=job.season_id,
+        kind=job.kind,
+        language=job.language,
+        parameters=job.parameters,
     ).order_by("-pk")
 
 

@@ -11,24 +11,40 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, override
 
 from tournaments.access import Action
-from tournaments.models import JournalEntry, Tournament
+from tournaments.models import JournalEntry, Season, Tournament
 from tournaments.printing.engine.pdf import Progress, render
 from tournaments.printing.engine.story import Story
 
 Values = Mapping[str, Any]
+Whose = Tournament | Season
 
 
 @dataclass(frozen=True)
 class Ask:
-    """One paper that somebody wants. ``address``: of this installation, for QR codes; may be empty.
+    """One paper that somebody wants, of a tournament or of a season.
 
-    ``parameters`` have been checked by ``forms.ParametersForm``, and can be written as JSON.
+    ``address``: of this installation, for QR codes; may be empty. ``parameters`` have been checked by
+    ``forms.ParametersForm``, and can be written as JSON.
     """
 
-    tournament: Tournament
+    whose: Whose
     language: str
     parameters: Values = field(default_factory=dict)
     address: str = ""
+
+    @property
+    def tournament(self) -> Tournament:
+        """For the papers of a tournament. Raises ``TypeError`` for those of a season."""
+        if not isinstance(self.whose, Tournament):
+            raise TypeError(self.whose)
+        return self.whose
+
+    @property
+    def season(self) -> Season:
+        """For the papers of a season. Raises ``TypeError`` for those of a tournament."""
+        if not isinstance(self.whose, Season):
+            raise TypeError(self.whose)
+        return self.whose
 
     @property
     def series_number(self) -> int | None:
@@ -47,12 +63,12 @@ class ParameterType(StrEnum):
 
 @dataclass(frozen=True)
 class Parameter:
-    """What can be chosen about a paper. ``choices``: value and word, for the type CHOICE."""
+    """What can be chosen about a paper. ``choices``: value and word, for the type CHOICE, by whose paper it is."""
 
     name: str
     type: ParameterType
     label: Promise | str
-    choices: Callable[[Tournament], Sequence[tuple[str, str]]] | None = None
+    choices: Callable[[Any], Sequence[tuple[str, str]]] | None = None
     initial: Any = None
     most: int = 1000
     least: int | None = None  # of a NUMBER; None: as far below zero as ``most`` is above
@@ -101,7 +117,7 @@ class Document:
     parameters: tuple[Parameter, ...] = ()
     shows: frozenset[JournalEntry.Action] = frozenset()
     shows_entries: bool = True
-    also_shows: Callable[[Tournament, Values], str] | None = None
+    also_shows: Callable[[Any, Values], str] | None = None
     in_folder: InFolder | None = None
     pack: Callable[[Ask, bytes], bytes] | None = None
     extension: str = "pdf"

@@ -9,9 +9,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from tournaments.models import Tournament
+from tournaments.models import Season
 from tournaments.names import tidy
-from tournaments.printing.kinds import Document, Parameter, ParameterType
+from tournaments.printing.kinds import Document, Parameter, ParameterType, Whose
 
 
 class LinesField(forms.CharField):
@@ -24,13 +24,11 @@ class LinesField(forms.CharField):
 class ParametersForm(forms.Form):
     """One field for each parameter of the document."""
 
-    def __init__(
-        self, document: Document, tournament: Tournament, data: Mapping[str, Any] | None = None
-    ) -> None:
+    def __init__(self, document: Document, whose: Whose, data: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, auto_id=f"{document.key}-%s")  # several of these stand on one page
         self.document = document
         for parameter in document.parameters:
-            self.fields[parameter.name] = _field(parameter, tournament)
+            self.fields[parameter.name] = _field(parameter, whose)
 
     @staticmethod
     def defaults(document: Document) -> dict[str, Any]:
@@ -50,7 +48,7 @@ class ParametersForm(forms.Form):
         }
 
 
-def _field(parameter: Parameter, tournament: Tournament) -> forms.Field:
+def _field(parameter: Parameter, whose: Whose) -> forms.Field:
     common: dict[str, Any] = {
         "label": parameter.label,
         "required": False,
@@ -64,12 +62,14 @@ def _field(parameter: Parameter, tournament: Tournament) -> forms.Field:
         return forms.DecimalField(min_value=least, max_value=parameter.most, decimal_places=1, **common)
     if parameter.type is ParameterType.TEXT:
         return LinesField(max_length=parameter.most, widget=forms.Textarea(attrs={"rows": 5}), **common)
-    return forms.TypedChoiceField(choices=_choices(parameter, tournament), empty_value="", **common)
+    return forms.TypedChoiceField(choices=_choices(parameter, whose), empty_value="", **common)
 
 
-def _choices(parameter: Parameter, tournament: Tournament) -> Sequence[tuple[str, str]]:
+def _choices(parameter: Parameter, whose: Whose) -> Sequence[tuple[str, str]]:
     if parameter.choices:
-        return parameter.choices(tournament)
+        return parameter.choices(whose)
     nothing = _("all series") if parameter.type is ParameterType.SERIES else _("the newest series")
-    numbers = tournament.series.order_by("number").values_list("number", flat=True)
+    if isinstance(whose, Season):
+        return [("", nothing)]
+    numbers = whose.series.order_by("number").values_list("number", flat=True)
     return [("", nothing), *((str(number), str(number)) for number in numbers)]

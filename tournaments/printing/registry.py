@@ -1,4 +1,4 @@
-"""Every kind of paper, in the order in which the evening needs them."""
+"""Every kind of paper, in the order in which the evening needs them; then those of a season."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tournaments.printing.documents.result_list import RESULT_LIST
 from tournaments.printing.documents.rules import RULES
 from tournaments.printing.documents.score_sheets import SCORE_SHEETS
 from tournaments.printing.documents.score_sheets_overlay import SCORE_SHEETS_OVERLAY
+from tournaments.printing.documents.season_table import SEASON_TABLE
 from tournaments.printing.documents.seating_by_name import SEATING_BY_NAME
 from tournaments.printing.documents.seating_by_table import SEATING_BY_TABLE
 from tournaments.printing.documents.start_cards import START_CARDS
@@ -39,4 +40,7 @@ PAPERS = (
 )
 IN_ORDER = (*PAPERS, *folder_kinds(PAPERS))
 DOCUMENTS: dict[str, Document] = {document.key: document for document in IN_ORDER}
+# Papers of a season, which no tournament has.
+SEASON_DOCUMENTS: dict[str, Document] = {SEASON_TABLE.key: SEASON_TABLE}
+EVERY_DOCUMENT = DOCUMENTS | SEASON_DOCUMENTS
 RESULT_LIST_KEY = RESULT_LIST.key

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
@@ -36,6 +37,17 @@ FAILURES = {
 
 
 @dataclass(frozen=True)
+class Addresses:
+    """Where a job is looked at: ``page`` shows it among others."""
+
+    page: str
+    job: str
+    again: str
+    file: str
+    picture: str
+
+
+@dataclass(frozen=True)
 class ShownJob:
     """A job and its state in a sentence.
 
@@ -44,6 +56,7 @@ class ShownJob:
     """
 
     job: PrintJob
+    addresses: Addresses
     title: str
     details: str
     sentence: str
@@ -64,9 +77,10 @@ def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
     is_moving = job.state in PrintJob.MOVING
     is_ready = job.state == PrintJob.State.DONE and not file_is_gone(job)
     document = document_of(job)
-    now = entries_checksum(job.tournament) if entries_now is None else entries_now
+    now = _entries_of(job) if entries_now is None else entries_now
     return ShownJob(
         job,
+        addresses_of(job),
         str(document.title),
         _details(job),
         _sentence(job),
@@ -80,9 +94,22 @@ def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
 
 
 def shown_jobs(jobs: Sequence[PrintJob]) -> list[ShownJob]:
-    """All jobs of one tournament; the players' list is looked at once."""
-    now = entries_checksum(jobs[0].tournament) if jobs else ""
+    """All jobs of one tournament or season; the players' list is looked at once."""
+    now = _entries_of(jobs[0]) if jobs else ""
     return [shown_job(job, now) for job in jobs]
+
+
+def _entries_of(job: PrintJob) -> str:
+    return entries_checksum(job.tournament) if job.tournament else ""
+
+
+def addresses_of(job: PrintJob) -> Addresses:
+    room, slug = "season_" if job.season_id else "", job.whose.slug
+    parts = ("print_job", "print_again", "print_file", "print_picture")
+    return Addresses(
+        reverse(f"{room}paper", args=[slug]),
+        *(reverse(f"{room}{part}", args=[slug, job.pk]) for part in parts),
+    )
 
 
 def _details(job: PrintJob) -> str:

@@ -9,9 +9,9 @@ from django.utils import timezone
 from tournaments.actors import Actor
 from tournaments.jobs import hand_over
 from tournaments.lost_jobs import take_up_lost
-from tournaments.models import PrintJob, Tournament
+from tournaments.models import PrintJob, Season
 from tournaments.printing.jobs import document_of, file_is_gone, run_print_job, same_papers
-from tournaments.printing.kinds import Values
+from tournaments.printing.kinds import Values, Whose
 from tournaments.printing.registry import RESULT_LIST_KEY
 from tournaments.printing.versions import DataVersion, data_version
 from tournaments.transitions import move
@@ -30,7 +30,7 @@ def print_result_list(pk: int) -> None:
 
 
 def ask_for_print(
-    tournament: Tournament,
+    whose: Whose,
     *,
     by: Actor,
     language: str,
@@ -40,7 +40,7 @@ def ask_for_print(
 ) -> PrintJob:
     """The job that makes this paper of the data as they are now: a new one, or one that somebody else asked for."""
     asked = PrintJob(
-        tournament=tournament,
+        **{"season" if isinstance(whose, Season) else "tournament": whose},
         asked_by=by.user,
         language=language,
         kind=kind,
@@ -52,11 +52,12 @@ def ask_for_print(
 
 
 def _shared_or_new(asked: PrintJob) -> PrintJob:
-    tournament = asked.tournament
+    whose = asked.whose
     with transaction.atomic():
         # Two people who ask at the same time wait for each other here.
-        list(Tournament.objects.select_for_update(no_key=True).filter(pk=tournament.pk).values_list("pk"))
-        now = data_version(document_of(asked), tournament, asked.parameters)
+        rows = type(whose)._default_manager.select_for_update(no_key=True)
+        list(rows.filter(pk=whose.pk).values_list("pk"))
+        now = data_version(document_of(asked), whose, asked.parameters)
         same = _same_already(asked, now)
         if same:
             return same

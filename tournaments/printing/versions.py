@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import JournalEntry, PrintJob, Tournament
-from tournaments.printing.kinds import Document, Values
+from tournaments.models import JournalEntry, PrintJob, Season, Tournament
+from tournaments.printing.kinds import Document, Values, Whose
 
 
 @dataclass(frozen=True)
@@ -22,17 +22,19 @@ class DataVersion:
         return f"{self.journal}-{self.entries}" if self.entries else str(self.journal)
 
 
-def data_version(document: Document, tournament: Tournament, parameters: Values) -> DataVersion:
-    """The state of what the document shows, now."""
-    shown = JournalEntry.objects.filter(tournament=tournament, action__in=document.shows)
+def data_version(document: Document, whose: Whose, parameters: Values) -> DataVersion:
+    """The state of what the document shows, now. A season has no journal of results: its paper has a checksum."""
+    if isinstance(whose, Season):
+        return DataVersion(0, _with_others(document, whose, parameters, ""))
+    shown = JournalEntry.objects.filter(tournament=whose, action__in=document.shows)
     newest = shown.order_by("-number").values_list("number", flat=True).first()
-    entries = entries_checksum(tournament) if document.shows_entries else ""
-    return DataVersion(newest or 0, _with_others(document, tournament, parameters, entries))
+    entries = entries_checksum(whose) if document.shows_entries else ""
+    return DataVersion(newest or 0, _with_others(document, whose, parameters, entries))
 
 
-def _with_others(document: Document, tournament: Tournament, parameters: Values, entries: str) -> str:
-    """The checksum of the players' list, and of a logo or a form where the paper shows one."""
-    other = document.also_shows(tournament, parameters) if document.also_shows else ""
+def _with_others(document: Document, whose: Whose, parameters: Values, entries: str) -> str:
+    """The checksum of the players' list, and of a season, a logo or a form where the paper shows one."""
+    other = document.also_shows(whose, parameters) if document.also_shows else ""
     return hashlib.sha256(f"{entries} {other}".encode()).hexdigest()[:16] if other else entries
 
 
@@ -56,6 +58,9 @@ def change_since(job: PrintJob, document: Document, entries_now: str) -> str:
 
     ``entries_now``: the checksum of the players' list as it is.
     """
+    if job.season_id is not None:
+        is_same = _with_others(document, job.whose, job.parameters, "") == job.entries_checksum
+        return "" if is_same else _("before results, names or the season itself were changed")
     newer = JournalEntry.objects.filter(
         tournament=job.tournament_id, action__in=document.shows, number__gt=job.journal_number
     )
@@ -63,7 +68,7 @@ def change_since(job: PrintJob, document: Document, entries_now: str) -> str:
     if first:
         return _sentence(first)
     entries = entries_now if document.shows_entries else ""
-    if _with_others(document, job.tournament, job.parameters, entries) == job.entries_checksum:
+    if _with_others(document, job.whose, job.parameters, entries) == job.entries_checksum:
         return ""
     if document.also_shows:
         return _("before the players, the logo or the form was changed")

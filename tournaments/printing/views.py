@@ -6,7 +6,8 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -15,17 +16,17 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed, may, require
 from tournaments.actors import actor_of
 from tournaments.models import PrintJob, Tournament
-from tournaments.printing.jobs import document_of, file_of, picture_of
+from tournaments.printing import answers
+from tournaments.printing.jobs import document_of
 from tournaments.printing.kinds import Document
 from tournaments.printing.own_address import own_address
 from tournaments.printing.parameters import ParametersForm
 from tournaments.printing.registry import DOCUMENTS
-from tournaments.printing.sentences import shown_job, shown_jobs
-from tournaments.printing.tasks import ask_again, ask_for_print
+from tournaments.printing.sentences import shown_jobs
+from tournaments.printing.tasks import ask_for_print
 from tournaments.printing.wanted import wanted_now
 
 JOBS_SHOWN = 12
-CONTENT_TYPES = {"pdf": "application/pdf", "zip": "application/zip"}
 
 
 @allowed(Action.PRINT)
@@ -95,12 +96,10 @@ def _document(request: HttpRequest, kind: str) -> Document:
 
 
 def _ask(request: HttpRequest, tournament: Tournament, document: Document, values: dict[str, Any]) -> None:
-    wanted = request.POST.get("language", "")
-    language = wanted if wanted in dict(settings.LANGUAGES) else get_language()
     ask_for_print(
         tournament,
         by=actor_of(request),
-        language=language,
+        language=answers.wanted_language(request),
         kind=document.key,
         parameters=values,
         address=own_address(request),
@@ -117,53 +116,23 @@ def _job(request: HttpRequest, slug: str, pk: int, **conditions: str) -> PrintJo
 @allowed(Action.PRINT)
 def print_job(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """One job, as the part of the page that is polled while it runs."""
-    job = _job(request, slug, pk)
-    context = {"shown": shown_job(job), "tournament": job.tournament}
-    answer = render(request, "tournaments/printing/_job.html", context)
-    if job.state == PrintJob.State.DONE:
-        # The list may have been the last step of the evening: the whole page has changed.
-        answer["HX-Refresh"] = "true"
-    return answer
+    return answers.part_of_page(request, _job(request, slug, pk))
 
 
 @require_POST
 @allowed(Action.PRINT)
 def print_again(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Makes a paper again: one that has failed, whose file is gone, or whose data have changed."""
-    job = _job(request, slug, pk)
-    if shown_job(job).is_outdated:
-        ask_for_print(
-            job.tournament,
-            by=actor_of(request),
-            language=job.language,
-            kind=job.kind,
-            parameters=job.parameters,
-            address=job.address,
-        )
-    else:
-        ask_again(job)
-    return redirect("paper", slug)
+    return answers.made_again(request, _job(request, slug, pk))
 
 
 @allowed(Action.PRINT)
-def print_file(request: HttpRequest, slug: str, pk: int) -> HttpResponse | FileResponse:
+def print_file(request: HttpRequest, slug: str, pk: int) -> HttpResponseBase:
     """The finished file; if it is gone, redirects to the page where it can be made again."""
-    job = _job(request, slug, pk, state=PrintJob.State.DONE)
-    try:
-        # Opened without checking first: the folder may be emptied in between.
-        file = file_of(job).open("rb")
-    except FileNotFoundError:
-        messages.error(request, _("The file of this list no longer exists."))
-        return redirect("paper", slug)
-    content_type = CONTENT_TYPES[document_of(job).extension]
-    return FileResponse(file, content_type=content_type, filename=job.file_name)
+    return answers.file_of_job(request, _job(request, slug, pk, state=PrintJob.State.DONE))
 
 
 @allowed(Action.PRINT)
-def print_picture(request: HttpRequest, slug: str, pk: int) -> FileResponse:
+def print_picture(request: HttpRequest, slug: str, pk: int) -> HttpResponseBase:
     """The picture of the first page."""
-    job = _job(request, slug, pk, state=PrintJob.State.DONE)
-    try:
-        return FileResponse(picture_of(job).open("rb"), content_type="image/png")
-    except FileNotFoundError as error:
-        raise Http404 from error
+    return answers.picture_of_job(request, _job(request, slug, pk, state=PrintJob.State.DONE))

@@ -1,13 +1,20 @@
-"""A club's year in public: its tournaments with their winners. Members are nobody's business here."""
+"""A club's year: its tournaments and seasons with their winners, its honours, and what its members have played.
+
+Visitors see what is public, with public names; officials everything that is recorded.
+"""
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass
 
 from django.db.models import Count, Max, QuerySet
 
-from tournaments.models import Club, Tournament
+from tournaments.models import Club, Season, Tournament
 from tournaments.public.listed_tournaments import ListedTournament, listed
+from tournaments.public.season_snapshot import find_published_season, public_seasons, season_snapshot_of
+from tournaments.season.all_time import MemberRecord, most, records_of, series_by_rules
+from tournaments.season.honours import Honours, Lists, honours_of, recorded_lists
 from tournaments.visibility import public_tournaments
 
 MOST = 100  # tournaments of one year
@@ -25,12 +32,18 @@ class ClubInPublic:
 
 @dataclass(frozen=True)
 class ClubYear:
-    """``years``: all in which the club has a public tournament, newest first."""
+    """``years``: all in which the club has a tournament to show, newest first.
+
+    ``best``: whoever has the best series; ``keenest``: whoever has played the most; several where they are equal.
+    """
 
     club: Club
     year: int
     years: tuple[int, ...]
     tournaments: tuple[ListedTournament, ...]
+    seasons: tuple[Honours, ...] = ()
+    best: tuple[MemberRecord, ...] = ()
+    keenest: tuple[MemberRecord, ...] = ()
 
 
 def clubs_in_public() -> tuple[ClubInPublic, ...]:
@@ -40,14 +53,54 @@ def clubs_in_public() -> tuple[ClubInPublic, ...]:
     return tuple(ClubInPublic(pk, name, count, newest.year) for pk, name, _key, count, newest in rows)
 
 
-def club_year(pk: int, year: int | None) -> ClubYear | None:
-    """The club's public tournaments of a year, by default the newest; None where there is none."""
-    public = public_tournaments().filter(club=pk)
-    years = tuple(found.year for found in public.order_by().dates("date", "year", order="DESC"))
+def club_year(pk: int, year: int | None, *, today: dt.date, public: bool = True) -> ClubYear | None:
+    """The club's tournaments and seasons of a year, by default the newest; None where there is none.
+
+    ``public``: what everybody may see; otherwise everything that is recorded.
+    """
+    shown = (public_tournaments() if public else Tournament.objects.all()).filter(club=pk)
+    seasons = (public_seasons() if public else Season.objects.all()).filter(club=pk)
+    years = _years(shown, seasons)
     if not years or (year is not None and year not in years):
         return None
     chosen = years[0] if year is None else year
-    return ClubYear(Club.objects.get(pk=pk), chosen, years, listed(_of_year(public, chosen)))
+    club = Club.objects.get(pk=pk)
+    records = records_of_year(club, chosen, public=public)
+    return ClubYear(
+        club,
+        chosen,
+        years,
+        listed(_of_year(shown, chosen)),
+        seasons=tuple(_honours(seasons.filter(starts_on__year=chosen), today, public=public)),
+        best=tuple(most(records, "best")),
+        keenest=tuple(most(records, "series")),
+    )
+
+
+def records_of_year(club: Club, year: int, *, public: bool) -> list[MemberRecord]:
+    """Of the rule system that was played most: results of two games cannot be compared."""
+    by_rules = series_by_rules(club, public=public, year=year)
+    return records_of(club, next(iter(by_rules.values()), []), public=public)
+
+
+def _years(tournaments: QuerySet[Tournament], seasons: QuerySet[Season]) -> tuple[int, ...]:
+    """In which there is something to show, newest first."""
+    dates = (*tournaments.order_by().dates("date", "year"), *seasons.order_by().dates("starts_on", "year"))
+    return tuple(sorted({date.year for date in dates}, reverse=True))
+
+
+def _honours(seasons: QuerySet[Season], today: dt.date, *, public: bool) -> list[Honours]:
+    """Of the seasons in the order of their dates; those without a result are left out."""
+    of_year = seasons.select_related("club").order_by("starts_on", "pk")
+    found = [honours_of(one, _lists(one, public=public), today) for one in of_year]
+    return [one for one in found if one.lists]
+
+
+def _lists(season: Season, *, public: bool) -> Lists:
+    if not public:
+        return recorded_lists(season)
+    shown = find_published_season(season.slug)
+    return season_snapshot_of(shown).lists if shown else []
 
 
 def _of_year(public: QuerySet[Tournament], year: int) -> QuerySet[Tournament]:

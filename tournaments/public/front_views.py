@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 
+from scoring.systems import rule_system_name
 from tournaments.access import Action, allowed, may
 from tournaments.actors import actor_of
-from tournaments.models import Tournament
+from tournaments.lists import configure_from
+from tournaments.models import Club, Tournament
 from tournaments.numbers import whole_number
 from tournaments.public.club_year import club_year, clubs_in_public
 from tournaments.public.listed_tournaments import front_lists
 from tournaments.public.season_snapshot import public_seasons
+from tournaments.season.all_time import records_of, series_by_rules
+from tournaments.season.tables import AllTimeTable
 
 OFFICIALS_MOST = 100
+ROWS_PER_PAGE = 100
 
 
 @allowed(Action.READ_RELEASED)
@@ -38,9 +43,29 @@ def _for_officials(request: HttpRequest) -> HttpResponse:
 
 @allowed(Action.READ_RELEASED)
 def club(request: HttpRequest, pk: int) -> HttpResponse:
-    """The public tournaments of a club in one year; ``?year=2025`` chooses another."""
+    """A club's year with its winners and honours; ``?year=2025`` chooses another."""
     typed = request.GET.get("year", "")
-    found = club_year(pk, (whole_number(typed) or 0) if typed else None)
+    year = (whole_number(typed) or 0) if typed else None
+    found = club_year(pk, year, today=timezone.localdate(), public=not _reads_all(request))
     if found is None:
         raise Http404
     return render(request, "tournaments/public/club_year.html", {"found": found})
+
+
+@allowed(Action.READ_RELEASED)
+def all_time(request: HttpRequest, pk: int) -> HttpResponse:
+    """What a club's members have played, by rule system; ``?rules=isko`` chooses another."""
+    club, public = get_object_or_404(Club, pk=pk), not _reads_all(request)
+    by_rules = series_by_rules(club, public=public)
+    rules = request.GET.get("rules") or next(iter(by_rules), "")
+    if rules not in by_rules:
+        raise Http404
+    table = AllTimeTable(records_of(club, by_rules[rules], public=public))
+    configure_from(request, table, per_page=ROWS_PER_PAGE)
+    names = [(one, rule_system_name(one)) for one in by_rules]
+    context = {"club": club, "table": table, "rules": rules, "all_rules": names}
+    return render(request, "tournaments/public/all_time.html", context)
+
+
+def _reads_all(request: HttpRequest) -> bool:
+    return may(actor_of(request), Action.READ_SEASON)

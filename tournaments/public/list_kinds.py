@@ -13,9 +13,9 @@ from tournaments.people.classes import CLASSES
 from tournaments.public.lists import PublicList, class_list, series_list, total_list
 from tournaments.public.snapshot import PublicTournament
 
-TOTAL, CLUBS, SERIES_WINNERS, MOST_WON = "", "clubs", "series-winners", "most-won"
+TOTAL, TEAMS, CLUBS, SERIES_WINNERS, MOST_WON = "", "teams", "clubs", "series-winners", "most-won"
 # Shown by tables of their own: they are no lines of players with their series.
-SPECIAL = (CLUBS, SERIES_WINNERS, MOST_WON)
+SPECIAL = (TEAMS, CLUBS, SERIES_WINNERS, MOST_WON)
 
 
 @dataclass(frozen=True)
@@ -33,16 +33,25 @@ def list_kinds(snapshot: PublicTournament) -> tuple[ListKind, ...]:
         snapshot.slug,
         [one.number for one in snapshot.results],
         {one for entry in snapshot.entries for one in entry.classes},
+        has_teams=snapshot.teams is not None,
         has_clubs=any(entry.club for entry in snapshot.entries),
         counts_games=snapshot.system.counts_games,
     )
 
 
 def kinds_of(
-    slug: str, series: Sequence[int], classes: Collection[str], *, has_clubs: bool, counts_games: bool
+    slug: str,
+    series: Sequence[int],
+    classes: Collection[str],
+    *,
+    has_teams: bool,
+    has_clubs: bool,
+    counts_games: bool,
 ) -> tuple[ListKind, ...]:
-    """In the order of the tabs. ``series``: numbers; classes and clubs only where somebody is in them."""
+    """In the order of the tabs. ``series``: numbers; teams, classes and clubs only where somebody is in them."""
     titles: dict[str, str] = {TOTAL: _("Standings")}
+    if has_teams:
+        titles[TEAMS] = _("Teams")
     if len(series) > 1:
         titles |= {f"series-{number}": _("Series %(number)d") % {"number": number} for number in series}
         titles[SERIES_WINNERS] = _("Series winners")

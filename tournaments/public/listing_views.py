@@ -14,14 +14,17 @@ from tournaments.lists import ListQuery, configure
 from tournaments.numbers import whole_number
 from tournaments.public.answers import Context
 from tournaments.public.finding import LONGEST, Search
-from tournaments.public.list_kinds import CLUBS, SERIES_WINNERS, SPECIAL, lines_of, list_kinds
+from tournaments.public.list_kinds import CLUBS, SERIES_WINNERS, SPECIAL, TEAMS, lines_of, list_kinds
 from tournaments.public.lists import PublicList, total_list
 from tournaments.public.published import Published, made_once
 from tournaments.public.shown_names import shown_names
 from tournaments.public.snapshot import PublicTournament
 from tournaments.public.special_lists import BEST
 from tournaments.public.special_tables import SpecialTable, club_table, winners_table, won_table
+from tournaments.public.teams import team_list, team_settings
 from tournaments.public.tournament_views import found_by
+from tournaments.season.team_shown import ShownTeams
+from tournaments.season.team_words import reckoning
 from tournaments.standings.columns import ROWS_PER_PAGE, column_names
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.tables import StandingsTable
@@ -102,7 +105,10 @@ def public_export(
 
 def table_of(
     snapshot: PublicTournament, asked: AskedList, search: Search | None
-) -> StandingsTable | SpecialTable:
+) -> StandingsTable | SpecialTable | ShownTeams:
+    teams = team_list(snapshot) if asked.key == TEAMS else None
+    if teams is not None:
+        return teams
     if asked.key == CLUBS:
         return club_table(snapshot, asked.best)
     if asked.key in SPECIAL:
@@ -140,8 +146,13 @@ def listing(snapshot: PublicTournament, asked: AskedList, search: Search | None)
         "search": search,
         "is_elsewhere": found and not found & {line.start_number for line in listed.lines},
         "tie_sentence": tie_sentence(listed.system),
+        "teams_sentence": _teams_sentence(snapshot) if asked.key == TEAMS else "",
     }
     return SafeString(render_to_string(LISTING, context))
+
+
+def _teams_sentence(snapshot: PublicTournament) -> str:
+    return " ".join(reckoning(team_settings(snapshot.teams))) if snapshot.teams else ""
 
 
 def _request(asked: AskedList) -> HttpRequest:

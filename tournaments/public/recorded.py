@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
 from tournaments.models import Entry, Series, Tournament
 from tournaments.people.classes import classes_of
-from tournaments.public.list_kinds import ListKind, kinds_of
+from tournaments.public.list_kinds import TEAMS, ListKind, kinds_of
 from tournaments.public.snapshot import PublicEntry, PublicSeries, PublicTournament
 from tournaments.public.taking import about, entries_in, line_of, tables_of
+from tournaments.season.team_results import team_plan_of
 from tournaments.standings.ranking import compute_standings
 
 
@@ -55,12 +59,15 @@ def _entry(entry: Entry, tournament: Tournament) -> PublicEntry:
 
 
 def recorded_kinds(tournament: Tournament) -> tuple[ListKind, ...]:
-    """The lists of what is recorded, as tabs. Two queries."""
+    """The lists of what is recorded, as tabs; that of the teams has a page of its own. Three queries."""
     entries = list(tournament.entries.select_related("player").order_by())
-    return kinds_of(
+    players, *others = kinds_of(
         tournament.slug,
         list(tournament.series.order_by("number").values_list("number", flat=True)),
         {one for entry in entries for one in classes_of(entry.player, tournament.date)},
+        has_teams=False,
         has_clubs=any(entry.player.club_id for entry in entries),
         counts_games=tournament.rule_system.counts_games,
     )
+    teams = ListKind(TEAMS, _("Teams"), reverse("team_standings", args=[tournament.slug]))
+    return (players, *([teams] if team_plan_of(tournament) else []), *others)

@@ -124,6 +124,26 @@ class PrizeSteps(NamedTuple):
     ranks: tuple[int, ...]
 
 
+class PublicTeam(NamedTuple):
+    """``members``: start numbers."""
+
+    number: int
+    name: str
+    members: tuple[int, ...]
+
+
+class PublicTeams(NamedTuple):
+    """The teams by number, and how they are reckoned, as ``season.team_settings.TeamSettings``."""
+
+    kind: str
+    size: int
+    starts_with: int
+    counted: int | None
+    factor: int
+    quota: int | None
+    teams: tuple[PublicTeam, ...]
+
+
 @dataclass(frozen=True)
 class PublicSeries:
     """A series whose seats or results are public. ``timer``: while it is played, where the tournament has one.
@@ -175,6 +195,7 @@ class PublicTournament:
     prize_plan: tuple[str, ...] = ()  # sentences
     prizes: tuple[PublicPrizeGroup, ...] = ()  # empty until the prize-giving; main prizes first
     prize_steps: tuple[PrizeSteps, ...] = ()  # of the groups that follow the standings
+    teams: PublicTeams | None = None
     # A hash of everything above: equal only where visitors in this language see no difference.
     version: str = field(default="", compare=False)
 

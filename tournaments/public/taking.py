@@ -30,10 +30,11 @@ from tournaments.public.snapshot import (
     PublicTournament,
     as_data,
 )
+from tournaments.public.teams import public_teams
 from tournaments.seating.publishing import Publication
 from tournaments.seating.seeds import promised_commitment
 from tournaments.sheets.timing import timers_of, usual_timer
-from tournaments.standings.ranking import Line, standings_of
+from tournaments.standings.ranking import Line, Standings, standings_of
 from tournaments.timer import Timer
 from tournaments.visibility import shows_results
 
@@ -70,13 +71,20 @@ def take_snapshot(pk: int) -> PublicTournament:
         takes_registrations=is_open(tournament),
         entries=tuple(_entry(one, date=tournament.date) for one in entries_in(tournament, listed)),
         series=tuple(_public_series(series, results, dict(standings.missing))),
-        lines=tuple(map(line_of, standings.lines)) if results else (),
-        remarks=tuple(standings.remarks) if results else (),
-        as_of=standings.as_of if results else None,
+        **(_results(standings) if results else {}),
+        teams=public_teams(tournament, listed),
         **_draws(tournament),
         **public_prizes(standings, can_be_given=len(results) == len(series)),
     )
     return replace(taken, version=_hash(taken))
+
+
+def _results(standings: Standings) -> dict[str, Any]:
+    return {
+        "lines": tuple(map(line_of, standings.lines)),
+        "remarks": tuple(standings.remarks),
+        "as_of": standings.as_of,
+    }
 
 
 def _hash(taken: PublicTournament) -> str:

@@ -15,6 +15,7 @@ from tournaments.public import (
 urlpatterns = [
     path("", front_views.front, name="front"),
     path("clubs/<int:pk>/year/", front_views.club, name="club_year"),
+    path("clubs/<int:pk>/all-time/", front_views.all_time, name="club_all_time"),
     path("hall/", include("tournaments.public.hall.urls")),
     path("tournaments/<slug:slug>/", views.tournament, name="tournament"),
     path("tournaments/<slug:slug>/visitors/", tournament_views.visitors_page, name="visitors"),

@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal
 from tournaments.models import Club, Season
@@ -45,7 +46,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if not form.is_valid() or "reckon" in request.POST:
         return _page(request, form, _example(form))
     try:
-        season = create_season(**form.values())
+        season = create_season(by=actor_of(request), **form.values())
     except Refused as error:
         add_refusal(form, error)
         return _page(request, form, _example(form))
@@ -63,7 +64,8 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
         return _page(request, form, example_of(season), season)
     if form.is_valid() and "reckon" not in request.POST:
         try:
-            change_season(season, form.cleaned_data["version"] or 0, **form.values())
+            version = form.cleaned_data["version"] or 0
+            change_season(season, version, by=actor_of(request), **form.values())
             messages.success(request, _("The settings are saved."))
             return redirect("season", slug)
         except Refused as error:

@@ -71,14 +71,19 @@ def _only(row: list[Result | None], played: Sequence[int]) -> tuple[Result | Non
 def _members(season: Season, rows: Rows, *, public: bool) -> tuple[Member, ...]:
     players = Player.objects.filter(pk__in=list(rows)).select_related("club").order_by("sort_key", "pk")
     listed = [one for one in players if season.guests != Season.Guests.LEFT_OUT or not is_guest(season, one)]
-    names = [one.public_name if public else one.full_name for one in listed]
-    marks = telling_marks([Named(name, _marks(one, public)) for name, one in zip(names, listed, strict=True)])
-    members = [
-        Member(one, f"{name} ({mark})" if mark else name, is_guest(season, one))
-        for one, name, mark in zip(listed, names, marks, strict=True)
-    ]
+    names = told_apart(listed, public=public)
+    members = [Member(one, name, is_guest(season, one)) for one, name in zip(listed, names, strict=True)]
     # The stored order would reveal how the hidden surnames sort.
     return tuple(sorted(members, key=lambda one: sort_key(one.name)) if public else members)
+
+
+def told_apart(players: Sequence[Player], *, public: bool) -> list[str]:
+    """The names of these players as their readers see them, each told apart from namesakes. Reads their clubs."""
+    names = [one.public_name if public else one.full_name for one in players]
+    marks = telling_marks(
+        [Named(name, _marks(one, public)) for name, one in zip(names, players, strict=True)]
+    )
+    return [f"{name} ({mark})" if mark else name for name, mark in zip(names, marks, strict=True)]
 
 
 def is_guest(season: Season, player: Player) -> bool:

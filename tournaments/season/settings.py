@@ -7,10 +7,12 @@ from typing import Any
 from django.db import transaction
 from django.utils.text import slugify
 
+from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
-from tournaments.models import Season
+from tournaments.models import Season, SeasonChange
 from tournaments.names import SPELT_OUT, fold
+from tournaments.season.changes import note, settings_as_data
 
 # Addresses under /seasons/ that are pages, so no season may have them.
 RESERVED = {"new", "example"}
@@ -29,25 +31,30 @@ RULE = (
     "credit",
 )
 COPIED = ("club", "name", "visibility", "guests", *RULE)
+SETTINGS = ("club", "name", "starts_on", "ends_on", "visibility", "guests", *RULE)
+Action = SeasonChange.Action
 
 
-def create_season(**fields: Any) -> Season:
+def create_season(*, by: Actor, **fields: Any) -> Season:
     """Creates a season with an address of its own. Raises ``Refused``."""
     with refusing_violations(), transaction.atomic():
         season = Season(**fields)
         season.slug = unique_address(season.name, season.starts_on.year)
         season.save()
+        note(season, Action.CREATED, by=by, before={}, after=settings_as_data(season, SETTINGS))
         return season
 
 
-def change_season(season: Season, version: int, **fields: Any) -> Season:
+def change_season(season: Season, version: int, *, by: Actor, **fields: Any) -> Season:
     """Changes settings that were read at ``version``. Raises ``Refused``. The address stays."""
     with transaction.atomic():
         locked = lock(season, version)
+        before = settings_as_data(locked, SETTINGS)
         for name, value in fields.items():
             setattr(locked, name, value)
         locked.version += 1
         locked.save()
+        note(locked, Action.SETTINGS, by=by, before=before, after=settings_as_data(locked, SETTINGS))
         return locked
 
 

@@ -1,4 +1,4 @@
-"""The table of a season in exports."""
+"""The table of a season in exports, and the list of what a club's members have played."""
 
 from __future__ import annotations
 
@@ -7,10 +7,44 @@ from typing import Any
 
 import django_tables2 as tables
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from tournaments.season.all_time import MemberRecord
 from tournaments.season.sentences import group_name
 from tournaments.season.shown import ShownLine
 from tournaments.standings.columns import safe_cell
+from tournaments.templatetags.skat import points
+
+NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+WIDE_NUMBER = {"td": {"class": "number wide"}, "th": {"class": "number wide"}}
+
+
+class AllTimeTable(tables.Table):
+    """The records of a club's members, those with the most series first."""
+
+    caption = gettext_lazy("What members have played")
+    name = tables.Column(verbose_name=gettext_lazy("Name"))
+    series = tables.Column(verbose_name=gettext_lazy("Series played"), attrs=NUMBER)
+    average = tables.Column(verbose_name=gettext_lazy("Average"), attrs=NUMBER)
+    won_share = tables.Column(
+        verbose_name=gettext_lazy("Games won"), attrs=WIDE_NUMBER, empty_values=(), order_by="won_order"
+    )
+    best = tables.Column(verbose_name=gettext_lazy("Best series"), attrs=WIDE_NUMBER)
+
+    class Meta:
+        attrs = {"class": "all-time"}
+
+    def __init__(self, records: Sequence[MemberRecord]) -> None:
+        super().__init__(list(records))
+
+    def render_average(self, record: MemberRecord) -> str:
+        return record.shown_average
+
+    def render_won_share(self, record: MemberRecord) -> str:
+        return record.shown_share
+
+    def render_best(self, record: MemberRecord) -> str:
+        return points(record.best)
 
 
 class SeasonExport(tables.Table):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
 
-from tournaments.models import Season, SeasonPart, Seat, Tournament
+from tournaments.actors import Actor
+from tournaments.models import Season, SeasonChange, SeasonPart, Seat, Tournament
+from tournaments.season.changes import note, part_as_data
 from tournaments.season.settings import lock
 
 # A series of a tournament; None for the whole evening
@@ -48,7 +51,7 @@ def _evening(tournament: Tournament, ticked: set[int | None], is_played: bool) -
     return Evening(tournament, None in ticked, numbers, is_played)
 
 
-def tick(season: Season, wanted: Collection[Tick], *, version: int) -> None:
+def tick(season: Season, wanted: Collection[Tick], *, version: int, by: Actor) -> None:
     """Makes ``wanted`` the season's evenings and series; what is not offered is ignored. Raises ``Refused``.
 
     What is ticked after it was played is allowed, as for a club that begins with this program, and marked.
@@ -58,14 +61,26 @@ def tick(season: Season, wanted: Collection[Tick], *, version: int) -> None:
         offered = {one.tournament.pk: one for one in evenings_of(locked)}
         asked = _without_repeats((pk, number) for pk, number in wanted if _exists(offered.get(pk), number))
         known = {(part.tournament_id, part.number): part for part in locked.parts.all()}
-        gone = [part.pk for tick, part in known.items() if tick not in asked]
-        SeasonPart.objects.filter(pk__in=gone).delete()
+        gone, new = known.keys() - asked, asked - known.keys()
+        SeasonPart.objects.filter(pk__in=[known[one].pk for one in gone]).delete()
         SeasonPart.objects.bulk_create(
             SeasonPart(season=locked, tournament_id=pk, number=number, was_played=offered[pk].is_played)
-            for pk, number in sorted(asked - known.keys(), key=lambda one: (one[0], one[1] or 0))
+            for pk, number in _in_order(new)
         )
+        before, after = _as_data(gone, offered), _as_data(new, offered)
+        note(locked, SeasonChange.Action.EVENINGS, by=by, before=before, after=after)
         locked.version += 1
         locked.save(update_fields=["version"])
+
+
+def _in_order(ticks: Iterable[Tick]) -> list[Tick]:
+    return sorted(ticks, key=lambda one: (one[0], one[1] or 0))
+
+
+def _as_data(ticks: Collection[Tick], evenings: Mapping[int, Evening]) -> dict[str, Any]:
+    """For the journal; whatever is ticked is among the evenings."""
+    parts = [part_as_data(evenings[pk].tournament, number) for pk, number in _in_order(ticks)]
+    return {"parts": parts} if parts else {}
 
 
 def _exists(evening: Evening | None, number: int | None) -> bool:

@@ -9,5 +9,6 @@ urlpatterns = [
     path("seasons/<slug:slug>/edit/", editing_views.edit, name="season_edit"),
     path("seasons/<slug:slug>/example/", editing_views.example, name="season_own_example"),
     path("seasons/<slug:slug>/evenings/", views.evenings, name="season_evenings"),
+    path("seasons/<slug:slug>/changes/", views.changes, name="season_changes"),
     path("seasons/<slug:slug>/players/<int:pk>/", views.player, name="season_player"),
 ]

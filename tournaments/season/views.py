@@ -10,9 +10,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.errors import Refused
-from tournaments.models import Season
+from tournaments.models import Season, SeasonChange
 from tournaments.numbers import whole_number
+from tournaments.season.changes import described
 from tournaments.season.player_page import page_of
 from tournaments.season.results import read_results
 from tournaments.season.sentences import rule_sentences
@@ -25,6 +27,7 @@ from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.views import wanted_file
 
 PAGE = "tournaments/season/season.html"
+CHANGES_SHOWN = 200
 
 
 def found_season(slug: str) -> Season:
@@ -80,7 +83,7 @@ def evenings(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         try:
             version = whole_number(request.POST.get("version")) or 0
-            tick(season, _ticks(request), version=version)
+            tick(season, _ticks(request), version=version, by=actor_of(request))
             messages.success(request, _("The evenings of the season are saved."))
             return redirect("season", slug)
         except Refused as error:
@@ -89,6 +92,15 @@ def evenings(request: HttpRequest, slug: str) -> HttpResponse:
     return render(
         request, "tournaments/season/evenings.html", {"season": season, "evenings": evenings_of(season)}
     )
+
+
+@allowed(Action.READ_JOURNAL)
+def changes(request: HttpRequest, slug: str) -> HttpResponse:
+    """What was changed about the season, by whom, newest first."""
+    season = found_season(slug)
+    newest = SeasonChange.objects.filter(season=season)[:CHANGES_SHOWN]
+    noted = [{"change": one, "lines": described(one)} for one in newest]
+    return render(request, "tournaments/season/changes.html", {"season": season, "changes": noted})
 
 
 def _ticks(request: HttpRequest) -> list[Tick]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from tournaments.seating.evenings import planned_task, stored_plan
 from tournaments.seating.generator.facts import Participant, Tables
 from tournaments.seating.generator.published import DRAW, PLAN, STANDINGS, Task, document, fingerprint
 from tournaments.seating.history import history_before
+from tournaments.seating.mates import largest_team, team_numbers
 from tournaments.seating.orders import order_for
 from tournaments.seating.wishes import Wishes, order_of, refuse_wrong_tables, sizes_for
 
@@ -83,25 +84,35 @@ def entries_to_seat(tournament: Tournament) -> list[Entry]:
 
 def _task(tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes, seed: str) -> Task:
     """The task of the draw. Tables that are kept or set by hand are fixed; the others are drawn."""
-    people = participants_of(entries)
+    teams = team_numbers(tournament)
+    people = participants_of(entries, teams)
     kept = wishes.lines or _tables_to_keep(tournament, number, entries, wishes)
     free = len(people) - sum(map(len, kept))
     task = Task(
         mode=_mode(wishes),
         participants=tuple(people),
         # Nobody left besides the kept tables: nothing to divide. Nobody here at all: sizes_for() refuses.
-        sizes=tuple(sizes_for(tournament, free, wishes)) if free or not kept else (),
+        sizes=_sizes(tournament, entries, wishes, kept, teams) if free or not kept else (),
         seed=seed,
         number=number,
         # Tables set by hand cannot be chosen so that they leave room for later series.
         to_come=0 if wishes.lines else tournament.series_count - number,
-        order=order_of(tournament),
+        order=order_of(tournament, has_teams=bool(teams)),
         history=history_before(tournament, number),
         fixed=kept,
     )
     if task.mode == STANDINGS:
         return replace(task, standings=order_for(tournament, entries, wishes, seed))
     return task
+
+
+def _sizes(
+    tournament: Tournament, entries: Sequence[Entry], wishes: Wishes, kept: Tables, teams: dict[int, int]
+) -> tuple[int, ...]:
+    """The sizes of the tables for those who do not sit at a kept one."""
+    seated = {key for table in kept for key in table}
+    free = [entry for entry in entries if entry.start_number not in seated]
+    return tuple(sizes_for(tournament, len(free), wishes, largest_team=largest_team(free, teams)))
 
 
 def _mode(wishes: Wishes) -> str:
@@ -118,13 +129,20 @@ def _tables_to_keep(tournament: Tournament, number: int, entries: Sequence[Entry
     return tuple(table[-1:] + table[:-1] for table in (tables[0] if tables else ()) if set(table) <= here)
 
 
-def participants_of(entries: Iterable[Entry]) -> list[Participant]:
-    """The entries as the draw sees them; teams and families are numbered by their names in order."""
+def participants_of(entries: Iterable[Entry], teams: Mapping[int, int]) -> list[Participant]:
+    """The entries as the draw sees them; words and families are numbered by their names in order.
+
+    ``teams``: the numbers of the real teams by the entry's key. Without any, the words stand in their place.
+    """
     people = list(entries)
-    teams, families = (_numbered(getattr(entry, name) for entry in people) for name in ("team", "family"))
+    words, families = (_numbered(getattr(entry, name) for entry in people) for name in ("team", "family"))
     return [
         Participant(
-            entry.start_number, entry.player.club_id, teams.get(entry.team), families.get(entry.family)
+            key=entry.start_number,
+            club=entry.player.club_id,
+            team=teams.get(entry.pk) if teams else words.get(entry.team),
+            family=families.get(entry.family),
+            apart=words.get(entry.team) if teams else None,
         )
         for entry in people
     ]

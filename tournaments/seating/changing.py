@@ -26,6 +26,7 @@ from tournaments.models import (
 from tournaments.seating.asking import participants_of, tables_of_series
 from tournaments.seating.generator.breaches import Breaches, Comparison, compare, what_breaks
 from tournaments.seating.history import history_before
+from tournaments.seating.mates import team_numbers
 from tournaments.seating.releasing import refuse_if_closed
 from tournaments.seating.wishes import order_of
 from tournaments.transitions import move
@@ -41,9 +42,11 @@ class SeatCheck:
         tournament = series.tournament
         self.now = tables_of_series(series) if now is None else now
         entries = Entry.objects.filter(tournament=tournament).select_related("player")
-        self.people = participants_of(entries.only("start_number", "team", "family", "player__club_id"))
+        shown = entries.only("start_number", "team", "family", "player__club_id")
+        teams = team_numbers(tournament)
+        self.people = participants_of(shown, teams)
         self.history = history_before(tournament, series.number)
-        self.order = order_of(tournament)
+        self.order = order_of(tournament, has_teams=bool(teams))
 
     def breaches(self, tables: TablesByNumber) -> Breaches:
         """Every case in which ``tables`` break a rule."""

@@ -19,13 +19,14 @@ from tournaments.seating.changing import SeatCheck, steps_of, touched_tables
 from tournaments.seating.generator.bounds import fewest_repeats
 from tournaments.seating.generator.breaches import Breaches
 from tournaments.seating.generator.facts import History
+from tournaments.seating.mates import largest_team, team_numbers
 from tournaments.seating.publishing import Publication, PublicDraw
-from tournaments.seating.wishes import Wishes, order_of, sizes_for
+from tournaments.seating.wishes import Wishes, sizes_for
 
 RULE_NAMES: dict[str, Promise] = {
     "repeats": gettext_lazy("Nobody meets anybody twice"),
     "threes": gettext_lazy("Nobody sits at a table of three twice before everyone has sat there once"),
-    "teams": gettext_lazy("No two of the same team"),
+    "teams": gettext_lazy("No two of the same team, and none of “Do not seat together”"),
     "clubs": gettext_lazy("No two of the same club"),
     "families": gettext_lazy("No two of the same family"),
     "seats": gettext_lazy("Nobody keeps the same seat number more often than needed"),
@@ -50,7 +51,9 @@ def broken_sentence(key: str, n: int) -> str:
         "threes": ngettext(
             "%(n)d player is at a table of three again", "%(n)d players are at a table of three again", n
         ),
-        "teams": ngettext("%(n)d pair of one team sits together", "%(n)d pairs of one team sit together", n),
+        "teams": ngettext(
+            "%(n)d pair that should not sit together does", "%(n)d pairs that should not sit together do", n
+        ),
         "clubs": ngettext("%(n)d pair of one club sits together", "%(n)d pairs of one club sit together", n),
         "families": ngettext(
             "%(n)d pair of one family sits together", "%(n)d pairs of one family sit together", n
@@ -102,10 +105,11 @@ class Hall:
 
 def outlook_for(tournament: Tournament, number: int) -> Outlook:
     """How many tables of each size a draw of series ``number`` would make now."""
-    here = len(entries_to_seat(tournament))
+    entries = entries_to_seat(tournament)
+    here, team = len(entries), largest_team(entries, team_numbers(tournament))
     try:
         refuse_if_not_drawable(tournament, number)
-        sizes = Counter(sizes_for(tournament, here, Wishes()))
+        sizes = Counter(sizes_for(tournament, here, Wishes(), largest_team=team))
     except Refused as error:
         return Outlook(here, refusal=error.sentence)
     return Outlook(here, sizes[4], sizes[3], sizes[5])
@@ -124,7 +128,7 @@ def hall_of(series: Series) -> Hall:
         list(tables.items()),
         sorted(seats, key=lambda seat: (seat.entry.player.sort_key, seat.entry.start_number)),
         sorted(seats, key=lambda seat: by_surname(seat.entry)),
-        rules_in_order(series, SeatCheck(series, keys).breaches_now, people),
+        rules_in_order(SeatCheck(series, keys), people),
         touched_tables(series),
         _proof_of(series),
         steps_of(series),
@@ -155,10 +159,10 @@ def _fewest(series: Series, tables: dict[int, tuple[int, ...]]) -> int:
     return fewest_repeats(keys, sizes, History(), series.tournament.series_count)
 
 
-def rules_in_order(series: Series, breaches: Breaches, people: dict[int, str]) -> list[Broken]:
+def rules_in_order(check: SeatCheck, people: dict[int, str]) -> list[Broken]:
     """Each rule of the director's order with its cases, the seat numbers last."""
-    keys = [*(rule.value for rule in order_of(series.tournament)), "seats"]
-    cases = cases_by_rule(breaches, people)
+    keys = [*(rule.value for rule in check.order), "seats"]
+    cases = cases_by_rule(check.breaches_now, people)
     return [Broken(key, str(RULE_NAMES[key]), cases[key]) for key in keys]
 
 

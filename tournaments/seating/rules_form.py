@@ -13,8 +13,9 @@ from tournaments.actors import Actor
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Tournament
 from tournaments.seating.generator.facts import ORDER
+from tournaments.seating.mates import has_teams_to_seat
 from tournaments.seating.overview import RULE_NAMES
-from tournaments.seating.wishes import order_of
+from tournaments.seating.wishes import order_of, usual_order
 
 
 class RulesForm(forms.Form):
@@ -33,7 +34,7 @@ class RulesForm(forms.Form):
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.initial["standings_from"] = tournament.standings_from
-        order = [rule.value for rule in order_of(tournament)]
+        order = [rule.value for rule in order_of(tournament, has_teams=has_teams_to_seat(tournament))]
         choices = [("", "–"), *((rule.value, RULE_NAMES[rule.value]) for rule in ORDER)]
         for place in range(len(ORDER)):
             label = _("Rule %(place)d") % {"place": place + 1}
@@ -65,7 +66,8 @@ def save_rules(tournament: Tournament, order: list[str], standings_from: int | N
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before = {"order": locked.seating_order, "standings_from": locked.standings_from}
-        locked.seating_order = [] if order == [rule.value for rule in ORDER] else order
+        usual = usual_order(has_teams=has_teams_to_seat(locked))
+        locked.seating_order = [] if order == [rule.value for rule in usual] else order
         locked.standings_from = standings_from
         locked.save(update_fields=["seating_order", "standings_from"])
         after = {"order": locked.seating_order, "standings_from": standings_from}

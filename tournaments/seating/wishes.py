@@ -11,7 +11,7 @@ from tournaments.errors import Refused
 from tournaments.models import Entry, Series, Tournament
 from tournaments.names import fold
 from tournaments.numbers import whole_number
-from tournaments.seating.generator.facts import ORDER, Rule
+from tournaments.seating.generator.facts import ORDER, ORDER_WITH_TEAMS, Rule
 from tournaments.seating.generator.sizes import table_sizes
 
 MOST_TYPED = 5_000  # start numbers or lines; more players than any hall holds
@@ -47,20 +47,30 @@ class Wishes:
         return asdict(self) | {"seating": str(self.seating)}
 
 
-def sizes_for(tournament: Tournament, players: int, wishes: Wishes) -> list[int]:
-    """Sizes of the tables for ``players`` players. Raises ``Refused``."""
+def sizes_for(tournament: Tournament, players: int, wishes: Wishes, *, largest_team: int = 0) -> list[int]:
+    """Sizes of the tables for ``players`` players. Raises ``Refused``.
+
+    Where no number of tables of three is asked for, there are at least as many tables as ``largest_team`` has players,
+    if that can be: three teams of four play at four tables of three.
+    """
     return table_sizes(
         players,
         prefer=wishes.prefer,
         threes=wishes.threes,
         threes_first=wishes.threes_first,
         allowed=tournament.rule_system.table_sizes,
+        tables=largest_team,
     )
 
 
-def order_of(tournament: Tournament) -> tuple[Rule, ...]:
-    """The rules of the draw in the director's order."""
-    return tuple(Rule(name) for name in tournament.seating_order) or ORDER
+def order_of(tournament: Tournament, *, has_teams: bool) -> tuple[Rule, ...]:
+    """The rules of the draw in the director's order, or in the usual one."""
+    return tuple(Rule(name) for name in tournament.seating_order) or usual_order(has_teams=has_teams)
+
+
+def usual_order(*, has_teams: bool) -> tuple[Rule, ...]:
+    """Where real teams play, their rule comes first."""
+    return ORDER_WITH_TEAMS if has_teams else ORDER
 
 
 def read_lines(text: str, entries: Sequence[Entry], sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from scoring.systems import rule_system_name
 from scoring.words.deals import FIELD_NAMES
 from scoring.words.derivations import GAMES
-from tournaments.models import Entry, JournalEntry, PrizePlan, PrizePlanGroup, Series, Tournament
+from tournaments.models import Entry, JournalEntry, PrizePlan, PrizePlanGroup, Series, TeamPlan, Tournament
 from tournaments.templatetags.skat import points
 
 LABELS = {
@@ -63,6 +63,15 @@ LABELS = {
     "amounts": gettext_lazy("My own amounts or parts"),
     "count": gettext_lazy("Number of prizes"),
     "every": gettext_lazy("A prize for every … players"),
+    "team_name": gettext_lazy("name of the team"),
+    "team_players": gettext_lazy("players"),
+    "teams": gettext_lazy("teams"),
+    "team_kind": gettext_lazy("Which teams"),
+    "team_size": gettext_lazy("Players in a team"),
+    "team_counted": gettext_lazy("How many of them count"),
+    "team_starts_with": gettext_lazy("How many are enough for a team"),
+    "team_factor": gettext_lazy("Match points in each series for each team beaten"),
+    "team_quota": gettext_lazy("Per cent of the teams that go on to the next round"),
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }
 # Whose other fields stand in the journal under their own names
@@ -80,6 +89,7 @@ CHOICES: dict[str, dict[str, Any]] = {
     "pot_from": dict(PrizePlan.PotFrom.choices),
     "ties": dict(PrizePlan.Ties.choices),
     "left_to": dict(PrizePlan.LeftTo.choices),
+    "team_kind": dict(TeamPlan.Kind.choices),
     "takes": dict(PrizePlanGroup.Takes.choices),
     "split": dict(PrizePlanGroup.Split.choices),
 }

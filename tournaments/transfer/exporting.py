@@ -13,6 +13,7 @@ from tournaments.seating.evenings import reopenings, stored_plan, unstored_task
 from tournaments.transfer.export_lots import lots_as_data, rulings_as_data
 from tournaments.transfer.export_prizes import prizes_as_data
 from tournaments.transfer.export_series import series_as_data
+from tournaments.transfer.export_teams import teams_as_data
 from tournaments.transfer.export_values import in_order, moment_as_data, money_as_data, sign_as_data
 from tournaments.transfer.file_draws import PLAN
 from tournaments.transfer.file_entries import ABSENT, HERE, WITHDRAWN
@@ -47,6 +48,9 @@ def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> 
     prizes = prizes_as_data(tournament)
     if prizes is not None:
         data["prizes"] = prizes
+    teams = teams_as_data(tournament)
+    if teams is not None:
+        data["teams"] = teams
     data["remarks"] = [_remark(entry) for entry in _remarked(tournament)]
     if with_journal:
         entries_in_order = JournalEntry.objects.filter(tournament=tournament).order_by("number")

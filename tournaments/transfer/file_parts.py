@@ -15,6 +15,7 @@ from scoring.rules import RuleSystem, Settled
 from tournaments.currencies import USUAL
 from tournaments.timer import Timer
 from tournaments.transfer.file_prizes import FilePrizes
+from tournaments.transfer.file_teams import FileTeams
 
 
 @dataclass(frozen=True)
@@ -199,6 +200,7 @@ class FileTournament:
     lots: tuple[FileLots, ...] = ()
     rulings: tuple[FileRuling, ...] = ()
     prizes: FilePrizes | None = None
+    teams: FileTeams | None = None
     remarks: tuple[FileRemark, ...] = ()
     journal: int = 0
 

@@ -18,6 +18,7 @@ from tournaments.transfer.file_rulings import read_ruling
 from tournaments.transfer.file_series import read_all_series, read_series
 from tournaments.transfer.file_settings import KEYS as SETTINGS
 from tournaments.transfer.file_settings import read_settings
+from tournaments.transfer.file_teams import read_teams
 from tournaments.transfer.file_values import read_uuid
 
 KEYS = (
@@ -30,6 +31,7 @@ KEYS = (
     "lots",
     "rulings",
     "prizes",
+    "teams",
     "remarks",
     "journal",
 )
@@ -50,6 +52,7 @@ def read_version_2(file: Place) -> FileTournament:
         lots=tuple(read_lots(place, frame) for place in file.at("lots").each("lots")),
         rulings=tuple(read_ruling(place, frame) for place in file.at("rulings").each("ruling")),
         prizes=read_prizes(file.at("prizes")) if file.has("prizes") else None,
+        teams=read_teams(file.at("teams"), frame) if file.has("teams") else None,
         remarks=tuple(read_remark(place) for place in file.at("remarks").each("remark")),
         journal=read_journal(file.at("journal")) if file.has("journal") else 0,
     )
@@ -68,6 +71,7 @@ def _uuids(content: FileTournament) -> Iterator[UUID | None]:
     yield content.uuid
     yield from (entry.uuid for entry in content.entries)
     yield from (table.uuid for series in content.series for table in series.tables)
+    yield from (team.uuid for team in (content.teams.teams if content.teams else ()))
 
 
 def _refuse_plan_of_others(file: Place, content: FileTournament) -> None:

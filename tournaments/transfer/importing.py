@@ -21,6 +21,7 @@ from tournaments.transfer.file_content import read_tournament
 from tournaments.transfer.file_parts import FileRemark, FileTournament
 from tournaments.transfer.file_prizes import write_prizes
 from tournaments.transfer.file_remarks import FROM_FILE
+from tournaments.transfer.file_teams import write_teams
 from tournaments.transfer.writing_lots import write_lots, write_rulings
 from tournaments.transfer.writing_people import enter_all, find_or_make_clubs
 from tournaments.transfer.writing_series import write_series
@@ -52,6 +53,7 @@ def _copy_of(file: FileTournament) -> FileTournament:
             replace(one, tables=tuple(replace(table, uuid=None) for table in one.tables))
             for one in file.series
         ),
+        teams=file.teams.without_uuids() if file.teams else None,
     )
 
 
@@ -74,6 +76,8 @@ def _write(file: FileTournament, by: Actor) -> Tournament:
     write_rulings(tournament, file.rulings)
     if file.prizes is not None:
         write_prizes(tournament, file.prizes)
+    if file.teams is not None:
+        write_teams(tournament, file.teams)
     _write_remarks(tournament, file.remarks, by)
     write_journal(tournament, JournalEntry.Action.IMPORTED, by=by, after=_as_data(file))
     return tournament

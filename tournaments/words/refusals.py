@@ -19,6 +19,7 @@ from tournaments.words import (
     sheets,
     sizes,
     standings,
+    teams,
     transfer,
 )
 
@@ -32,6 +33,7 @@ ROOMS = (
     seating,
     sheets,
     prizes,
+    teams,
     printing,
     public,
     transfer,

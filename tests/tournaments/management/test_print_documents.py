@@ -31,7 +31,7 @@ def tournament(db: None) -> Tournament:
 def test_the_list_names_every_kind() -> None:
     out = io.StringIO()
     call_command("print_documents", "list", stdout=out)
-    assert [line.split()[0] for line in out.getvalue().splitlines()] == KINDS
+    assert [line.split()[0] for line in out.getvalue().splitlines()] == [*KINDS, "season"]
 
 
 def test_a_series_in_a_language(tournament: Tournament, tmp_path: Path) -> None:
@@ -53,7 +53,9 @@ def test_a_series_in_a_language(tournament: Tournament, tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (["poems", "club-evening"], "There is no kind of paper “poems”"),
-        (["rules"], "Name the tournament"),
+        (["rules"], "Name the tournament or the season"),
+        (["season", "club-evening"], "There is no season “club-evening”."),
+        (["rules", "club-championship"], "There is no tournament “club-championship”."),
         (["rules", "nowhere"], "There is no tournament “nowhere”."),
         (["rules", "club-evening", "--set", "colour=red"], "rules has no parameter colour."),
         (["result-list", "club-evening", "--series", "7"], "series: Select a valid choice."),

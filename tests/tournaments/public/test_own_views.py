@@ -115,15 +115,16 @@ def test_a_dead_link_asks_the_database_the_same_however_it_is_wrong(
             visitor_client.get(path)
 
 
-def test_a_thousand_guesses_find_nothing_and_keep_nobody_out(
-    me: Entry, visitor_client: Client, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("guesses", [100, pytest.param(1000, marks=pytest.mark.endurance)])
+def test_guesses_find_nothing_and_keep_nobody_out(
+    me: Entry, visitor_client: Client, caplog: pytest.LogCaptureFixture, guesses: int
 ) -> None:
     phone = Client(headers={"accept-language": "en"})
     assert phone.get(own_path(me)).status_code == 200
     expected = seen_by_visitor(visitor_client, "/me/nobody/")
     caplog.clear()
 
-    answers = {seen_by_visitor(visitor_client, f"/me/{n}-{'x' * 22}/")[:2] for n in range(1000)}
+    answers = {seen_by_visitor(visitor_client, f"/me/{n}-{'x' * 22}/")[:2] for n in range(guesses)}
 
     assert answers == {expected[:2]}
     # 19 more are looked at; then one line says that the address waits.

@@ -90,7 +90,7 @@ def test_from_the_button_to_the_seats(
     seed = tournament.next_seed
     assert (drawn.by, drawn.after["evening_seed"]) == (director, seed)
     entries = tournament.entries.order_by("start_number").select_related("player")
-    evening = plan_evening(participants_of(entries), [4] * 4, 3, seed=seed)
+    evening = plan_evening(participants_of(entries, {}), [4] * 4, 3, seed=seed)
     assert tuple(tables_of_series(Series.objects.get()).values()) == evening.series[0].tables
 
 
@@ -246,7 +246,7 @@ def test_the_progress_grows_with_the_search(
 def old_evening(tournament: Tournament) -> Task:
     """Series 1 as version 1 of the document has it: with the seed of all series."""
     drawn = draw_series(tournament, 1, by=COMMAND, wishes=PLANNED)
-    people = participants_of(tournament.entries.select_related("player"))
+    people = participants_of(tournament.entries.select_related("player"), {})
     task = Task("plan", tuple(people), (4,) * 4, "old", 1, 2)
     found = document(task, evening_of(task).series[0].tables)
     EveningPlan.objects.all().delete()

@@ -15,9 +15,12 @@ from tests.tournaments.transfer.files import Data, exported_elsewhere
 from tournaments.actors import Actor, login
 from tournaments.checkin.entries import add_guest, enter, set_fee, withdraw
 from tournaments.demo.deals import play_deals
-from tournaments.models import Club, Entry, Player, PrizePlan, Seat, Series, SkatTable, Tournament
+from tournaments.models import Club, Entry, Player, PrizePlan, Seat, Series, SkatTable, TeamPlan, Tournament
+from tournaments.season.entering_teams import change_team, enter_team
 from tournaments.season.planning_prizes import save_plan
+from tournaments.season.planning_teams import save_team_plan
 from tournaments.season.prize_settings import GroupSettings, PlanSettings
+from tournaments.season.team_settings import TeamSettings
 from tournaments.seating.asking import tables_of_series
 from tournaments.seating.changing import change_seats
 from tournaments.seating.drawing import draw_series
@@ -74,6 +77,7 @@ def make_rich_evening() -> Tournament:
     )
     record_answer(tournament.rulings.get(), answer="He should not have.", by=bo)
     _plan_prizes(tournament)
+    _plan_teams(tournament)
     tournament.refresh_from_db()
     return tournament
 
@@ -100,6 +104,17 @@ def _plan_prizes(tournament: Tournament) -> None:
     save_plan(tournament, settings, by=COMMAND)
     changed = dt.datetime(2026, 12, 5, 22, 30, tzinfo=dt.UTC)
     PrizePlan.objects.update(is_shown=True, changed_late_at=changed, version=3)
+
+
+def _plan_teams(tournament: Tournament) -> None:
+    """Two teams, one with a player too few; what a lot would have left is set as well."""
+    settings = TeamSettings("best", 4, starts_with=2, counted=3, factor=2, quota=30)
+    save_team_plan(tournament, settings, by=COMMAND)
+    entries = list(tournament.entries.order_by("start_number"))
+    enter_team(tournament, "Røde & „Sorte“", [entries[4], entries[2], entries[0]], by=COMMAND)
+    team = enter_team(tournament, "Blå", entries[5:7], by=COMMAND)
+    change_team(team, "Blå", entries[5:9], version=1, by=COMMAND)
+    TeamPlan.objects.update(seed="4711", version=2)
 
 
 def _settings() -> Tournament:

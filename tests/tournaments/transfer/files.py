@@ -30,6 +30,8 @@ def without_names(data: Data) -> Data:
         plain.pop(name)
     for entry in plain["entries"]:
         entry.pop("uuid")
+    for team in plain.get("teams", {}).get("teams", ()):
+        team.pop("uuid")
     for series in plain["series"]:
         series.pop("drawn_at")
         for table in series["tables"]:
@@ -51,7 +53,7 @@ def without_uuids(data: Data) -> Data:
     plain = copy.deepcopy(data)
     plain.pop("next_seed")
     named = [plain, *plain["entries"], *(table for one in plain["series"] for table in one["tables"])]
-    for item in named:
+    for item in [*named, *plain.get("teams", {}).get("teams", ())]:
         item.pop("uuid")
     return plain
 

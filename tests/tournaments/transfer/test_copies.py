@@ -17,7 +17,7 @@ from tests.refusals import refused
 from tests.tournaments.transfer.evenings import rich_file
 from tests.tournaments.transfer.files import Data, without_uuids
 from tournaments.actors import command, login
-from tournaments.models import Entry, JournalEntry, ScoreSheet, SkatTable, Tournament
+from tournaments.models import Entry, JournalEntry, ScoreSheet, SkatTable, Team, Tournament
 from tournaments.sheets.confirming import may_confirm
 from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.importing import import_tournament
@@ -25,7 +25,7 @@ from tournaments.transfer.importing import import_tournament
 
 def uuids(data: Data) -> set[str]:
     tables = [table for series in data["series"] for table in series["tables"]]
-    return {item["uuid"] for item in [data, *data["entries"], *tables]}
+    return {item["uuid"] for item in [data, *data["entries"], *tables, *data["teams"]["teams"]]}
 
 
 def upload(client: Client, data: Data, **more: str) -> Any:
@@ -37,6 +37,7 @@ def test_uuids_stay_what_they_are(db: None) -> None:
     data = rich_file()
     tournament = import_tournament(data, by=COMMAND)
     here = {tournament.uuid, *Entry.objects.values_list("uuid", flat=True)}
+    here |= set(Team.objects.values_list("uuid", flat=True))
     assert {str(uuid) for uuid in here | set(SkatTable.objects.values_list("uuid", flat=True))} == uuids(data)
 
 

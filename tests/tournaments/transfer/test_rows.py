@@ -35,6 +35,9 @@ ROWS = {
     "PrizePlan": "tournament",
     "PrizePlanGroup": "plan__tournament",
     "SeriesTimer": "series__tournament",
+    "TeamPlan": "tournament",
+    "Team": "plan__tournament",
+    "TeamMember": "team__plan__tournament",
 }
 # Jobs and the screens of the hall belong to this computer; the logo to the club, which gives it to whom it likes.
 # A season belongs to the club, and is made of many tournaments. Registrations hold contact data. What players answer to their lines is about this evening's desk; the journal tells it.
@@ -48,6 +51,7 @@ NOT_IN_IT = {
     "Screen",
     "ScreenPicture",
     "Season",
+    "SeasonChange",
     "SeasonPart",
 }
 PEOPLE = {"Club", "Player"}  # compared through the entries
@@ -64,7 +68,7 @@ OTHER = {
 # How a row that is pointed at is called on both computers.
 NAMES = {
     "tournament": "uuid", "series": "number", "skat_table": "uuid", "entry": "uuid", "club": "name",
-    "player": "sort_key", "first": "number", "draw": "seed", "plan": "pot",
+    "player": "sort_key", "first": "number", "draw": "seed", "plan": "version", "team": "uuid",
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""``manage.py print_documents KIND SLUG``: any paper of a tournament, made at once; ``list`` names the kinds."""
+"""``manage.py print_documents KIND SLUG``: any paper, made at once; ``list`` names the kinds."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import override
 
-from tournaments.printing.command import add_language, checked, find_tournament, made, write
+from tournaments.printing.command import add_language, checked, find_whose, made, write
 from tournaments.printing.kinds import Ask
-from tournaments.printing.registry import DOCUMENTS
+from tournaments.printing.registry import EVERY_DOCUMENT
 
 
 class Command(BaseCommand):
     """``--set`` takes every parameter that the page offers; ``--series N`` is short for ``--set series=N``."""
 
-    help = "Writes one kind of paper of a tournament; `print_documents list` names the kinds."
+    help = "Writes one kind of paper of a tournament or of a season; `print_documents list` names the kinds."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("kind", help="a kind of paper, or `list`")
-        parser.add_argument("slug", nargs="?", help="the tournament")
+        parser.add_argument("slug", nargs="?", help="the tournament, or the season")
         parser.add_argument("--series", help="the number of a series")
         parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="parameters")
         parser.add_argument("--address", default="", help="of this installation, for QR codes: http://…/")
@@ -30,22 +30,23 @@ class Command(BaseCommand):
         if kind == "list":
             self.name_kinds()
             return
-        if kind not in DOCUMENTS:
+        if kind not in EVERY_DOCUMENT:
             raise CommandError(f"There is no kind of paper “{kind}”; `print_documents list` names them.")
         if not slug:
-            raise CommandError("Name the tournament: print_documents KIND SLUG.")
-        document, tournament = DOCUMENTS[kind], find_tournament(slug)
+            raise CommandError("Name the tournament or the season: print_documents KIND SLUG.")
+        document = EVERY_DOCUMENT[kind]
+        whose = find_whose(document, slug)
         typed = dict(pair.partition("=")[::2] for pair in options["parameters"])
         if options["series"]:
             typed["series"] = options["series"]
-        parameters = checked(document, tournament, typed)
-        ask = Ask(tournament, options["language"], parameters, options["address"])
+        parameters = checked(document, whose, typed)
+        ask = Ask(whose, options["language"], parameters, options["address"])
         out = options["out"] or f"{slug}-{kind}.{document.extension}"
         write(out, made(document, ask))
         self.stdout.write(out)
 
     def name_kinds(self) -> None:
         with override("en"):
-            for key, document in DOCUMENTS.items():
+            for key, document in EVERY_DOCUMENT.items():
                 names = ", ".join(parameter.name for parameter in document.parameters)
                 self.stdout.write(f"{key:24}{document.title}{f' ({names})' if names else ''}")

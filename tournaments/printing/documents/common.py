@@ -35,9 +35,14 @@ def where_and_when(tournament: Tournament) -> str:
 
 def head(tournament: Tournament, title: str, lines: Sequence[str], width: float) -> list[Block]:
     """The tournament's name, where and when, what this paper is, and small lines below."""
+    return head_of(tournament.name, where_and_when(tournament), title, lines, width)
+
+
+def head_of(name: str, where: str, title: str, lines: Sequence[str], width: float) -> list[Block]:
+    """The same for anything that has a name. ``where``: and when."""
     return [
-        text_block(tournament.name, width, 20, bold=True, tag="H1"),
-        text_block(where_and_when(tournament), width, 11, after=3.0),
+        text_block(name, width, 20, bold=True, tag="H1"),
+        text_block(where, width, 11, after=3.0),
         text_block(title, width, 13, bold=True, after=1.0, tag="H2"),
         *(text_block(line, width, 9, color=QUIET) for line in lines if line),
         Gap(6),
@@ -62,4 +67,4 @@ def story_of(
 
 
 def file_title(ask: Ask, title: str) -> str:
-    return f"{ask.tournament.name} – {title}"
+    return f"{ask.whose.name} – {title}"

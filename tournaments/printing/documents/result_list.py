@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.systems import options_in_words, rule_system_name
-from tournaments.models import PlayerClass, Tournament
+from tournaments.models import JournalEntry, PlayerClass, Tournament
 from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
 from tournaments.printing.documents.prizes import SHOWS, page_of, prize_blocks
 from tournaments.printing.documents.result_rows import ResultRows, result_rows, status
+from tournaments.printing.documents.team_rows import ONE_TEAM, TEAMS, team_choices, team_rows, team_standings
 from tournaments.printing.engine.blocks import Block, Signatures
 from tournaments.printing.engine.fitting import Fitted, air_of, fit
 from tournaments.printing.engine.story import UPRIGHT, Story
@@ -28,53 +29,64 @@ from tournaments.season.prize_pages import PrizePage
 from tournaments.standings.ranking import Line, Standings, compute_standings, ranked
 
 FOOT_ROOM = 34.0  # points
+FIELDS = {"class": "player__player_class", ONE_TEAM: "team_member__team__number"}
 MOST_AIR = 0.5  # that is added in a row, in units of the size of its type
 
 
 @dataclass(frozen=True)
 class ResultList:
-    """``part``: the class or club that the list is about; empty for everybody. ``prizes``: of the whole evening."""
+    """``part``: the class, club or team that the list is about; empty for everybody. ``prizes``: of the whole evening.
+
+    ``line_below``: so many rows stand above the line of a quota.
+    """
 
     standings: Standings
     rows: ResultRows
     part: str = ""
     prizes: PrizePage | None = None
+    line_below: int = 0
 
 
 def rows(ask: Ask) -> ResultList:
     number = ask.series_number
     standings = compute_standings(ask.tournament, series_numbers=[number] if number else None)
     part = str(ask.parameters.get("part") or "")
+    teams = team_standings(standings) if part == TEAMS else None
+    if teams is not None:
+        return ResultList(standings, team_rows(teams), _("Teams"), line_below=teams.shown.go_on)
     if part:
         standings = only_part(standings, part)
     prizes = None if number or part else page_of(standings)
-    return ResultList(standings, result_rows(standings), _part_name(part), prizes)
+    return ResultList(standings, result_rows(standings), _part_name(ask.tournament, part), prizes)
 
 
 def only_part(standings: Standings, part: str) -> Standings:
-    """The standings among the players of one class or club, ranked anew."""
+    """The standings among the players of one class, club or team, ranked anew."""
     tournament = standings.tournament
     kind, _colon, value = part.partition(":")
-    field = "player__player_class" if kind == "class" else "player__club_id"
+    field = FIELDS.get(kind, "player__club_id")
     entries = set(tournament.entries.filter(**{field: value}).values_list("pk", flat=True))
     lines = [line for line in standings.lines if line.entry_id in entries]
     again: tuple[Line, ...] = ranked(lines, tournament.rule_system.tie_breaks)
     return replace(standings, lines=again)
 
 
-def _part_name(part: str) -> str:
+def _part_name(tournament: Tournament, part: str) -> str:
     kind, _colon, value = part.partition(":")
+    if kind == ONE_TEAM:
+        return dict(team_choices(tournament)).get(part, "")
     # The list of a club says its name in every row.
     return str(PlayerClass(value).label) if kind == "class" else ""
 
 
 def part_choices(tournament: Tournament) -> list[tuple[str, str]]:
-    """Everybody, then the classes and clubs that somebody belongs to."""
+    """Everybody, the teams, then the classes and clubs that somebody belongs to."""
     entries = tournament.entries.order_by()
     classes = set(entries.values_list("player__player_class", flat=True))
     clubs = entries.exclude(player__club=None).values_list("player__club_id", "player__club__name").distinct()
     return [
         ("", _("everybody")),
+        *team_choices(tournament),
         *((f"class:{value}", str(label)) for value, label in PlayerClass.choices if value in classes),
         *((f"club:{pk}", name) for pk, name in sorted(clubs, key=lambda club: str(club[1]))),
     ]
@@ -104,13 +116,13 @@ def _fitted(ask: Ask, data: ResultList, *, wants_signatures: bool) -> tuple[Fitt
     above, below = upright
     if found.paper is not UPRIGHT:
         above, below = _frame(ask, data, found.paper.inside, wants_signatures=wants_signatures)
-    lines = len(data.standings.lines)
+    lines = len(data.rows.columns[0].texts)
     table = found.table(air=air_of(lines))
     # Rows that fit on one page spread over it.
     spare = min((room - table.height) / max(lines, 1), found.size * MOST_AIR)
     if found.paper is UPRIGHT and spare > 0:
         table = found.table(air=air_of(lines) + spare / found.size)
-    return found, [*above, table, *below]
+    return found, [*above, table.with_line_below(data.line_below), *below]
 
 
 def _frame(
@@ -137,7 +149,7 @@ RESULT_LIST = Document(
     title=gettext_lazy("Result list"),
     rows=rows,
     story=story,
-    shows=SHOWS,
+    shows=SHOWS | {JournalEntry.Action.TEAMS_CHANGED},
     parameters=(
         ONE_OR_ALL_SERIES,
         Parameter("part", ParameterType.CHOICE, gettext_lazy("Of whom"), part_choices),

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tournaments.printing.engine.drawing import LEADING, Align
+from tournaments.printing.engine.drawing import INK, LEADING, QUIET, Align
 from tournaments.printing.engine.letters import BOLD, REGULAR, printable, width_of
 from tournaments.printing.engine.story import ACROSS, UPRIGHT, Paper
 from tournaments.printing.engine.table import Column, Table, table_of
@@ -18,6 +18,7 @@ from tournaments.printing.engine.wrapping import width_for_lines, wrap
 
 LARGEST, USUAL, COMFORTABLE, SMALLEST = 15.0, 10.5, 9.0, 8.0
 STEP = 0.5
+TIGHT = 0.12  # free space in a row of a list that must stay on one page, in units of the size of the type
 PADDING = 0.7  # of a cell, left and right together, in units of the size of the type
 # Kinds of columns, in the order in which they go on two lines.
 RIGID, CLUB, NAME = 0, 1, 2
@@ -25,13 +26,17 @@ RIGID, CLUB, NAME = 0, 1, 2
 
 @dataclass(frozen=True)
 class FittedColumn:
-    """A column with everything that will stand in it. ``kind``: whether it may be wrapped, and how soon."""
+    """A column with everything that will stand in it. ``kind``: whether it may be wrapped, and how soon.
+
+    ``is_quiet``: in grey, such as what does not count.
+    """
 
     heading: str
     texts: Sequence[str]
     kind: int = RIGID
     align: Align = Align.LEFT
     is_bold: bool = False
+    is_quiet: bool = False
 
     @property
     def font(self) -> str:
@@ -96,6 +101,7 @@ class Fitted:
                 column.font,
                 self.size,
                 padding=PADDING * self.size,
+                color=QUIET if column.is_quiet else INK,
             )
             for column, width in zip(self.columns, self.widths, strict=True)
         ]
@@ -103,20 +109,27 @@ class Fitted:
         return table_of(columns, rows, air=air * self.size, head_size=min(self.size, 11.0))
 
 
-def fit(columns: Sequence[FittedColumn], *, rows_room: float, stacked: Sequence[FittedColumn]) -> Fitted:
+def fit(
+    columns: Sequence[FittedColumn],
+    *,
+    rows_room: float,
+    stacked: Sequence[FittedColumn],
+    one_page: bool = False,
+) -> Fitted:
     """The widths for the columns. ``rows_room``: height that one upright page leaves for rows, in points.
 
-    ``stacked``: the same with the series on two lines, for more series than any paper has room for.
+    ``stacked``: the same with the series on two lines, for more series than any paper has room for. ``one_page``:
+    rather small type, with the air ``TIGHT``, than a second page.
     """
     rows = max((len(column.texts) for column in columns), default=0)
-    for size, layout in _tries(rows, rows_room):
+    for size, layout in _tries(rows, rows_room, one_page=one_page):
         needed = [column.needed(layout.lines(column.kind)) * size for column in columns]
         if sum(needed) <= layout.paper.inside:
             return Fitted(layout.paper, size, _shared(needed, columns, layout.paper.inside), columns)
     return _squeezed(stacked)
 
 
-def _tries(rows: int, room: float) -> Iterator[tuple[float, Layout]]:
+def _tries(rows: int, room: float, *, one_page: bool) -> Iterator[tuple[float, Layout]]:
     """Sizes and layouts, the most wanted first."""
     one_line, two_lines, three_lines = LAYOUTS[:3]
     # One page: as large as its height allows, above all on one line each.
@@ -127,6 +140,9 @@ def _tries(rows: int, room: float) -> Iterator[tuple[float, Layout]]:
     ):
         most = min(largest, room / max(rows, 1) / (LEADING * per_row + air_of(rows)))
         yield from ((size, layout) for size in _sizes(most, COMFORTABLE))
+    for layout, per_row in ((one_line, 1), (two_lines, 1.6), (three_lines, 1.8)) if one_page else ():
+        most = min(COMFORTABLE, room / max(rows, 1) / (LEADING * per_row + TIGHT))
+        yield from ((size, layout) for size in _sizes(most, SMALLEST))
     # Several pages, or a page lying across.
     for layout in LAYOUTS:
         yield from ((size, layout) for size in _sizes(USUAL, COMFORTABLE))

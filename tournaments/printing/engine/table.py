@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+
+from reportlab.lib.colors import Color
 
 from tournaments.printing.engine.drawing import ASCENT, INK, LEADING, RULE, SHADE, Align, anchor, draw_line
 from tournaments.printing.engine.letters import BOLD, REGULAR, printable, width_of
@@ -24,6 +26,7 @@ class Column:
     font: str = REGULAR
     font_size: float = 10.0
     padding: float = 8.0
+    color: Color = INK
 
     @property
     def inside(self) -> float:
@@ -46,9 +49,12 @@ def as_wide_as_heading(heading: str, size: float = HEAD_SIZE) -> float:
 
 @dataclass(frozen=True)
 class Row:
+    """``ends_part``: a heavy line stands below it."""
+
     cells: list[Cell]
     height: float
     is_strong: bool = False
+    ends_part: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,13 +93,18 @@ class Table:
             replace(self, rows=self.rows[count:], is_odd=self.is_odd ^ bool(count % 2)),
         )
 
+    def with_line_below(self, count: int) -> Table:
+        """A heavy line below so many rows; none for 0."""
+        rows = [replace(row, ends_part=place == count) for place, row in enumerate(self.rows, 1)]
+        return replace(self, rows=rows)
+
     def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         """What stands on one page is a table of its own to a screen reader, with its headings."""
         with canvas.artifact():
             self._draw_shades_and_lines(canvas, left, top)
-        canvas.setFillColor(INK)
         with canvas.element("Table"):
             if self.heads:
+                canvas.setFillColor(INK)
                 self._draw_heads(canvas, left, top)
                 top -= self.head_height
             for row in self.rows:
@@ -112,10 +123,20 @@ class Table:
                 canvas.rect(left, top - row.height, width, row.height, stroke=0, fill=1)
             top -= row.height
             canvas.line(left, top, left + width, top)
-        if self.heads:
+        # Behind all shades, which would cover half of them.
+        for top in self._heavy(below_heads):
             canvas.setStrokeColor(INK)
             canvas.setLineWidth(1.1)
-            canvas.line(left, below_heads, left + width, below_heads)
+            canvas.line(left, top, left + width, top)
+
+    def _heavy(self, below_heads: float) -> Iterator[float]:
+        """Where the heavy lines stand: below the headings, and below each part."""
+        if self.heads:
+            yield below_heads
+        for row in self.rows:
+            below_heads -= row.height
+            if row.ends_part:
+                yield below_heads
 
     def _draw_heads(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         bottom = top - self.head_height + 5
@@ -132,6 +153,7 @@ class Table:
             for column, lines in zip(self.columns, row.cells, strict=True):
                 shown = replace(column, font=BOLD) if row.is_strong else column
                 room = row.height - len(lines) * column.font_size * LEADING
+                canvas.setFillColor(column.color)
                 with canvas.marked("TD"):
                     _draw_cell(canvas, shown, lines, left, top - room / 2)
                 left += column.width

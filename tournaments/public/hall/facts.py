@@ -38,6 +38,7 @@ def facts_for(shown: Published | None, chosen: str, now: dt.datetime) -> HallFac
         has_results=bool(snapshot.lines),
         has_prizes=any(group.rows for group in snapshot.prizes),
         has_season=may_show_season and season_shown(shown) is not None,
+        has_teams=snapshot.teams is not None,
     )
 
 

@@ -35,6 +35,7 @@ class HallFacts:
     has_results: bool = False
     has_prizes: bool = False
     has_season: bool = False
+    has_teams: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -58,7 +59,8 @@ class Row:
 
 TEXT = Turn(Scene.TEXT, 30)
 STANDINGS = Turn(Scene.STANDINGS, 15)
-AT_THE_END = (Turn(Scene.FIRST_THREE, 30), STANDINGS, Turn(Scene.SEASON, 15))
+TEAMS = Turn(Scene.TEAMS, 15)
+AT_THE_END = (Turn(Scene.FIRST_THREE, 30), STANDINGS, TEAMS, Turn(Scene.SEASON, 15))
 # The first row that holds applies.
 ROWS = (
     Row("no public tournament", lambda facts: not facts.state, (TEXT,)),
@@ -73,11 +75,15 @@ ROWS = (
         lambda facts: facts.is_looking_for_seats,
         (Turn(Scene.SEATS_BY_NAME, 15), Turn(Scene.SEATS_BY_TABLE, 15)),
     ),
-    Row("a series is being played", lambda facts: facts.is_playing, (Turn(Scene.TIMER, 40), STANDINGS)),
+    Row(
+        "a series is being played",
+        lambda facts: facts.is_playing,
+        (Turn(Scene.TIMER, 40), STANDINGS, TEAMS),
+    ),
     Row(
         "results are released, the next seats are not",
         lambda facts: facts.has_results,
-        (STANDINGS, Turn(Scene.SERIES_WINNERS, 30)),
+        (STANDINGS, TEAMS, Turn(Scene.SERIES_WINNERS, 30)),
     ),
     Row("players are being checked in", lambda _facts: True, (Turn(Scene.MISSING, 20),)),
 )
@@ -87,6 +93,7 @@ POSSIBLE: Mapping[str, Callable[[HallFacts], bool]] = {
     Scene.SEATS_BY_TABLE: lambda facts: facts.is_seated,
     Scene.TIMER: lambda facts: facts.is_playing,
     Scene.STANDINGS: lambda facts: facts.has_results,
+    Scene.TEAMS: lambda facts: facts.has_results and facts.has_teams,
     Scene.SERIES_WINNERS: lambda facts: facts.has_results,
     Scene.FIRST_THREE: lambda facts: facts.has_results,
     Scene.PRIZES: lambda facts: facts.has_prizes,

@@ -15,6 +15,7 @@ from tournaments.public.lists import PublicList, class_list, series_list, total_
 from tournaments.public.prizes import at_prize_giving
 from tournaments.public.season_snapshot import PublicSeason
 from tournaments.public.snapshot import PublicEntry, PublicTimer, PublicTournament
+from tournaments.public.teams import team_list
 from tournaments.standings.ranking import Line
 
 FIRST = 3  # ranks that winners' scenes show
@@ -58,6 +59,23 @@ class RankRow(NamedTuple):
     rank: int
     name: str
     points: int
+
+
+class TeamRow(NamedTuple):
+    """``points``: the match points where series give them, then the game points."""
+
+    rank: int
+    name: str
+    points: str
+
+
+@dataclass(frozen=True)
+class TeamRanking:
+    """``quota``: who goes on to the next round, "" where nobody asks."""
+
+    is_official: bool
+    rows: tuple[TeamRow, ...]
+    quota: str
 
 
 @dataclass(frozen=True)
@@ -139,6 +157,18 @@ def _chosen(snapshot: PublicTournament, listed: str) -> PublicList | None:
         return class_list(snapshot, listed)
     wanted = (one for one in snapshot.results if f"{OF_SERIES}{one.number}" == listed)
     return next((series_list(snapshot, one) for one in wanted), None)
+
+
+def teams(snapshot: PublicTournament) -> TeamRanking:
+    """The teams over all series with public results; nobody where there are none."""
+    table = team_list(snapshot)
+    if table is None:
+        return TeamRanking(False, (), "")
+    rows = [
+        TeamRow(line.rank, line.name, " · ".join(filter(None, (line.match_points, line.shown_total))))
+        for line in table.lines
+    ]
+    return TeamRanking(snapshot.is_official, tuple(rows), table.quota)
 
 
 def series_winners(snapshot: PublicTournament) -> list[Ranking]:

@@ -60,7 +60,7 @@ def lowest_cost(weights: Weights, series: int) -> int:
 
 def _cost_of_strangers_lacking(weights: Weights, series: int, repeats: int) -> int:
     """The least cost of mates who must meet for nobody to meet anybody again; 0 in large halls."""
-    groups = [(rule, name) for rule, name in MATES.items() if weights.of[rule]]
+    groups = [(rule, name) for rule, names in MATES.items() for name in names if weights.of[rule]]
     rules = [rule for rule, name in groups if any(getattr(one, name) is not None for one in weights.people)]
     costs = [weights.of[rule] for rule in rules]
     if len(weights.people) > MOST_COUNTED or not rules or max(costs) > weights.of[Rule.REPEATS]:

@@ -24,26 +24,35 @@ class Rule(StrEnum):
 
 
 # Two who are mates in more than one way are counted once, with the first of these rules in the order.
-MATES = {Rule.TEAMS: "team", Rule.CLUBS: "club", Rule.FAMILIES: "family"}
+# A real team and a word that keeps people apart are two groups of one rule.
+MATES: dict[Rule, tuple[str, ...]] = {
+    Rule.TEAMS: ("team", "apart"),
+    Rule.CLUBS: ("club",),
+    Rule.FAMILIES: ("family",),
+}
 ORDER = tuple(Rule)
+# Where real teams play: mates never at one table.
+ORDER_WITH_TEAMS = (Rule.TEAMS, *(rule for rule in ORDER if rule != Rule.TEAMS))
 
 
 @dataclass(frozen=True)
 class Participant:
     """Who is to be seated: a key (the start number), and the keys of club, team and family, None without one.
 
-    A family is any group that was marked by hand: married couples, a shared car, a quarrel.
+    A family is any group that was marked by hand: married couples, a shared car, a quarrel. ``apart``: of a word that
+    keeps people apart, where ``team`` is a real team; without real teams the word is the ``team``.
     """
 
     key: int
     club: int | None = None
     team: int | None = None
     family: int | None = None
+    apart: int | None = None
 
     def is_mate_of(self, other: Participant, rule: Rule) -> bool:
         """Whether ``rule`` (teams, clubs or families) would have the two at different tables."""
-        group = getattr(self, MATES[rule])
-        return group is not None and group == getattr(other, MATES[rule])
+        groups = ((getattr(self, name), getattr(other, name)) for name in MATES[rule])
+        return any(own is not None and own == others for own, others in groups)
 
 
 @dataclass(frozen=True)

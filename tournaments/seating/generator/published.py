@@ -132,9 +132,8 @@ def _player(person: Participant) -> dict[str, int]:
 
 
 def _participant(player: Mapping[str, Any]) -> Participant:
-    groups = {
-        name: read_whole(player[name]) for name in ("club", "team", "family") if player.get(name) is not None
-    }
+    names = ("club", "team", "family", "apart")
+    groups = {name: read_whole(player[name]) for name in names if player.get(name) is not None}
     return Participant(read_whole(player["number"]), **groups)
 
 

@@ -22,16 +22,18 @@ def table_sizes(
     threes: int | None = None,
     threes_first: bool = False,
     allowed: Collection[int] = SKAT,
+    tables: int = 0,
 ) -> list[int]:
     """Sizes of the tables: as many of the preferred size as possible, large tables first.
 
-    ``threes`` is the number of tables of three, where that is given. Tarok allows tables of five. Raises
-    ``Refused`` where the players cannot be divided like this: 0, 1, 2, and 5 without tables of five.
+    ``threes`` is the number of tables of three, where that is given. Otherwise there are at least ``tables`` tables, if
+    that is possible. Tarok allows tables of five. Raises ``Refused`` where the players cannot be divided like this: 0,
+    1, 2, and 5 without tables of five.
     """
     if players < min(allowed):
         raise _too_few(players, min(allowed))
     if threes is None:
-        sizes = _as_many_as_possible(players, SIZE_OF[prefer], allowed)
+        sizes = _with_tables(players, SIZE_OF[prefer], allowed, tables)
     else:
         sizes = _with_threes(players, threes, allowed)
     if sizes is None:
@@ -47,6 +49,16 @@ def _as_many_as_possible(players: int, size: int, allowed: Collection[int]) -> l
         if left >= 0 and left % size == 0 and (size in allowed or left == 0):
             return [size] * (left // size) + list(few)
     return None
+
+
+def _with_tables(players: int, size: int, allowed: Collection[int], tables: int) -> list[int] | None:
+    """As many tables of ``size`` as possible, where that makes enough tables; otherwise just so many of three."""
+    sizes = _as_many_as_possible(players, size, allowed)
+    if sizes is None or len(sizes) >= tables:
+        return sizes
+    threes = range(sizes.count(3) + 1, players // 3 + 1)
+    found = (_with_threes(players, count, allowed) for count in threes)
+    return next((more for more in found if more is not None and len(more) >= tables), sizes)
 
 
 def _few_others(others: Sequence[int]) -> Iterator[tuple[int, ...]]:

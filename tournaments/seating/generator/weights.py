@@ -65,8 +65,9 @@ class Weights:
     def rows(self) -> list[array[int]]:
         """A row for each player, with each other player's meetings and the ways in which they are mates."""
         rows = [array("H", bytes(2 * len(self.people))) for _person in self.people]
-        for place, group in enumerate(MATES.values()):
-            self._enter_mates(rows, group, MEETINGS << place)
+        for place, groups in enumerate(MATES.values()):
+            for group in groups:
+                self._enter_mates(rows, group, MEETINGS << place)
         for (one, two), count in self.history.meetings.items():
             if one in self.number_of and two in self.number_of:
                 first, second = self.number_of[one], self.number_of[two]

@@ -31,6 +31,9 @@ EVENING = {
     "prize-giving": (GIVING, "prizes 20, first-three 30, standings 15"),
     "closed": (OVER, "first-three 30, standings 15"),
     "closed, in a season": (replace(OVER, has_season=True), "first-three 30, standings 15, season 15"),
+    "playing on with teams": (replace(SECOND, has_teams=True), "timer 40, standings 15, teams 15"),
+    "teams without results": (replace(PLAYING, has_teams=True), "timer 40"),
+    "closed with teams": (replace(OVER, has_teams=True), "first-three 30, standings 15, teams 15"),
     "closed, nothing released": (HallFacts(state="closed"), "text 30"),
     "clock set back after the release": (replace(SEATED, minutes_seated=-50), "timer 40"),
     "nobody knows since when": (replace(SEATED, minutes_seated=None), "timer 40"),
@@ -53,6 +56,7 @@ CHOSEN = {
     "seats-by-table": (CHECK_IN, RELEASED),
     "timer": (RELEASED, SECOND),
     "standings": (PLAYING, SECOND),
+    "teams": (RELEASED, replace(RELEASED, has_teams=True)),
     "series-winners": (PLAYING, RELEASED),
     "first-three": (PLAYING, OVER),
     "prizes": (OVER, GIVING),
@@ -72,10 +76,16 @@ def test_the_text_can_always_be_chosen() -> None:
 
 def test_every_scene_in_every_state_shows_something() -> None:
     truth = [False, True]
-    for state, seated, minutes, playing, results, ends in product(
-        ["", "planned", "open", "running", "closed"], truth, [None, -1, 0, 9.9, 10, 500], truth, truth, truth
+    for state, seated, minutes, playing, results, ends, teams in product(
+        ["", "planned", "open", "running", "closed"],
+        truth,
+        [None, -1, 0, 9.9, 10, 500],
+        truth,
+        truth,
+        truth,
+        truth,
     ):
-        facts = HallFacts(state, seated, minutes, playing and seated, results, ends, ends)
+        facts = HallFacts(state, seated, minutes, playing and seated, results, ends, ends, teams)
         for scene in Screen.Scene.values:
             turns = turns_of(scene, facts)
             assert turns

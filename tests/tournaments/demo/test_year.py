@@ -1,0 +1,61 @@
+"""A club's year in short: the same from the same seed, played as a club plays it."""
+
+from __future__ import annotations
+
+import datetime as dt
+import io
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tournaments.demo.year import make_year, schedule_of
+from tournaments.models import Player, ScoreSheet, Season, Series, Tournament
+from tournaments.season.season_json import standing_as_json
+from tournaments.season.standing import standing_of
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_same_seed_gives_the_same_year() -> None:
+    one, two, three = (
+        standing_as_json(standing_of(make_year(seed=seed, members=10, evenings=2))) for seed in (1, 1, 2)
+    )
+    assert one == two
+    assert one != three
+
+
+def test_a_short_year() -> None:
+    printed = io.StringIO()
+    call_command("create_demo_year", "--members", "12", "--evenings", "3", stdout=printed)
+    season = Season.objects.get(slug=printed.getvalue().splitlines()[-1])
+
+    assert (season.value, season.schedule, season.minimum, season.guests) == (
+        "drop_schedule",
+        [2],
+        1,
+        "marked",
+    )
+    evenings = Tournament.objects.order_by("date")
+    assert [one.date for one in evenings] == [dt.date(2026, 1, day) for day in (5, 12, 19)]
+    assert set(evenings.values_list("state", flat=True)) == {"closed"}
+    assert list(season.parts.values_list("tournament", "number", "was_played")) == [
+        (one.pk, None, False) for one in evenings
+    ]
+    assert set(Series.objects.values_list("state", "results_released")) == {("closed", True)}
+    assert not ScoreSheet.objects.exclude(reason="").exists()
+    assert Player.objects.filter(is_guest=False, club=season.club).count() == 12
+
+    standing = standing_of(season)
+    assert standing.offered == 3
+    assert sorted({len(one.line.score.struck) for one in standing.lines}) == [0, 1]
+
+
+def test_who_comes_to_a_whole_year_has_five_struck() -> None:
+    assert schedule_of(45) == [20, 25, 30, 35, 40]
+
+
+@pytest.mark.parametrize("arguments", [["--members", "7"], ["--evenings", "0"], ["--evenings", "53"]])
+def test_impossible_years_are_refused(arguments: list[str]) -> None:
+    with pytest.raises(CommandError, match="8 to 200 members and 1 to 52 evenings"):
+        call_command("create_demo_year", *arguments)
+    assert not Season.objects.exists()

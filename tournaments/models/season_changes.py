@@ -1,0 +1,64 @@
+"""What was changed about a season: its settings and its evenings, never changed and never deleted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.journal import ACTOR_LENGTH, JournalIsPermanent
+from tournaments.models.seasons import Season
+
+
+class SeasonChangeQuerySet(models.QuerySet["SeasonChange"]):
+    def delete(self) -> tuple[int, dict[str, int]]:
+        raise JournalIsPermanent("The journal is never deleted.")
+
+    def update(self, **kwargs: Any) -> int:
+        raise JournalIsPermanent("The journal is never changed.")
+
+
+class SeasonChange(models.Model):
+    """Who did what when, from what to what. Results have the journals of their tournaments.
+
+    ``before`` and ``after``: settings by the names of their columns, the club by its name; for the evenings
+    ``parts``, each with date, tournament and number of the series, null for the whole evening.
+    """
+
+    class Action(models.TextChoices):
+        CREATED = "created", _("season set up")
+        SETTINGS = "settings", _("settings changed")
+        EVENINGS = "evenings", _("evenings changed")
+
+    season = models.ForeignKey(Season, models.PROTECT, related_name="changes")
+    action = models.CharField(_("what"), max_length=10, choices=Action.choices)
+    at = models.DateTimeField(_("when"), default=timezone.now, editable=False)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("who")
+    )
+    # The name of the login at that time, or of the command.
+    actor = models.CharField(_("actor"), max_length=ACTOR_LENGTH, blank=True)
+    before = models.JSONField(_("before"), default=dict)
+    after = models.JSONField(_("after"), default=dict)
+
+    objects = SeasonChangeQuerySet.as_manager()
+
+    class Meta:
+        # Not by time: the computer's clock may have been set back.
+        ordering = ["-pk"]
+        verbose_name = _("change of a season")
+        verbose_name_plural = _("changes of seasons")
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M} {self.action}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise JournalIsPermanent("The journal is never changed.")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        raise JournalIsPermanent("The journal is never deleted.")

@@ -1,0 +1,117 @@
+"""Real teams of a tournament: how they are reckoned, and who plays in them.
+
+Not ``Entry.team``: that word only keeps people apart at the draw.
+"""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.clubs import NAME_LENGTH
+from tournaments.models.tournaments import Entry, Tournament
+
+MOST_IN_TEAM = 20
+
+
+class TeamPlan(models.Model):
+    """How the teams of a tournament are reckoned; see ``season.teams``.
+
+    ``size``: players in a team at most. ``counted``: how many of them count, None for all. ``starts_with``: how many
+    are enough for a team. ``factor``: points for each team beaten in a series, 0 for none. ``quota``: per cent of the
+    teams that go on to the next round. ``seed``: of the lot that made the teams at the end.
+    """
+
+    class Kind(models.TextChoices):
+        FOUR = "four", _("teams of four")
+        SIX = "six", _("teams of six")
+        TANDEM = "tandem", _("tandems: teams of two")
+        MIXED = "mixed", _("mixed teams: women and men")
+        BEST = "best", _("larger teams, the best of them count")
+        DRAWN = "drawn", _("teams drawn by lot at the end")
+
+    tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="team_plan")
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    size = models.PositiveSmallIntegerField()
+    counted = models.PositiveSmallIntegerField(null=True)
+    starts_with = models.PositiveSmallIntegerField()
+    factor = models.PositiveSmallIntegerField(default=0)
+    quota = models.PositiveSmallIntegerField(null=True)
+    seed = models.CharField(max_length=64, blank=True, editable=False)
+    # Counts the changes; a form carries the one that it was read at.
+    version = models.PositiveIntegerField(default=1, editable=False)
+
+    class Meta:
+        verbose_name = _("plan of the teams")
+        verbose_name_plural = _("plans of the teams")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind__in=["four", "six", "tandem", "mixed", "best", "drawn"]),
+                name="team_kind_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(size__gte=2, size__lte=MOST_IN_TEAM), name="team_size_two_to_twenty"
+            ),
+            models.CheckConstraint(
+                condition=Q(counted=None) | Q(counted__gte=1, counted__lte=F("size")),
+                name="team_counts_some_of_its_players",
+            ),
+            models.CheckConstraint(
+                condition=Q(starts_with__gte=1, starts_with__lte=F("size")), name="team_starts_with_some"
+            ),
+            models.CheckConstraint(
+                condition=Q(quota=None) | Q(quota__gte=1, quota__lte=100), name="team_quota_per_cent"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.tournament)
+
+    @property
+    def is_drawn_at_end(self) -> bool:
+        return self.kind == self.Kind.DRAWN
+
+
+class Team(models.Model):
+    """A team; its players are ``members``, in the order in which they were entered."""
+
+    # Identifies this team in exported files and on every computer that imports one.
+    uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
+    plan = models.ForeignKey(TeamPlan, models.CASCADE, related_name="teams")
+    number = models.PositiveSmallIntegerField(_("number"))
+    name = models.CharField(_("name of the team"), max_length=NAME_LENGTH)
+    version = models.PositiveIntegerField(default=1, editable=False)
+
+    class Meta:
+        ordering = ["plan", "number"]
+        verbose_name = _("team")
+        verbose_name_plural = _("teams")
+        constraints = [
+            models.UniqueConstraint(fields=["plan", "number"], name="team_number_once"),
+            models.UniqueConstraint(fields=["plan", "name"], name="team_name_once"),
+            models.CheckConstraint(condition=~Q(name=""), name="team_has_a_name"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="team_number_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class TeamMember(models.Model):
+    """Somebody who plays for a team: nobody plays for two."""
+
+    team = models.ForeignKey(Team, models.CASCADE, related_name="members")
+    entry = models.OneToOneField(Entry, models.CASCADE, related_name="team_member")
+    place = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["team", "place"]
+        verbose_name = _("player of a team")
+        verbose_name_plural = _("players of a team")
+        constraints = [models.UniqueConstraint(fields=["team", "place"], name="team_place_once")]
+
+    def __str__(self) -> str:
+        return f"{self.team} · {self.entry}"

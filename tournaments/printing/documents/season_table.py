@@ -1,0 +1,168 @@
+"""The table of a season on one page: who counts, what is struck in grey, who is below the minimum apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from tournaments.errors import Refused
+from tournaments.models import Season
+from tournaments.printing.documents.common import head_of, remarks, story_of
+from tournaments.printing.engine.blocks import Block, Gap, heading
+from tournaments.printing.engine.drawing import Align
+from tournaments.printing.engine.fitting import CLUB, NAME, TIGHT, FittedColumn, air_of, fit
+from tournaments.printing.engine.story import UPRIGHT, Foot, Story
+from tournaments.printing.engine.table import Table
+from tournaments.printing.kinds import Ask, Document, Parameter, ParameterType, Values
+from tournaments.season.facts import season_checksum
+from tournaments.season.results import read_results
+from tournaments.season.rule import Value
+from tournaments.season.sentences import group_name, rule_sentences, shown_value
+from tournaments.season.shown import has_extras, strikes
+from tournaments.season.standing import SeasonLine, Standing, known_groups, standing_from, standing_of
+from tournaments.season.stored_rule import rule_of
+from tournaments.templatetags.skat import points
+
+# Points, for the foot with the headings of the table, and for the title and the headings of those apart
+FOOT_ROOM, APART_ROOM = 70.0, 64.0
+MOST_STRUCK = 6  # that are listed; of more only the number
+
+
+def rows(ask: Ask) -> Standing:
+    """Raises ``Refused`` as long as nobody has a result."""
+    group = str(ask.parameters.get("group") or "")
+    standing = standing_of(ask.season, group=group)
+    if not standing.lines:
+        raise Refused("nothing-to-print")
+    return standing
+
+
+def group_choices(season: Season) -> list[tuple[str, str]]:
+    """Everybody, then the lists that somebody is in and not everybody."""
+    everybody = standing_from(read_results(season), rule_of(season))
+    return [("", _("everybody")), *((one, group_name(one)) for one in known_groups(everybody.lines, season))]
+
+
+def story(ask: Ask, data: Standing) -> Story:
+    season, title = ask.season, _title(data)
+    above = _head(season, data, UPRIGHT.inside)
+    below = remarks(rule_sentences(season), UPRIGHT.inside)
+    taken = sum(block.height for block in (*above, *below)) + FOOT_ROOM
+    taken += APART_ROOM if any(one.line.score.is_below for one in data.lines) else 0
+    room = UPRIGHT.height - 2 * UPRIGHT.margin - taken
+    columns = _columns(data)
+    fitted = fit(columns, rows_room=room, stacked=columns, one_page=True)
+    width = fitted.paper.inside
+    if fitted.paper is not UPRIGHT:
+        above, below = _head(season, data, width), remarks(rule_sentences(season), width)
+    table = fitted.table(air=air_of(len(data.lines)))
+    if table.height - table.head_height > room:
+        table = fitted.table(air=TIGHT)
+    blocks = [*above, *_apart(data, table, width), *below]
+    foot = Foot(f"{season.name} · {title}", _as_of(data))
+    return story_of(ask, title, blocks, fitted.paper, foot)
+
+
+def _title(data: Standing) -> str:
+    title = _("Table of the season")
+    return f"{title} · {group_name(data.group)}" if data.group else title
+
+
+def _head(season: Season, data: Standing, width: float) -> list[Block]:
+    days = [date_format(day, "SHORT_DATE_FORMAT") for day in (season.starts_on, season.ends_on)]
+    where = f"{season.club.name} · {' – '.join(days)}"
+    return head_of(season.name, where, _title(data), [_as_of(data)], width)
+
+
+def _as_of(data: Standing) -> str:
+    """The last evening with a result, not the time of printing: the same data give the same paper."""
+    words = ngettext("%(offered)s result so far", "%(offered)s results so far", data.offered)
+    counted = words % {"offered": data.offered}
+    last = date_format(data.units[-1].tournament.date, "SHORT_DATE_FORMAT")
+    return _("%(counted)s, the last on %(day)s") % {"counted": counted, "day": last}
+
+
+def _apart(data: Standing, table: Table, width: float) -> list[Block]:
+    """Those below the minimum in a table of their own, with the same columns."""
+    full = sum(not one.line.score.is_below for one in data.lines)
+    if full == len(data.lines):
+        return [table]
+    minimum = data.rule.minimum
+    words = ngettext("Below the minimum of %(n)d result", "Below the minimum of %(n)d results", minimum)
+    behind: list[Block] = [heading(words % {"n": minimum}, width), replace(table, rows=table.rows[full:])]
+    return [replace(table, rows=table.rows[:full]), Gap(8), *behind] if full else behind
+
+
+def _columns(data: Standing) -> list[FittedColumn]:
+    lines, rule = data.lines, data.rule
+    is_total_apart = has_extras(rule) or rule.value is not Value.AVERAGE
+    columns = [
+        _number(_("Place"), [one.shown_rank for one in lines]),
+        FittedColumn(_("Name"), [_name(data.season, one) for one in lines], NAME),
+        _number(_unit(data.season), [str(one.line.score.units) for one in lines]),
+        _number(_("Points"), [points(_points(one)) for one in lines]),
+        _number(_("Average"), [shown_value(_average(data, one)) for one in lines], bold=not is_total_apart),
+    ]
+    if has_extras(rule):
+        extras = [shown_value(Fraction(sum(one.line.score.steps[1:]))) for one in lines]
+        columns.append(_number(_("Bonus"), extras))
+    if is_total_apart:
+        columns.append(_number(_("Total"), [shown_value(one.line.score.value) for one in lines], bold=True))
+    if strikes(rule):
+        columns.append(FittedColumn(_("Struck"), [_struck(one) for one in lines], CLUB, is_quiet=True))
+    return columns
+
+
+def _number(heading: str, texts: Sequence[str], *, bold: bool = False) -> FittedColumn:
+    return FittedColumn(heading, texts, align=Align.RIGHT, is_bold=bold)
+
+
+def _unit(season: Season) -> str:
+    return _("Evenings played") if season.unit == Season.Unit.EVENING else _("Series played")
+
+
+def _name(season: Season, one: SeasonLine) -> str:
+    is_marked = one.member.is_guest and season.guests == Season.Guests.MARKED
+    return _("%(name)s (guest)") % {"name": one.member.name} if is_marked else one.member.name
+
+
+def _points(one: SeasonLine) -> int:
+    """Of the results that count."""
+    struck = set(one.line.score.struck)
+    counted = [result for place, result in enumerate(one.results.results) if result and place not in struck]
+    return int(sum(result.points for result in counted))
+
+
+def _average(data: Standing, one: SeasonLine) -> Fraction:
+    """What the rule reckons with; where it adds up, the mean of the results that count."""
+    score = one.line.score
+    return (
+        score.steps.base if data.rule.value is Value.AVERAGE else Fraction(_points(one), score.counted or 1)
+    )
+
+
+def _struck(one: SeasonLine) -> str:
+    struck = [one.results.results[place] for place in one.line.score.struck]
+    if len(struck) > MOST_STRUCK:
+        return ngettext("%(n)d result", "%(n)d results", len(struck)) % {"n": len(struck)}
+    return " ".join(f"({points(int(result.points))})" for result in struck if result)
+
+
+def _checksum(season: Season, _parameters: Values) -> str:
+    return season_checksum(season)
+
+
+SEASON_TABLE = Document(
+    key="season",
+    title=gettext_lazy("Table of the season"),
+    rows=rows,
+    story=story,
+    shows_entries=False,
+    also_shows=_checksum,
+    parameters=(Parameter("group", ParameterType.CHOICE, gettext_lazy("Of whom"), group_choices),),
+)

@@ -1,0 +1,84 @@
+"""The season on paper: ask for its table, see how far it is, open it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_POST
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.models import PrintJob, Season
+from tournaments.printing import answers
+from tournaments.printing.documents.season_table import SEASON_TABLE
+from tournaments.printing.own_address import own_address
+from tournaments.printing.parameters import ParametersForm
+from tournaments.printing.sentences import shown_jobs
+from tournaments.printing.tasks import ask_for_print
+
+JOBS_SHOWN = 12
+
+
+@allowed(Action.PRINT)
+def season_paper(request: HttpRequest, slug: str) -> HttpResponse:
+    """What can be chosen, and the newest prints; a POST asks for the paper."""
+    season = get_object_or_404(Season.objects.select_related("club"), slug=slug)
+    form = ParametersForm(SEASON_TABLE, season, request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return _page(request, season, form)
+    ask_for_print(
+        season,
+        by=actor_of(request),
+        language=answers.wanted_language(request),
+        kind=SEASON_TABLE.key,
+        parameters=form.values(),
+        address=own_address(request),
+    )
+    return redirect("season_paper", slug)
+
+
+def _page(request: HttpRequest, season: Season, form: ParametersForm) -> HttpResponse:
+    jobs = list(season.print_jobs.select_related("season__club")[:JOBS_SHOWN])
+    context: dict[str, Any] = {
+        "season": season,
+        "form": form,
+        "jobs": shown_jobs(jobs),
+        "languages": settings.LANGUAGES,
+        "language": get_language(),
+    }
+    return render(request, "tournaments/printing/season_paper.html", context)
+
+
+def _job(slug: str, pk: int, **conditions: str) -> PrintJob:
+    jobs = PrintJob.objects.select_related("season__club")
+    return get_object_or_404(jobs, season__slug=slug, pk=pk, **conditions)
+
+
+@allowed(Action.PRINT)
+def print_job(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """One job, as the part of the page that is polled while it runs."""
+    return answers.part_of_page(request, _job(slug, pk))
+
+
+@require_POST
+@allowed(Action.PRINT)
+def print_again(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Makes the table again: it has failed, its file is gone, or its data have changed."""
+    return answers.made_again(request, _job(slug, pk))
+
+
+@allowed(Action.PRINT)
+def print_file(request: HttpRequest, slug: str, pk: int) -> HttpResponseBase:
+    """The finished file; if it is gone, redirects to the page where it can be made again."""
+    return answers.file_of_job(request, _job(slug, pk, state=PrintJob.State.DONE))
+
+
+@allowed(Action.PRINT)
+def print_picture(request: HttpRequest, slug: str, pk: int) -> HttpResponseBase:
+    """The picture of the first page."""
+    return answers.picture_of_job(request, _job(slug, pk, state=PrintJob.State.DONE))

@@ -1,0 +1,64 @@
+"""What is public of a tournament's teams, and their table from the results that are public."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from tournaments.models import Team, Tournament
+from tournaments.public.shown_names import shown_names
+from tournaments.public.snapshot import PublicTeam, PublicTeams, PublicTournament
+from tournaments.season.team_results import entries_in, team_plan_of, teams_of
+from tournaments.season.team_settings import TeamSettings, settings_of
+from tournaments.season.team_shown import ShownTeams, shown_teams
+from tournaments.season.team_table import NamedTeam, PlayedSeries, team_table
+from tournaments.season.teams import Result
+
+
+def public_teams(tournament: Tournament, listed: Collection[int]) -> PublicTeams | None:
+    """A field of the snapshot; ``listed``: the start numbers that visitors may read. None without teams."""
+    plan = team_plan_of(tournament)
+    teams = [_team(team, listed) for team in teams_of(plan)] if plan else []
+    if plan is None or not teams:
+        return None
+    settings = settings_of(plan)
+    return PublicTeams(
+        kind=settings.kind,
+        size=settings.size,
+        starts_with=settings.starts_with,
+        counted=settings.counted,
+        factor=settings.factor,
+        quota=settings.quota,
+        teams=tuple(teams),
+    )
+
+
+def _team(team: Team, listed: Collection[int]) -> PublicTeam:
+    members = (entry.start_number for entry in entries_in(team))
+    return PublicTeam(team.number, team.name, tuple(member for member in members if member in listed))
+
+
+def team_list(snapshot: PublicTournament) -> ShownTeams | None:
+    """The table over all series with public results; None without teams."""
+    if snapshot.teams is None:
+        return None
+    series = [PlayedSeries(one.number, is_complete=not one.missing) for one in snapshot.results]
+    table = team_table(
+        team_settings(snapshot.teams),
+        [NamedTeam(*team) for team in snapshot.teams.teams],
+        series,
+        dict(_results(snapshot)),
+        snapshot.system.tie_breaks,
+    )
+    return shown_teams(table, snapshot.system, shown_names(snapshot))
+
+
+def team_settings(teams: PublicTeams) -> TeamSettings:
+    """How these teams are reckoned."""
+    return TeamSettings(teams.kind, teams.size, teams.starts_with, teams.counted, teams.factor, teams.quota)
+
+
+def _results(snapshot: PublicTournament) -> Iterator[tuple[tuple[int, int], Result]]:
+    for series in snapshot.results:
+        for seat in (seat for table in series.tables for seat in table.seats):
+            if seat.points is not None:
+                yield (series.number, seat.start_number), Result(seat.points, seat.won or 0, seat.lost or 0)

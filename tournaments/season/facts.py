@@ -1,0 +1,31 @@
+"""Which state of a season a paper shows: a checksum of everything that its table depends on."""
+
+from __future__ import annotations
+
+import hashlib
+
+from tournaments.models import Player, Season
+from tournaments.season.units import parts_of
+
+COLUMNS = [one.attname for one in Season._meta.concrete_fields if one.name != "version"]
+OF_TOURNAMENTS = ("pk", "name", "date", "result_version", "series_count")
+OF_PLAYERS = (
+    "pk",
+    "first_name",
+    "last_name",
+    "membership_number",
+    "is_guest",
+    "player_class",
+    "birth_year",
+    "club__name",
+)
+
+
+def season_checksum(season: Season) -> str:
+    """Changes with the rule, the evenings, a result, and with a player's name, club or class. Three queries."""
+    parts = parts_of(season)
+    evenings = [(part.number, *(getattr(part.tournament, name) for name in OF_TOURNAMENTS)) for part in parts]
+    players = Player.objects.filter(entries__tournament__in={part.tournament_id for part in parts})
+    rows = players.order_by("pk").distinct().values_list(*OF_PLAYERS)
+    facts = ([getattr(season, name) for name in COLUMNS], season.club.name, evenings, list(rows))
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]

@@ -1,0 +1,52 @@
+"""Who has won a season: the first three of each of its lists."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tournaments.models import Season
+from tournaments.season.results import read_results
+from tournaments.season.sentences import group_name
+from tournaments.season.shown import ShownLine, shown_lines
+from tournaments.season.standing import known_groups, standing_from
+from tournaments.season.stored_rule import rule_of
+
+PLACES = 3
+Lists = Iterable[tuple[str, Sequence[ShownLine]]]
+
+
+@dataclass(frozen=True)
+class Honours:
+    """``is_over``: the last day is past; until then the first ones are only in the lead. ``lists``: by name."""
+
+    slug: str
+    name: str
+    is_over: bool
+    lists: tuple[tuple[str, tuple[ShownLine, ...]], ...]
+
+
+def honours_of(season: Season, lists: Lists, today: dt.date) -> Honours:
+    """The honours of a season by the lines of its lists.
+
+    Lists that nobody is placed in are left out, and those with the same first ones as an earlier list.
+    """
+    shown: dict[tuple[str, ...], tuple[str, tuple[ShownLine, ...]]] = {}
+    for group, lines in lists:
+        first = _first(lines)
+        if first:
+            shown.setdefault(tuple(line.name for line in first), (group_name(group), first))
+    return Honours(season.slug, season.name, season.ends_on < today, tuple(shown.values()))
+
+
+def _first(lines: Sequence[ShownLine]) -> tuple[ShownLine, ...]:
+    return tuple(line for line in lines if line.rank <= PLACES and not line.is_below)
+
+
+def recorded_lists(season: Season) -> list[tuple[str, tuple[ShownLine, ...]]]:
+    """The lists of a season from everything that is recorded, for officials. Four queries."""
+    read, rule = read_results(season), rule_of(season)
+    everybody = standing_from(read, rule)
+    groups = ["", *known_groups(everybody.lines, season)]
+    return [(group, shown_lines(standing_from(read, rule, group=group))) for group in groups]

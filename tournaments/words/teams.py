@@ -1,0 +1,32 @@
+"""Refusals about teams."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+REFUSALS: dict[str, Promise] = {
+    "teams-changed-meanwhile": _(
+        "Somebody else has changed the teams in the meantime. Look at them again; nothing is saved."
+    ),
+    "teams-of-closed-tournament": _(
+        "The tournament is closed, so its teams stay as they are. Open it again to change them."
+    ),
+    "teams-without-plan": _("This tournament has no teams. First the director sets how they are reckoned."),
+    "team-size-is-fixed": _("Teams of this kind have %(size)d players. Choose another kind for other teams."),
+    "team-has-fewer-players": _("A team has only %(size)d players."),
+    "team-larger-than-plan": _("“%(team)s” has %(players)d players. First make the team smaller."),
+    "team-without-name": _("Give the team a name."),
+    "team-name-taken": _("There is a team called “%(name)s” already."),
+    "team-too-small": _("A team needs %(least)d players at least."),
+    "team-too-large": _("A team has %(most)d players at most."),
+    "team-member-twice": _("%(name)s stands in this team already."),
+    "team-member-elsewhere": _("%(name)s plays for “%(team)s” already."),
+    "team-member-unknown": _("Nobody in this tournament is called “%(typed)s”."),
+    "team-member-of-several": _(
+        "“%(typed)s” may be several players. Type the start number instead: %(numbers)s."
+    ),
+    "teams-not-drawn": _("The teams of this tournament are not drawn by lot."),
+    "teams-drawn-already": _("The teams are drawn already."),
+    "teams-before-the-end": _("The teams are drawn when every series is played and closed."),
+}

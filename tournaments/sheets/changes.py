@@ -5,11 +5,12 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from django.utils.formats import date_format
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from scoring.systems import rule_system_name
 from scoring.words.deals import FIELD_NAMES
@@ -143,6 +144,12 @@ def _nothing(name: str, before: dict[str, Any], after: dict[str, Any]) -> bool:
 
 def label_of(name: str) -> str:
     """The label of a stored field of a sheet, a deal, a tournament or an entry."""
+    return _label_in(get_language() or "", name)
+
+
+@lru_cache(maxsize=1000)
+def _label_in(_language: str, name: str) -> str:
+    """Remembered: the journal of a large evening asks for the same words a hundred thousand times."""
     return str(LABELS.get(name) or FIELD_NAMES.get(name) or _name_in_a_model(name) or name)
 
 

@@ -13,12 +13,13 @@ from tournaments.printing.documents.seats import ShownSeries, asked_series, seat
 from tournaments.printing.engine.blocks import Block, Drawn
 from tournaments.printing.engine.drawing import LEADING, Align
 from tournaments.printing.engine.story import UPRIGHT, Story
-from tournaments.printing.engine.table import Column, Table, table_of
+from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document
 
 GAP = 18.0
 LARGEST, LARGE, SMALL = 22.0, 15.0, 13.0
+HEAD = 11.0  # size of the headings
 AIR = 5.0  # points in each row
 MANY = 150  # names from which on the smaller type saves paper
 FOOT_ROOM, HEAD_ROOM = 40.0, 24.0
@@ -96,15 +97,16 @@ def _cut(table: Table, height: float) -> tuple[Table, Table | None]:
 
 
 def _table(seats: Sequence[NamedSeat], width: float, size: float) -> Table:
-    number, place = 34.0, size * 2.1
+    number = 34.0
+    table, seat = (max(size * 2.1, as_wide_as_heading(one, HEAD)) for one in (_("Table"), _("Seat")))
     columns = [
-        Column(_("Name"), width - number - 2 * place, font_size=size),
+        Column(_("Name"), width - number - table - seat, font_size=size),
         Column(_("No."), number, Align.RIGHT, font_size=size * 0.7, padding=4),
-        Column(_("Table"), place, Align.RIGHT, font_size=size, padding=4),
-        Column(_("Seat"), place, Align.RIGHT, font_size=size, padding=4),
+        Column(_("Table"), table, Align.RIGHT, font_size=size, padding=4),
+        Column(_("Seat"), seat, Align.RIGHT, font_size=size, padding=4),
     ]
     texts = [[seat.name, str(seat.start_number), str(seat.table), str(seat.seat)] for seat in seats]
-    return table_of(columns, texts, air=AIR, head_size=11)
+    return table_of(columns, texts, air=AIR, head_size=HEAD)
 
 
 def _beside(left: Table, right: Table | None, inside: float) -> Drawn:

@@ -42,9 +42,9 @@ class Column:
         return wrap(self.heading, self.inside, BOLD, size)
 
 
-def as_wide_as_heading(heading: str) -> float:
+def as_wide_as_heading(heading: str, size: float = HEAD_SIZE) -> float:
     """The width of a column, in points, in which no word of its heading is broken; for ticks and small numbers."""
-    return max(width_of(printable(word), BOLD, HEAD_SIZE) for word in heading.split()) + 10.0
+    return max(width_of(printable(word), BOLD, size) for word in heading.split()) + 10.0
 
 
 @dataclass(frozen=True)

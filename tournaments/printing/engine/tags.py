@@ -89,6 +89,8 @@ class TaggedCanvas(Canvas):
         # Marks of this page: kind, parent, and the position among the parent's pieces that is kept for them.
         self.marks: list[tuple[str, Element, int]] = []
         self.mark_end = MarkEnd(self)
+        # Names, clubs and small numbers come again and again.
+        self.known: dict[tuple[str, str], list[tuple[str, str]]] = {}
         self.open: list[Element] = [self.root.document]
         self.file.Catalog.StructTreeRoot = f"{number} 0 R"
         self.file.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
@@ -135,9 +137,16 @@ class TaggedCanvas(Canvas):
 
     def put(self, x: float, baseline: float, text: str, font: str, size: float) -> None:
         """Draws a text that is known to stand in the typeface. ``drawString`` does the same in twice the time."""
+        shown = self.known.get((font, text))
+        if shown is None:
+            shown = self.known[font, text] = self._coded(text, font)
+        words = " ".join(f"{name} {size:.5g} Tf ({codes}) Tj" for name, codes in shown)
+        self.addLiteral(f"BT {x:.2f} {baseline:.2f} Td {words} ET")
+
+    def _coded(self, text: str, font: str) -> list[tuple[str, str]]:
+        """The text in the codes of the parts of the typeface, each with the name of its part."""
         typeface: Any = getFont(font)
-        shown = " ".join(
-            f"{typeface.getSubsetInternalName(subset, self.file)} {size:.5g} Tf ({escapePDF(codes)}) Tj"
-            for subset, codes in typeface.splitString(text, self.file)
-        )
-        self.addLiteral(f"BT {x:.2f} {baseline:.2f} Td {shown} ET")
+        return [
+            (typeface.getSubsetInternalName(part, self.file), escapePDF(codes))
+            for part, codes in typeface.splitString(text, self.file)
+        ]

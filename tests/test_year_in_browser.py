@@ -1,4 +1,4 @@
-"""A club's year in short, by keyboard alone: a season set up, ticked, played, read, and a prize that two share."""
+"""A club's year in short, by keyboard alone: a season, its evenings, a team, the tables, a prize that two share."""
 
 from __future__ import annotations
 
@@ -64,8 +64,12 @@ def test_a_year_in_short(new_page: Pages, log_in: Callable, width: int) -> None:
     tick_every_evening(official, evenings)
     plan_the_prizes(official, evenings[-1])
     for number, evening in enumerate(evenings):
-        record(evening, people, number)
+        enter(evening, people, number)
+    make_a_team(official, evenings[-1])
+    for number, evening in enumerate(evenings):
+        record(evening, number)
     read_the_season(official)
+    read_the_teams(official, evenings[-1])
     give_the_prizes(official, evenings[-1], new_page(viewport={"width": width, "height": 800}))
 
 
@@ -113,13 +117,28 @@ def plan_the_prizes(official: Official, evening: Tournament) -> None:
     assert "The prize plan is saved." in official.says()
 
 
-def record(evening: Tournament, people: list[Player], number: int) -> None:
-    """The sheets of an evening, closed and released."""
+def enter(evening: Tournament, people: list[Player], number: int) -> None:
     present = [person for person in people if POINTS[person.first_name][number] is not None]
-    entries = [
+    for place, person in enumerate(present, 1):
         Entry.objects.create(tournament=evening, player=person, start_number=place)
-        for place, person in enumerate(present, 1)
-    ]
+
+
+def make_a_team(official: Official, evening: Tournament) -> None:
+    """Anna and Bo are a pair at the last evening."""
+    official.page.goto(f"/tournaments/{evening.slug}/teams/")
+    official.press("Play with teams")
+    official.tab_to("[name=kind]")
+    official.type("<ArrowDown>", "<ArrowDown>")
+    official.press("Save")
+    official.tab_to("[name=name]")
+    official.type("Red", "<Tab>", "1", "<Tab>", "2")
+    official.enter()
+    assert "Red" in official.says()
+
+
+def record(evening: Tournament, number: int) -> None:
+    """The sheets of an evening, closed and released."""
+    entries = list(evening.entries.order_by("start_number"))
     seat_series(evening, 1, [entries], state="closed", results_released=True)
     for seat in Seat.objects.filter(series__tournament=evening).select_related("entry__player"):
         points = POINTS[seat.entry.player.first_name][number]
@@ -150,6 +169,14 @@ def read_the_season(official: Official) -> None:
         (3, "Carl", [], "500.00"),
         (4, "Dora", [], "350.00"),
     ]
+
+
+def read_the_teams(official: Official, evening: Tournament) -> None:
+    official.page.goto(f"/tournaments/{evening.slug}/standings/teams/")
+    assert official.page.evaluate(TOO_WIDE) <= 0
+    (row,) = official.page.locator("main table tbody tr").all()
+    assert "Red" in row.inner_text()
+    assert "1,600" in row.inner_text()
 
 
 def give_the_prizes(official: Official, evening: Tournament, visitor: Page) -> None:

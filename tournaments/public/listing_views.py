@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
@@ -14,7 +15,15 @@ from tournaments.lists import ListQuery, configure
 from tournaments.numbers import whole_number
 from tournaments.public.answers import Context
 from tournaments.public.finding import LONGEST, Search
-from tournaments.public.list_kinds import CLUBS, SERIES_WINNERS, SPECIAL, TEAMS, lines_of, list_kinds
+from tournaments.public.list_kinds import (
+    CLUBS,
+    SERIES_WINNERS,
+    SPECIAL,
+    TEAMS,
+    ListKind,
+    lines_of,
+    list_kinds,
+)
 from tournaments.public.lists import PublicList, total_list
 from tournaments.public.published import Published, made_once
 from tournaments.public.shown_names import shown_names
@@ -129,15 +138,20 @@ def _players(listed: PublicList, asked: AskedList, search: Search | None) -> Sta
     return table
 
 
-def listing(snapshot: PublicTournament, asked: AskedList, search: Search | None) -> SafeString:
-    """Tabs, table and exports as HTML, without anything about the reader."""
+def listing(
+    snapshot: PublicTournament,
+    asked: AskedList,
+    search: Search | None,
+    kinds: Sequence[ListKind] | None = None,
+) -> SafeString:
+    """Tabs, table and exports as HTML, without anything about the reader. ``kinds``: other tabs than usual."""
     listed = total_list(snapshot) if asked.key in SPECIAL else lines_of(snapshot, asked.key)
     found = search.start_numbers if search else frozenset()
     context = {
         "request": _request(asked),
         "snapshot": snapshot,
         "standings": listed,
-        "kinds": list_kinds(snapshot) if snapshot.results else (),
+        "kinds": (kinds or list_kinds(snapshot)) if snapshot.results else (),
         "key": asked.key,
         "table": table_of(snapshot, asked, search) if snapshot.results else None,
         "is_special": asked.key in SPECIAL,

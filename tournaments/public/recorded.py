@@ -59,11 +59,16 @@ def _entry(entry: Entry, tournament: Tournament) -> PublicEntry:
 
 
 def recorded_kinds(tournament: Tournament) -> tuple[ListKind, ...]:
-    """The lists of what is recorded, as tabs; that of the teams has a page of its own. Three queries."""
+    """The lists of what is recorded, as tabs; that of the teams has a page of its own. Nothing before the first seats.
+    Three queries.
+    """
+    series = list(tournament.series.order_by("number").values_list("number", flat=True))
+    if not series:
+        return ()
     entries = list(tournament.entries.select_related("player").order_by())
     players, *others = kinds_of(
         tournament.slug,
-        list(tournament.series.order_by("number").values_list("number", flat=True)),
+        series,
         {one for entry in entries for one in classes_of(entry.player, tournament.date)},
         has_teams=False,
         has_clubs=any(entry.player.club_id for entry in entries),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 
 from tournaments.models import Tournament
 from tournaments.public.finding import find
@@ -17,9 +17,13 @@ from tournaments.standings.views import wanted_file
 def recorded_list(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """``standings_views`` decides who may read this."""
     tournament = get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
-    titles = {kind.key: kind.title for kind in recorded_kinds(tournament) if kind.key}
-    if key not in titles:
+    kinds = recorded_kinds(tournament)
+    kind = next((one for one in kinds if one.key == key and key), None)
+    if kind is None:
         raise Http404
+    if kind.address != request.path:
+        # The teams have a page of their own.
+        return redirect(f"{kind.address}?{request.GET.urlencode()}")
     snapshot = recorded_tournament(tournament)
     asked = AskedList.of(request.GET, snapshot, key)
     search = find(snapshot, asked.typed) if asked.typed else None
@@ -28,8 +32,8 @@ def recorded_list(request: HttpRequest, slug: str, key: str) -> HttpResponse:
         return file_answer(f"{slug}-{key}", wanted, exported(wanted, table_of(snapshot, asked, search)))
     context = {
         "tournament": tournament,
-        "title": titles[key],
-        "listing": listing(snapshot, asked, search),
+        "title": kind.title,
+        "listing": listing(snapshot, asked, search, kinds),
         "typed": asked.typed,
         "has_finder": key not in SPECIAL,
     }

@@ -14,6 +14,7 @@ from tournaments.public.published import find_published
 from tournaments.public.recorded import recorded_kinds
 from tournaments.public.recorded_views import recorded_list
 from tournaments.public.taking import snapshot_of
+from tournaments.season import team_views
 from tournaments.standings import views as officials
 from tournaments.standings.views import wanted_file
 
@@ -26,6 +27,12 @@ def standings(request: HttpRequest, slug: str) -> HttpResponseBase:
     if may(actor_of(request), Action.READ_STANDINGS):
         return officials.standings(request, slug, kinds_of=recorded_kinds)
     return _list(request, slug, TOTAL)
+
+
+@allowed(Action.READ_STANDINGS)
+def team_standings(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """The standings of the teams, for officials a tab like the others."""
+    return team_views.standings(request, slug, kinds_of=recorded_kinds)
 
 
 @allowed(Action.READ_RELEASED)

@@ -32,6 +32,7 @@ urlpatterns = [
     ),
     path("tournaments/<slug:slug>/qr.svg", views.qr_code, name="qr_code"),
     path("tournaments/<slug:slug>/standings/", standings_views.standings, name="standings"),
+    path("tournaments/<slug:slug>/standings/teams/", standings_views.team_standings, name="team_standings"),
     path("seasons/", season_views.seasons, name="seasons"),
     path("seasons/<slug:slug>/", season_views.season, name="season"),
     path("tournaments/<slug:slug>/players/<int:number>/link/", own_link_views.own_link, name="own_link"),

@@ -31,6 +31,7 @@ class ShownGroup:
     rows: tuple[ShownPrize, ...]
     left: str
     is_open: bool
+    series: int | None = None
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,8 @@ class Expected:
 
 
 def prize_page(plan: PrizePlan, standings: Standings) -> PrizePage:
-    settings, contest = settings_of(plan), contest_of(standings)
+    settings = settings_of(plan)
+    contest = contest_of(standings, settings)
     currency = standings.tournament.currency
     giving = give(settings, contest)
     return PrizePage(
@@ -97,7 +99,9 @@ def _shown_group(group: GivenGroup, currency: str) -> ShownGroup:
     rows = tuple(ShownPrize(prize, money_of(prize.amount, currency)) for prize in group.prizes)
     left = "" if group.is_open else _text(group.left, currency)
     amount = money_of(group.pot.amount, currency)
-    return ShownGroup(group.pot.key, pot_title(group.pot), amount, rows, left, group.is_open)
+    return ShownGroup(
+        group.pot.key, pot_title(group.pot), amount, rows, left, group.is_open, group.pot.number
+    )
 
 
 def _text(amount: int, currency: str) -> str:

@@ -10,8 +10,11 @@ from tournaments.models import Entry, PrizePlan, Seat, Series, Tournament
 from tournaments.people.classes import classes_of
 from tournaments.season.prize_giving import Contest, Giving, give
 from tournaments.season.prize_pots import Takings
-from tournaments.season.prize_settings import settings_of
-from tournaments.standings.ranking import Line, Standings, ranked
+from tournaments.season.prize_settings import Kind, PlanSettings, settings_of
+from tournaments.season.prizes import Ties
+from tournaments.standings.lots import drawn_lots
+from tournaments.standings.order import DrawnLot
+from tournaments.standings.ranking import Line, Standings, ranked, with_lots
 
 # What a seat holds of a played series: entry, number of the series, points, won, lost
 Played = tuple[int, int, int, int, int]
@@ -23,17 +26,19 @@ def plan_of(tournament: Tournament) -> PrizePlan | None:
 
 def prizes_now(plan: PrizePlan, standings: Standings) -> Giving:
     """The prizes by these standings. Three queries."""
-    return give(settings_of(plan), contest_of(standings))
+    settings = settings_of(plan)
+    return give(settings, contest_of(standings, settings))
 
 
-def contest_of(standings: Standings) -> Contest:
-    """What decides about prizes; ``standings`` say which series count. Two queries."""
+def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Contest:
+    """What decides about prizes; ``standings`` say which series count. Two queries, one more for lots in series."""
     tournament = standings.tournament
+    lots = drawn_lots(tournament) if settings and _needs_lots(settings) else []
     played = _played(standings.series)
     entries = list(_entries(tournament, {entry for entry, *_result in played}))
     return Contest(
         lines=standings.lines,
-        series=_by_series(standings, played),
+        series=_by_series(standings, played, lots),
         classes={entry.pk: classes_of(entry.player, tournament.date) for entry in entries},
         gone=frozenset(entry.pk for entry in entries if entry.is_withdrawn),
         takings=Takings(
@@ -58,11 +63,21 @@ def _entries(tournament: Tournament, have_played: set[int]) -> list[Entry]:
     return [entry for entry in entries if entry.is_here or entry.pk in have_played]
 
 
-def _by_series(standings: Standings, played: Sequence[Played]) -> dict[int, tuple[Line, ...]]:
-    """The lines of each series by its points alone, as the list of one series has them."""
+def _needs_lots(settings: PlanSettings) -> bool:
+    """Whether lots are drawn for places in single series; those in the standings are in their lines already."""
+    return settings.ties == Ties.LOT and any(group.kind == Kind.SERIES for group in settings.groups)
+
+
+def _by_series(
+    standings: Standings, played: Sequence[Played], lots: Sequence[DrawnLot]
+) -> dict[int, tuple[Line, ...]]:
+    """The lines of each series by its points alone, in the order of the lots that were drawn for it."""
     lines = {line.entry_id: line for line in standings.lines}
     found: dict[int, list[Line]] = defaultdict(list)
     for entry, number, points, won, lost in played:
         line = lines[entry]._replace(series_points=(points,), won=won, lost=lost, total=points, lot=None)
         found[number].append(line)
-    return {number: ranked(own, standings.system.tie_breaks) for number, own in found.items()}
+    tie_breaks = standings.system.tie_breaks
+    return {
+        number: ranked(with_lots(own, tie_breaks, lots, number), tie_breaks) for number, own in found.items()
+    }

@@ -7,5 +7,4 @@ urlpatterns = [
     path("teams/plan/", team_views.plan, name="team_plan"),
     path("teams/draw/", team_views.draw, name="draw_teams"),
     path("teams/<int:number>/", team_views.team, name="team"),
-    path("standings/teams/", team_views.standings, name="team_standings"),
 ]

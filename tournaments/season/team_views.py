@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -142,11 +143,13 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 @allowed(Action.READ_STANDINGS)
-def standings(request: HttpRequest, slug: str) -> HttpResponse:
-    """The standings of the teams, beside those of the players."""
+def standings(
+    request: HttpRequest, slug: str, *, kinds_of: Callable[[Tournament], Sequence[object]]
+) -> HttpResponse:
+    """The standings of the teams, beside those of the players. ``kinds_of``: the tabs of all lists."""
     tournament = get_object_or_404(Tournament, slug=slug)
     stored = team_plan_of(tournament)
-    context: dict[str, Any] = {"tournament": tournament, "plan": stored}
+    context: dict[str, Any] = {"tournament": tournament, "plan": stored, "kinds": kinds_of(tournament)}
     if stored is not None:
         page = context["page"] = team_standings_page(tournament, stored)
         wanted = wanted_file(request)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
@@ -18,6 +19,16 @@ from tournaments.setup.states import lock_unless_closed
 from tournaments.standings.shared_ranks import Tie, find_tie
 
 
+@dataclass(frozen=True)
+class Asked:
+    """Which tie a lot is for: its best place, its version as it was shown, in which series (None: in all)."""
+
+    first: int
+    version: str
+    reason: str
+    series: int | None
+
+
 def draw_by_hand(
     tournament: Tournament,
     first: int,
@@ -26,19 +37,29 @@ def draw_by_hand(
     version: str,
     by: Actor,
     reason: str = "",
+    series: int | None = None,
 ) -> LotDraw:
     """Records which number each of the tied players has drawn, by start number; the lowest is ahead.
 
+    ``series``: the tie is one of this series, which has a prize of its own; otherwise of the standings.
     Whoever is not in ``numbers`` was not drawn. ``version``: of the tie as it was shown. ``reason``:
     why the lot is drawn again, where it was drawn already. Raises ``Refused``.
     """
     _refuse_numbers(numbers)
     order = sorted(numbers, key=numbers.__getitem__)
-    return _draw(tournament, first, lambda _tied: order, version=version, by=by, reason=reason)
+    asked = Asked(first, version, reason.strip(), series)
+    return _draw(tournament, asked, lambda _tied: order, by=by)
 
 
 def draw_by_program(
-    tournament: Tournament, first: int, *, version: str, by: Actor, reason: str = "", seed: str = ""
+    tournament: Tournament,
+    first: int,
+    *,
+    version: str,
+    by: Actor,
+    reason: str = "",
+    seed: str = "",
+    series: int | None = None,
 ) -> LotDraw:
     """Draws the whole order of the tied players from a fresh seed, or ``seed``. Raises ``Refused``."""
     seed = seed or new_seed()
@@ -46,7 +67,8 @@ def draw_by_program(
     def order_of(tied: list[int]) -> list[int]:
         return order_by_seed(tied, seed)
 
-    return _draw(tournament, first, order_of, version=version, by=by, reason=reason, seed=seed)
+    asked = Asked(first, version, reason.strip(), series)
+    return _draw(tournament, asked, order_of, by=by, seed=seed)
 
 
 def order_by_seed(start_numbers: Iterable[int], seed: str) -> list[int]:
@@ -67,33 +89,31 @@ def take_back(draw: LotDraw, *, by: Actor, reason: str) -> None:
 
 def _draw(
     tournament: Tournament,
-    first: int,
+    asked: Asked,
     order_of: Callable[[list[int]], list[int]],
     *,
-    version: str,
     by: Actor,
-    reason: str,
     seed: str = "",
 ) -> LotDraw:
     """``order_of``: from the start numbers that are tied to those that are drawn, in their order."""
     with transaction.atomic():
         locked = lock_unless_closed(tournament)
-        tie = _tie_as_seen(locked, first, version)
+        tie = _tie_as_seen(locked, asked)
         order = order_of(tie.start_numbers)
         # Numbers may have been typed for somebody who is not in this tie.
         if not set(order) <= set(tie.start_numbers):
             raise Refused("tie-changed")
-        if tie.lot and not reason.strip():
+        if tie.lot and not asked.reason:
             raise Refused("lot-without-reason", field="reason")
         before = _forget(tie.lot.pk) if tie.lot else {}
         draw = _store(locked, tie, order, seed, by)
-        _write_down(locked, by, before=before, after=lot_as_data(draw), reason=reason.strip())
+        _write_down(locked, by, before=before, after=lot_as_data(draw), reason=asked.reason)
         return draw
 
 
-def _tie_as_seen(tournament: Tournament, first: int, version: str) -> Tie:
-    tie = find_tie(tournament, first)
-    if tie is None or tie.version != version:
+def _tie_as_seen(tournament: Tournament, asked: Asked) -> Tie:
+    tie = find_tie(tournament, asked.first, asked.series)
+    if tie is None or tie.version != asked.version:
         raise Refused("tie-changed")
     return tie
 
@@ -139,5 +159,14 @@ def lot_as_data(draw: LotDraw) -> dict[str, Any]:
 def _write_down(
     tournament: Tournament, by: Actor, *, before: dict[str, Any], after: dict[str, Any], reason: str
 ) -> None:
-    write_journal(tournament, JournalEntry.Action.LOT_DRAWN, by=by, before=before, after=after, reason=reason)
+    numbers = (after or before)["equal_in"]
+    write_journal(
+        tournament,
+        JournalEntry.Action.LOT_DRAWN,
+        by=by,
+        before=before,
+        after=after,
+        reason=reason,
+        series_number=numbers.get("series"),
+    )
     touch_results(tournament)

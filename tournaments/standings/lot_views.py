@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -12,7 +15,8 @@ from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal, reason_of
-from tournaments.models import LotDraw, Tournament
+from tournaments.models import LotDraw, PrizePlanGroup, Tournament
+from tournaments.numbers import whole_number
 from tournaments.refusal_messages import refusals_as_messages
 from tournaments.standings.drawing_lots import draw_by_hand, draw_by_program, take_back
 from tournaments.standings.lot_forms import HandLotForm, ProgramLotForm
@@ -22,11 +26,14 @@ from tournaments.standings.shared_ranks import Tie, find_tie, lots_without_effec
 
 @allowed(Action.DRAW_LOTS)
 def lots(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every shared rank, and what lots have decided."""
+    """Every shared rank, and what lots have decided; ``?series=2``: in one series, which has its own prize."""
     tournament = get_object_or_404(Tournament, slug=slug)
+    series, numbers = _series(request), _with_prizes(tournament)
     context = {
         "tournament": tournament,
-        "ties": ties_of(tournament) if tournament.series.exists() else [],
+        "ties": ties_of(tournament, series) if tournament.series.exists() else [],
+        "series": series,
+        "series_numbers": numbers,
         "without_effect": lots_without_effect(tournament),
     }
     return render(request, "tournaments/standings/lots.html", context)
@@ -36,7 +43,8 @@ def lots(request: HttpRequest, slug: str) -> HttpResponse:
 def lot(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The tie for place ``number``: the lot is typed in, or drawn by the program."""
     tournament = get_object_or_404(Tournament, slug=slug)
-    tie = find_tie(tournament, number) if tournament.series.exists() else None
+    series = _series(request)
+    tie = find_tie(tournament, number, series) if tournament.series.exists() else None
     if tie is None:
         return _gone(request, slug)
     by_hand, by_program = HandLotForm(tie=tie), ProgramLotForm(tie=tie)
@@ -44,9 +52,27 @@ def lot(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         is_program = request.POST.get("how") == "program"
         form = ProgramLotForm(request.POST, tie=tie) if is_program else HandLotForm(request.POST, tie=tie)
         if form.is_valid() and _drawn(request, tournament, form):
-            return redirect("lots", slug)
+            return redirect(_lots_page(slug, series))
         by_hand, by_program = (by_hand, form) if is_program else (form, by_program)  # type: ignore[assignment]
     return _show(request, tournament, tie, by_hand, by_program)
+
+
+def _series(request: HttpRequest) -> int | None:
+    return whole_number(request.GET.get("series"))
+
+
+def _with_prizes(tournament: Tournament) -> list[int]:
+    """The numbers of the drawn series, where each series has a prize of its own."""
+    if not PrizePlanGroup.objects.filter(
+        plan__tournament=tournament, kind=PrizePlanGroup.Kind.SERIES
+    ).exists():
+        return []
+    return list(tournament.series.order_by("number").values_list("number", flat=True))
+
+
+def _lots_page(slug: str, series: int | None) -> str:
+    page = reverse("lots", args=[slug])
+    return f"{page}?series={series}" if series else page
 
 
 def _gone(request: HttpRequest, slug: str) -> HttpResponse:
@@ -54,22 +80,27 @@ def _gone(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         raise Http404
     messages.error(request, Refused("tie-changed").sentence)
-    return redirect("lots", slug)
+    return redirect(_lots_page(slug, _series(request)))
 
 
 def _drawn(request: HttpRequest, tournament: Tournament, form: ProgramLotForm) -> bool:
     """Draws the lot. False, with errors at the fields, if it was refused."""
-    actor, seen = actor_of(request), request.POST.get("version", "")
-    first, reason = form.tie.first, form.why()
+    tie, seen = form.tie, request.POST.get("version", "")
+    asked: dict[str, Any] = {"by": actor_of(request), "reason": form.why(), "series": tie.series}
     try:
         if isinstance(form, HandLotForm):
-            draw_by_hand(tournament, first, form.numbers(), version=seen, by=actor, reason=reason)
+            draw_by_hand(tournament, tie.first, form.numbers(), version=seen, **asked)
         else:
-            draw_by_program(tournament, first, version=seen, by=actor, reason=reason)
+            draw_by_program(tournament, tie.first, version=seen, **asked)
     except Refused as error:
         add_refusal(form, error)
         return False
-    messages.success(request, _("The lot is drawn. The standings show it."))
+    said = (
+        _("The lot is drawn. The prizes follow it.")
+        if tie.series
+        else _("The lot is drawn. The standings show it.")
+    )
+    messages.success(request, said)
     return True
 
 

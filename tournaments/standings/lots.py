@@ -76,22 +76,31 @@ def drawn_lots(tournament: Tournament) -> list[DrawnLot]:
 
 
 def lot_for(
-    equals: Sequence[Row], tie_breaks: Sequence[TieBreak], drawn: Iterable[DrawnLot]
+    equals: Sequence[Row],
+    tie_breaks: Sequence[TieBreak],
+    drawn: Iterable[DrawnLot],
+    series: int | None = None,
 ) -> DrawnLot | None:
-    """The newest lot that counts for these equal results; None where there is none, or nothing to decide."""
+    """The newest lot that counts for these equal results; None where there is none, or nothing to decide.
+
+    ``series``: the results are those of this series alone.
+    """
     if len(equals) < 2:
         return None
-    keys, numbers = [one.entry_id for one in equals], equal_in(equals[0], tie_breaks)
+    keys, numbers = [one.entry_id for one in equals], equal_in(equals[0], tie_breaks, series)
     return next((lot for lot in drawn if lot.counts_for(keys, numbers)), None)
 
 
 def counting_lots(
-    rows: Iterable[X], tie_breaks: Sequence[TieBreak], drawn: Sequence[DrawnLot]
+    rows: Iterable[X],
+    tie_breaks: Sequence[TieBreak],
+    drawn: Sequence[DrawnLot],
+    series: int | None = None,
 ) -> list[tuple[list[X], DrawnLot]]:
     """The ties for which a lot counts, best first, each with that lot."""
     if not drawn:
         return []
-    found = ((equals, lot_for(equals, tie_breaks, drawn)) for equals in ties(rows, tie_breaks))
+    found = ((equals, lot_for(equals, tie_breaks, drawn, series)) for equals in ties(rows, tie_breaks))
     return [(equals, lot) for equals, lot in found if lot is not None]
 
 

@@ -70,9 +70,14 @@ def ranks(results: Iterable[R], tie_breaks: Sequence[TieBreak]) -> list[list[R]]
     return _grouped(results, by_lot)
 
 
-def equal_in(result: Result, tie_breaks: Sequence[TieBreak]) -> dict[str, int]:
-    """The numbers that decide the rank, by name: of everybody who shares it they are the same."""
-    return {"total": result.total} | {one.name: getattr(result, one.name) for one in tie_breaks}
+def equal_in(result: Result, tie_breaks: Sequence[TieBreak], series: int | None = None) -> dict[str, int]:
+    """The numbers that decide the rank, by name: of everybody who shares it they are the same.
+
+    ``series``: the number of the series that alone is looked at; it is one of the numbers, so that a lot for a
+    place in a series never decides about one in the standings.
+    """
+    of_series = {} if series is None else {"series": series}
+    return of_series | {"total": result.total} | {one.name: getattr(result, one.name) for one in tie_breaks}
 
 
 def _result_key(tie_breaks: Sequence[TieBreak]) -> Callable[[Result], Key]:

@@ -122,11 +122,16 @@ def ranked_lines(
     return ranked(with_lots(lines, tie_breaks, drawn), tie_breaks)
 
 
-def with_lots(lines: Sequence[Line], tie_breaks: Sequence[TieBreak], drawn: Sequence[DrawnLot]) -> list[Line]:
-    """The lines with the lots that count; a lot of another tie is ignored."""
+def with_lots(
+    lines: Sequence[Line],
+    tie_breaks: Sequence[TieBreak],
+    drawn: Sequence[DrawnLot],
+    series: int | None = None,
+) -> list[Line]:
+    """The lines with the lots that count; a lot of another tie is ignored. ``series``: whose lines they are."""
     counting = {
         line.entry_id: lot.lots[line.entry_id]
-        for equals, lot in counting_lots(lines, tie_breaks, drawn)
+        for equals, lot in counting_lots(lines, tie_breaks, drawn, series)
         for line in equals
     }
     return [line._replace(lot=counting.get(line.entry_id)) for line in lines]

@@ -8,17 +8,21 @@ from dataclasses import dataclass
 from tournaments.models import LotDraw, Tournament
 from tournaments.standings.lots import drawn_lots, lot_for
 from tournaments.standings.order import DrawnLot, equal_in, ties
-from tournaments.standings.ranking import Line, ranked_lines
+from tournaments.standings.ranking import Line, ranked, ranked_lines, with_lots
 
 
 @dataclass(frozen=True)
 class Tie:
-    """Players whose results are equal, in rank order. ``first``: the best of their places."""
+    """Players whose results are equal, in rank order. ``first``: the best of their places.
+
+    ``series``: in which they are equal, None for the standings over all series.
+    """
 
     first: int
     lines: tuple[Line, ...]
     equal_in: dict[str, int]
     lot: DrawnLot | None
+    series: int | None = None
 
     @property
     def last(self) -> int:
@@ -44,30 +48,42 @@ class Tie:
         return " ".join(map(str, facts))
 
 
-def ties_of(tournament: Tournament) -> list[Tie]:
-    """The ties in the standings over all series that are drawn, best first."""
-    return _ties(tournament, drawn_lots(tournament))
+def ties_of(tournament: Tournament, series: int | None = None) -> list[Tie]:
+    """The ties in the standings over all series that are drawn, or in one series, best first."""
+    return _ties(tournament, drawn_lots(tournament), series)
 
 
-def find_tie(tournament: Tournament, first: int) -> Tie | None:
+def find_tie(tournament: Tournament, first: int, series: int | None = None) -> Tie | None:
     """The tie whose best place is ``first``."""
-    return next((tie for tie in ties_of(tournament) if tie.first == first), None)
+    return next((tie for tie in ties_of(tournament, series) if tie.first == first), None)
 
 
 def lots_without_effect(tournament: Tournament) -> list[LotDraw]:
     """Lots whose tie does not exist any more, or was joined by somebody else."""
-    counting = {tie.lot.pk for tie in ties_of(tournament) if tie.lot}
+    drawn = drawn_lots(tournament)
+    of_what = {None, *(lot.equal_in.get("series") for lot in drawn)}
+    counting = {tie.lot.pk for series in of_what for tie in _ties(tournament, drawn, series) if tie.lot}
     draws = LotDraw.objects.filter(tournament=tournament).exclude(pk__in=counting)
     return list(draws.prefetch_related("lots__entry__player"))
 
 
-def _ties(tournament: Tournament, drawn: Sequence[DrawnLot]) -> list[Tie]:
+def _ties(tournament: Tournament, drawn: Sequence[DrawnLot], series: int | None) -> list[Tie]:
     tie_breaks = tournament.rule_system.tie_breaks
-    lines = ranked_lines(tournament, list(tournament.series.all()), drawn)
     found, place = [], 1
-    for equals in ties(lines, tie_breaks):
+    for equals in ties(_lines(tournament, drawn, series), tie_breaks):
         if len(equals) > 1:
-            lot = lot_for(equals, tie_breaks, drawn)
-            found.append(Tie(place, tuple(equals), equal_in(equals[0], tie_breaks), lot))
+            lot = lot_for(equals, tie_breaks, drawn, series)
+            numbers = equal_in(equals[0], tie_breaks, series)
+            found.append(Tie(place, tuple(equals), numbers, lot, series))
         place += len(equals)
     return found
+
+
+def _lines(tournament: Tournament, drawn: Sequence[DrawnLot], series: int | None) -> Sequence[Line]:
+    """Everybody in rank order; of a series those who have played it."""
+    if series is None:
+        return ranked_lines(tournament, list(tournament.series.all()), drawn)
+    lines = ranked_lines(tournament, list(tournament.series.filter(number=series)), ())
+    played = [line for line in lines if any(points is not None for points in line.series_points)]
+    tie_breaks = tournament.rule_system.tie_breaks
+    return ranked(with_lots(played, tie_breaks, drawn, series), tie_breaks)

@@ -58,7 +58,7 @@ def total_heading(system: RuleSystem) -> str:
 @register.filter
 def equal_numbers(numbers: dict[str, int], system: RuleSystem) -> str:
     """The numbers in which tied players are equal: “Total 500, won 3, lost 1”."""
-    words = {"total": total_name(system), "won": _("won"), "lost": _("lost")}
+    words = {"series": _("Series"), "total": total_name(system), "won": _("won"), "lost": _("lost")}
     shown = {
         name: shown_total(system, value) if name == "total" else value for name, value in numbers.items()
     }

@@ -32,10 +32,11 @@ def read_lots(place: Place, frame: Frame) -> FileLots:
 
 
 def _read_equal_in(place: Place, frame: Frame) -> dict[str, int]:
-    """The numbers that were equal: the total, and those by which the rules break ties."""
+    """The numbers that were equal: the total, and those by which the rules break ties; in a series its number."""
     names = ("total", *(tie_break.name for tie_break in frame.rules.tie_breaks))
-    place.only(*names)
-    return {name: place.at(name).number(least=-LARGEST_WHOLE, most=LARGEST_WHOLE) for name in names}
+    place.only("series", *names)
+    series = {"series": read_series_number(place.at("series"))} if place.has("series") else {}
+    return series | {name: place.at(name).number(least=-LARGEST_WHOLE, most=LARGEST_WHOLE) for name in names}
 
 
 def _read_lot(place: Place, frame: Frame) -> tuple[int, int | None]:

@@ -12,6 +12,7 @@ from django.test import Client
 from django.utils import translation
 
 from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.tournaments.season.sides import two_tandems
 from tournaments.models import Club, Player, Series, Tournament
 from tournaments.public.list_kinds import list_kinds
 from tournaments.public.recorded import recorded_kinds, recorded_tournament
@@ -64,6 +65,20 @@ def test_every_list_is_a_tab_of_the_standings(director_client: Client, evening: 
 def test_the_tabs_are_those_of_the_lists(evening: Tournament) -> None:
     with translation.override("en"):
         assert recorded_kinds(evening) == list_kinds(recorded_tournament(evening))
+
+
+def test_the_teams_are_a_tab_of_their_own_page(director_client: Client, db: None) -> None:
+    two_tandems(factor=1)
+    addresses = [PAGE, f"{PAGE}teams/", f"{LISTS}most-won/"]
+    for address in addresses:
+        assert tabs_on(director_client, address) == [
+            (PAGE, "Standings"),
+            (f"{PAGE}teams/", "Teams"),
+            (f"{LISTS}most-won/", "Most games won"),
+        ], address
+    answer = director_client.get(f"{LISTS}teams/", {"_export": "csv"})
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"{PAGE}teams/?_export=csv")
+    assert recorded_kinds(make_tournament("Another")) == (), "before the first seats"
 
 
 def test_the_files_hold_whole_names_and_what_is_not_released(

@@ -54,6 +54,19 @@ def test_a_hidden_season_does_not_exist_for_visitors(
     assert "Club championship" not in body(visitor_client, "/seasons/")
 
 
+def test_visitors_save_each_list_as_json(
+    season: Season, visitor_client: Client, recorder_client: Client
+) -> None:
+    """As everybody sees it; what officials see has other files."""
+    Player.objects.filter(first_name="Anna").update(player_class="women")
+    for query in ("", "?group=women"):
+        assert f'href="{API}{query}" download="club-championship.json"' in body(
+            visitor_client, f"{PAGE}{query}"
+        )
+        body(visitor_client, f"{API}{query}")
+    assert API not in body(recorder_client, PAGE)
+
+
 def test_officials_see_what_is_recorded(season: Season, recorder_client: Client) -> None:
     assert "Anna Marker" in body(recorder_client, PAGE)
     assert "62,776.00" in body(recorder_client, PAGE)

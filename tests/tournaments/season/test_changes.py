@@ -73,6 +73,15 @@ def test_a_new_season_and_a_change_of_its_rule() -> None:
     )  # fmt: skip
 
 
+@pytest.mark.parametrize("name", ["New", "new", "Example", "!"])
+def test_no_season_has_an_address_of_the_program(director_client: Client, name: str) -> None:
+    days = {"starts_on": dt.date(2026, 1, 1), "ends_on": dt.date(2026, 12, 31)}
+    season = create_season(by=COMMAND, club=make_club(), name=name, **days)
+    assert season.slug not in {"new", "example"}
+    page = director_client.get(f"/seasons/{season.slug}/").content.decode()
+    assert f"<h1>{name}</h1>" in page
+
+
 def test_evenings_that_come_and_go() -> None:
     season, (first, second) = (
         make_season(),

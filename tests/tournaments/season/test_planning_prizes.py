@@ -10,12 +10,14 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_tournament, seat_two_tables, store_result
 from tests.refusals import refused
-from tournaments.models import JournalEntry, PrizePlan, PrizePlanGroup, Series, Tournament
+from tournaments.models import JournalEntry, PrizePlan, PrizePlanGroup, Seat, Series, Tournament
 from tournaments.season.planning_prizes import save_plan, show_prizes
 from tournaments.season.prize_settings import GroupSettings, PlanSettings, settings_of
 from tournaments.season.prizes import Ties
 from tournaments.season.prizes_now import prizes_now
+from tournaments.standings.drawing_lots import draw_by_hand
 from tournaments.standings.ranking import compute_standings
+from tournaments.standings.shared_ranks import lots_without_effect, ties_of
 
 MAIN = GroupSettings("main", "share", 70)
 WOMEN = GroupSettings("women", "besides", split="own", amounts=(15_000, 9_000))
@@ -121,6 +123,37 @@ def test_the_public_version_changes_with_it(evening: Tournament, what: str) -> N
     else:
         save_plan(evening, PLAN, by=COMMAND, reason="late")
     assert Tournament.objects.get().public_version != before
+
+
+def test_a_lot_of_a_series_gives_its_prize(evening: Tournament) -> None:
+    """It decides nothing in the standings, and theirs decides nothing in the series."""
+    Seat.objects.filter(entry__start_number__in=[1, 2]).update(series_points=900, won=5, lost=1)
+
+    def winners() -> dict[str, list[tuple[int, bool]]]:
+        given = prizes_now(stored(evening), compute_standings(evening))
+        return {
+            group.pot.key: [(prize.line.start_number, prize.is_undecided) for prize in group.prizes]
+            for group in given.groups
+        }
+
+    series = GroupSettings("series", "share", 30, count=1)
+    plan = replace(PLAN, groups=(replace(MAIN, count=1), series), ties="lot", one_each=False, minimum=0)
+    save_plan(evening, plan, by=COMMAND)
+    assert winners() == {"main": [(2, True)], "series-1": [(2, True)]}
+
+    seen = ties_of(evening, 1)[0].version
+    draw_by_hand(evening, 1, {1: 1, 2: 2}, version=seen, by=COMMAND, series=1)
+    assert winners() == {"main": [(2, True)], "series-1": [(1, False)]}
+    assert lots_without_effect(evening) == []
+    assert evening.journal.get(action=JournalEntry.Action.LOT_DRAWN).series_number == 1
+    with refused("tie-changed"):
+        draw_by_hand(evening, 1, {1: 1}, version=seen, by=COMMAND, series=1)
+
+    draw_by_hand(evening, 1, {2: 1, 1: 2}, version=ties_of(evening)[0].version, by=COMMAND)
+    assert winners() == {"main": [(2, False)], "series-1": [(1, False)]}
+    # A correction: nobody is equal any more.
+    Seat.objects.filter(entry__start_number=2).update(won=6)
+    assert [draw.equal_in.get("series") for draw in lots_without_effect(evening)] == [None, 1]
 
 
 def test_prizes_of_the_evening_in_three_queries(

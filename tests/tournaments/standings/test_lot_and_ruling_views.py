@@ -12,6 +12,8 @@ from openpyxl import load_workbook
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.models import JournalEntry, LotDraw, Ruling, Tournament
+from tournaments.season.planning_prizes import save_plan
+from tournaments.season.prize_settings import GroupSettings, PlanSettings
 from tournaments.standings.drawing_lots import draw_by_hand
 from tournaments.standings.shared_ranks import ties_of
 
@@ -58,6 +60,26 @@ def test_a_lot_by_hand_is_seen_by_everybody(
     assert again.status_code == 200
     shown = [(one["start_number"], one["rank"], one["shared"], one.get("lot")) for one in again.json()]
     assert shown == [(4, 1, False, None), (2, 2, False, 1), (3, 3, False, 2), (1, 4, False, 3)]
+
+
+def test_a_lot_of_a_series_has_its_own_page(director_client: Client, evening: Tournament) -> None:
+    """Where each series has a prize. The standings stay as they are."""
+    assert "?series=1" not in text(director_client.get(LOTS))
+    plan = PlanSettings((GroupSettings("series", "besides", 5_000, count=1),))
+    save_plan(evening, plan, by=COMMAND)
+    assert 'href="?series=1"' in text(director_client.get(LOTS))
+    page = text(director_client.get(LOTS, {"series": "1"}))
+    assert f'href="{LOTS}2/?series=1"' in page
+    assert "Equal in: Series 1, Total" in page
+
+    typed = {"version": ties_of(evening, 1)[0].version, "lot_1": 2, "lot_2": 3, "lot_3": 1}
+    answer = director_client.post(f"{LOTS}2/?series=1", typed, follow=True)
+    assert answer.redirect_chain == [(f"{LOTS}?series=1", 302)]
+    assert "The lot is drawn. The prizes follow it." in text(answer)
+    assert "2*" not in text(director_client.get(PAGE))
+    assert [tie.lot for tie in ties_of(evening)] == [None]
+    assert [line.start_number for line in ties_of(evening, 1)[0].drawn] == [3, 1, 2]
+    assert director_client.get(f"{LOTS}2/?series=7").status_code == 404
 
 
 def test_exports_name_lots_only_where_there_are_some(visitor_client: Client, evening: Tournament) -> None:

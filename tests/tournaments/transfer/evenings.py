@@ -163,6 +163,8 @@ def _draw_lots(tournament: Tournament, by: Actor) -> None:
     """Among those who have reached nothing."""
     tie = ties_of(tournament)[0]
     draw_by_program(tournament, tie.first, version=tie.version, by=by)
+    in_series = ties_of(tournament, 1)[0]
+    draw_by_program(tournament, in_series.first, version=in_series.version, by=by, series=1)
 
 
 def _first_at(tournament: Tournament, *, series: int, table: int) -> int:

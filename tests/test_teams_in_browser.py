@@ -1,0 +1,53 @@
+"""Teams by keyboard alone, on a screen of 320 pixels: the plan, a team with a slip, its standings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.conftest import make_user
+from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tournaments.access import Role
+from tournaments.models import TeamMember
+
+if TYPE_CHECKING:
+    from tests.browsers import Pages
+
+pytestmark = pytest.mark.browser
+
+
+def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
+    tournament = make_tournament()
+    series = seat_series(tournament, 1, [make_entries(tournament, 4)])
+    store_result(series.skat_tables.get(), [(48, 2, 0), (48, 2, 0), (48, 2, 0), (100, 2, 0)], 40)
+    page = new_page(viewport={"width": 320, "height": 640})
+    log_in(page, make_user("director", Role.DIRECTOR))
+
+    page.goto("/tournaments/club-evening/players/")
+    page.get_by_role("link", name="Teams").press("Enter")
+    page.get_by_role("link", name="Play with teams").press("Enter")
+    page.get_by_label("teams of four").press("ArrowDown")
+    page.get_by_label("teams of six").press("ArrowDown")  # tandems
+    page.keyboard.press("Enter")
+
+    # The name has the focus; who does not exist keeps it where it was typed.
+    page.get_by_text("The plan of the teams is saved.").wait_for()
+    for typed in ("Red", "1", "Nobody"):
+        page.keyboard.type(typed)
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.get_by_text("Nobody in this tournament is called “Nobody”.").wait_for()
+    page.keyboard.type("hansen")
+    page.keyboard.press("Enter")
+    page.get_by_text("“Red” is entered.").wait_for()
+    assert list(TeamMember.objects.values_list("team__name", "entry__start_number")) == [
+        ("Red", 1),
+        ("Red", 2),
+    ]
+
+    page.get_by_role("link", name="Standings of the teams").press("Enter")
+    page.get_by_text("Red", exact=True).press("Enter")
+    page.get_by_text("Kurt Hansen").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

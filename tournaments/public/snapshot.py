@@ -98,15 +98,19 @@ class PublicDraw(NamedTuple):
 
 
 class PublicPrize(NamedTuple):
-    """``amount``: in the reader's language and the club's currency."""
+    """``amount``: in the reader's language and the club's currency.
+
+    ``start_number`` None: the prize of a team, by its name.
+    """
 
     place: int
-    start_number: int
+    start_number: int | None
     amount: str
+    team: str = ""
 
 
 class PublicPrizeGroup(NamedTuple):
-    """Prizes of one group, the first place first. ``key``: ``main``, ``series-2``, ``women`` …, ``loss``."""
+    """Prizes of one group, the first place first. ``key``: ``main``, ``series-2``, ``women`` …, ``teams``, ``loss``."""
 
     key: str
     title: str

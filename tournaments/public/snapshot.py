@@ -200,6 +200,7 @@ class PublicTournament:
     prizes: tuple[PublicPrizeGroup, ...] = ()  # empty until the prize-giving; main prizes first
     prize_steps: tuple[PrizeSteps, ...] = ()  # of the groups that follow the standings
     teams: PublicTeams | None = None
+    quota: int | None = None  # per cent of the players who go on to the next round
     # A hash of everything above: equal only where visitors in this language see no difference.
     version: str = field(default="", compare=False)
 

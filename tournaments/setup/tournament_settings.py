@@ -36,6 +36,7 @@ COPIED = (
     "is_last_silent",
     "takes_registrations",
     "places",
+    "quota",
 )
 
 

@@ -136,6 +136,7 @@ def _settings() -> Tournament:
         minutes_per_round=5,
         takes_registrations=True,
         places=40,
+        quota=30,
         seating_order=[rule.value for rule in reversed(ORDER)],
         standings_from=3,
     )

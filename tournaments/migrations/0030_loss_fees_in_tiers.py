@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='tournament',
             name='loss_tier_from',
-            field=models.PositiveSmallIntegerField(blank=True, help_text='Every series counts anew. With 4, three lost games of a series cost the fee above, and each further one the fee below. Empty: all cost the same.', null=True, validators=[django.core.validators.MinValueValidator(2), django.core.validators.MaxValueValidator(99)], verbose_name='another fee from this lost game on'),
+            field=models.PositiveSmallIntegerField(blank=True, help_text='Every series counts anew. With 4, three lost games of a series cost the fee above, and each further one the fee below. Empty: all cost the same.', null=True, validators=[django.core.validators.MinValueValidator(2), django.core.validators.MaxValueValidator(99)], verbose_name='another fee from lost game no.'),
         ),
         migrations.AddConstraint(
             model_name='tournament',

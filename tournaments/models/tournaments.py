@@ -90,7 +90,7 @@ class Tournament(models.Model):
     )
     # Both or neither. What lists cost is reckoned in ``tournaments.loss_fees``.
     loss_tier_from = models.PositiveSmallIntegerField(
-        _("another fee from this lost game on"),
+        _("another fee from lost game no."),
         null=True,
         blank=True,
         validators=[MinValueValidator(2), MaxValueValidator(99)],

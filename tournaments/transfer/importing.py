@@ -26,6 +26,13 @@ from tournaments.transfer.writing_lots import write_lots, write_rulings
 from tournaments.transfer.writing_people import enter_all, find_or_make_clubs
 from tournaments.transfer.writing_series import write_series
 
+# Settings that are stored as they are read
+AS_READ = (
+    *("name", "date", "place", "options", "rounds", "series_count", "entry_fee", "loss_fee", "second_person"),
+    *("standings_from", "visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places"),
+    *("quota", "state", "result_version", "results_changed_at"),
+)
+
 
 def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournament:
     """A new tournament from a file's content. Raises ``Refused`` and changes nothing where it is broken.
@@ -87,33 +94,15 @@ def _create(file: FileTournament, club: Club | None) -> Tournament:
     settings = file.settings
     tier_from, tier_fee = settings.loss_tier or (None, None)
     return Tournament.objects.create(
+        **{name: getattr(settings, name) for name in AS_READ},
         uuid=file.uuid or uuid4(),
-        name=settings.name,
         slug=unique_slug(settings.name, settings.date),
-        date=settings.date,
-        place=settings.place,
         club=club,
         rules=settings.rules.key,
-        options=settings.options,
-        rounds=settings.rounds,
-        series_count=settings.series_count,
-        entry_fee=settings.entry_fee,
-        loss_fee=settings.loss_fee,
         loss_tier_from=tier_from,
         loss_tier_fee=tier_fee,
-        second_person=settings.second_person,
         seating_order=list(settings.seating_order),
-        standings_from=settings.standings_from,
-        visibility=settings.visibility,
-        is_last_silent=settings.is_last_silent,
-        minutes_per_round=settings.minutes_per_round,
-        takes_registrations=settings.takes_registrations,
-        places=settings.places,
-        quota=settings.quota,
         next_seed=settings.next_seed or new_seed(),
-        state=settings.state,
-        result_version=settings.result_version,
-        results_changed_at=settings.results_changed_at,
     )
 
 

@@ -18,7 +18,7 @@ from tournaments.seating.evenings import store_plan
 from tournaments.setup.tournament_settings import unique_slug
 from tournaments.transfer.export_values import sign_as_data
 from tournaments.transfer.file_content import read_tournament
-from tournaments.transfer.file_parts import FileRemark, FileTournament
+from tournaments.transfer.file_parts import FileRemark, FileSettings, FileTournament
 from tournaments.transfer.file_prizes import write_prizes
 from tournaments.transfer.file_remarks import FROM_FILE
 from tournaments.transfer.file_teams import write_teams
@@ -85,7 +85,6 @@ def _write(file: FileTournament, by: Actor) -> Tournament:
 
 def _create(file: FileTournament, club: Club | None) -> Tournament:
     settings = file.settings
-    tier_from, tier_fee = settings.loss_tier or (None, None)
     return Tournament.objects.create(
         uuid=file.uuid or uuid4(),
         name=settings.name,
@@ -97,10 +96,7 @@ def _create(file: FileTournament, club: Club | None) -> Tournament:
         options=settings.options,
         rounds=settings.rounds,
         series_count=settings.series_count,
-        entry_fee=settings.entry_fee,
-        loss_fee=settings.loss_fee,
-        loss_tier_from=tier_from,
-        loss_tier_fee=tier_fee,
+        **_fees(settings),
         second_person=settings.second_person,
         seating_order=list(settings.seating_order),
         standings_from=settings.standings_from,
@@ -114,6 +110,16 @@ def _create(file: FileTournament, club: Club | None) -> Tournament:
         result_version=settings.result_version,
         results_changed_at=settings.results_changed_at,
     )
+
+
+def _fees(settings: FileSettings) -> dict[str, Any]:
+    tier_from, tier_fee = settings.loss_tier or (None, None)
+    return {
+        "entry_fee": settings.entry_fee,
+        "loss_fee": settings.loss_fee,
+        "loss_tier_from": tier_from,
+        "loss_tier_fee": tier_fee,
+    }
 
 
 def _write_remarks(tournament: Tournament, remarks: tuple[FileRemark, ...], by: Actor) -> None:

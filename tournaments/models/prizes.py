@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -58,10 +60,16 @@ class PrizePlan(models.Model):
         return str(self.tournament)
 
 
+def kind_choices() -> list[tuple[str, Any]]:
+    """A function, so that another group needs no migration."""
+    return list(PrizePlanGroup.Kind.choices)
+
+
 class PrizePlanGroup(models.Model):
     """One group of prizes. ``value``: per cents, or an amount, or 0 where the loss fees are the amount.
 
-    ``amounts``: of the split ``own``, the largest first. ``count`` None: every ``every``-th player gets a prize.
+    ``amounts``: of the split ``own``, the largest first. ``count`` None: every ``every``-th player gets a prize,
+    of the kind "teams" every ``every``-th team.
     """
 
     class Kind(models.TextChoices):
@@ -70,6 +78,7 @@ class PrizePlanGroup(models.Model):
         WOMEN = "women", _("Women")
         SENIORS = "seniors", _("Seniors")
         JUNIORS = "juniors", _("Juniors")
+        TEAMS = "teams", _("Teams")
         LOSS = "loss", _("Loss pot")
 
     class Takes(models.TextChoices):
@@ -85,7 +94,7 @@ class PrizePlanGroup(models.Model):
         EQUAL = "equal", _("equal parts")
 
     plan = models.ForeignKey(PrizePlan, models.CASCADE, related_name="groups")
-    kind = models.CharField(max_length=10, choices=Kind.choices)
+    kind = models.CharField(max_length=10, choices=kind_choices)
     takes = models.CharField(max_length=10, choices=Takes.choices)
     value = models.PositiveIntegerField(default=0)
     split = models.CharField(max_length=10, choices=Split.choices, default=Split.TABLE)

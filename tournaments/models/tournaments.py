@@ -138,6 +138,15 @@ class Tournament(models.Model):
         validators=[MinValueValidator(3), MaxValueValidator(1000)],
         help_text=_("Who registers when all are taken stands on a waiting list. Empty: as many as come."),
     )
+    quota = models.PositiveSmallIntegerField(
+        _("quota to the next round"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1), MaxValueValidator(100)],
+        help_text=_(
+            "Per cent of those who have played, rounded up. The standings show it as a line. Empty: no line."
+        ),
+    )
     # The rules of the draw in the director's order; empty is the usual order.
     seating_order = models.JSONField(default=list, blank=True)
     standings_from = models.PositiveSmallIntegerField(
@@ -168,6 +177,9 @@ class Tournament(models.Model):
             models.CheckConstraint(condition=Q(rounds__gte=1), name="tournament_has_rounds"),
             models.CheckConstraint(
                 condition=Q(entry_fee__gte=0) & Q(loss_fee__gte=0), name="tournament_fees_not_negative"
+            ),
+            models.CheckConstraint(
+                condition=Q(quota=None) | Q(quota__gte=1, quota__lte=100), name="tournament_quota_per_cent"
             ),
             models.CheckConstraint(
                 # Not null said too: a check that comes to null would hold.

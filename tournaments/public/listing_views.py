@@ -133,7 +133,7 @@ def _players(listed: PublicList, asked: AskedList, search: Search | None) -> Sta
         for line in listed.lines
         if search is None or line.start_number in search.start_numbers
     ]
-    table = StandingsTable(listed, lines, order_by="rank")
+    table = StandingsTable(listed, lines, listed.quota, order_by="rank")
     configure(table, asked.query)
     return table
 

@@ -17,6 +17,7 @@ from tournaments.public.snapshot import (
     all_closed,
     missing_in,
 )
+from tournaments.standings.quota import QuotaLine, quota_line
 from tournaments.standings.ranking import Line, ranked
 
 
@@ -45,6 +46,11 @@ class PublicList:
     def person_address(self) -> str:
         """The tournament's page with a start number searched for: seat, companions, place."""
         return f"{reverse('tournament', args=[self.snapshot.slug])}?q="
+
+    @property
+    def quota(self) -> QuotaLine | None:
+        """Who goes on is decided over all series and among everybody: other lists have no line."""
+        return None if self.key else quota_line(self.snapshot.quota, self.lines)
 
     @property
     def remarks(self) -> tuple[str, ...]:

@@ -29,9 +29,13 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/public/prizes.html", context)
 
 
-def _groups(snapshot: PublicTournament) -> list[tuple[str, list[tuple[PublicPrize, PublicEntry]]]]:
-    """The title of each group, and its prizes with those who get them."""
+def _groups(snapshot: PublicTournament) -> list[tuple[str, list[tuple[PublicPrize, PublicEntry | None]]]]:
+    """The title of each group, and its prizes with those who get them; None for a team."""
     return [
-        (group.title, [(row, snapshot.people[row.start_number]) for row in group.rows])
+        (group.title, [(row, _person(snapshot, row)) for row in group.rows])
         for group in at_prize_giving(snapshot)
     ]
+
+
+def _person(snapshot: PublicTournament, prize: PublicPrize) -> PublicEntry | None:
+    return None if prize.start_number is None else snapshot.people[prize.start_number]

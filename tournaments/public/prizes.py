@@ -29,7 +29,10 @@ def public_prizes(standings: Standings, *, can_be_given: bool) -> dict[str, Any]
         "prize_plan": _plan(page),
         "prizes": tuple(map(_group, groups)),
         "prize_steps": tuple(
-            _steps(group) for group in page.groups if group.rows and _follows_standings(group)
+            # Teams have none: what a player is told is about his own place.
+            _steps(group)
+            for group in page.groups
+            if group.rows and _follows_standings(group)
         ),
     }
 
@@ -46,8 +49,9 @@ def _plan(page: PrizePage) -> tuple[str, ...]:
 
 
 def _group(group: ShownGroup) -> PublicPrizeGroup:
-    rows = tuple(PublicPrize(row.prize.place, row.prize.line.start_number, row.amount) for row in group.rows)
-    return PublicPrizeGroup(group.key, group.title, rows)
+    rows = [PublicPrize(row.place, row.prize.line.start_number, row.amount) for row in group.rows]
+    rows += [PublicPrize(row.place, None, row.amount, row.whom) for row in group.teams]
+    return PublicPrizeGroup(group.key, group.title, tuple(rows))
 
 
 def _follows_standings(group: ShownGroup) -> bool:

@@ -98,15 +98,19 @@ class PublicDraw(NamedTuple):
 
 
 class PublicPrize(NamedTuple):
-    """``amount``: in the reader's language and the club's currency."""
+    """``amount``: in the reader's language and the club's currency.
+
+    ``start_number`` None: the prize of a team, by its name.
+    """
 
     place: int
-    start_number: int
+    start_number: int | None
     amount: str
+    team: str = ""
 
 
 class PublicPrizeGroup(NamedTuple):
-    """Prizes of one group, the first place first. ``key``: ``main``, ``series-2``, ``women`` …, ``loss``."""
+    """Prizes of one group, the first place first. ``key``: ``main``, ``series-2``, ``women`` …, ``teams``, ``loss``."""
 
     key: str
     title: str
@@ -196,6 +200,7 @@ class PublicTournament:
     prizes: tuple[PublicPrizeGroup, ...] = ()  # empty until the prize-giving; main prizes first
     prize_steps: tuple[PrizeSteps, ...] = ()  # of the groups that follow the standings
     teams: PublicTeams | None = None
+    quota: int | None = None  # per cent of the players who go on to the next round
     # A hash of everything above: equal only where visitors in this language see no difference.
     version: str = field(default="", compare=False)
 

@@ -106,6 +106,7 @@ def about(tournament: Tournament) -> dict[str, Any]:
         "series_count": tournament.series_count,
         "state": str(tournament.state),
         "is_live": tournament.visibility == Tournament.Visibility.LIVE,
+        "quota": tournament.quota,
     }
 
 

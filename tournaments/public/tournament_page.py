@@ -11,6 +11,7 @@ from tournaments.public.list_kinds import ListKind, list_kinds
 from tournaments.public.named_lines import NamedLine, named_lines
 from tournaments.public.shown_names import Names, in_order, shown_names
 from tournaments.public.snapshot import PublicSeries, PublicTable, PublicTournament
+from tournaments.standings.quota import QuotaLine, quota_line
 
 # Names on one page: as many as a phone scrolls through; a tournament of a thousand players has several.
 NAMES_PER_PAGE = 250
@@ -115,6 +116,10 @@ class TournamentPage:
         """The lines on this page: the first ten, or all of a short list when the tournament is over."""
         is_whole = self.snapshot.is_over and len(self._lines) <= WHOLE_LIST
         return self._lines if is_whole else self._lines[:TOP]
+
+    @cached_property
+    def quota(self) -> QuotaLine | None:
+        return quota_line(self.snapshot.quota, self.snapshot.lines)
 
     @cached_property
     def _lines(self) -> Sequence[NamedLine]:

@@ -19,6 +19,7 @@ from tournaments.models.journal import REASON_LENGTH
 from tournaments.season.planning_prizes import has_closed_series
 from tournaments.season.prize_settings import GroupSettings, Kind, PlanSettings, Split, Takes
 from tournaments.season.prize_words import group_title, plain_parts
+from tournaments.season.team_results import team_plan_of
 
 MOST_AMOUNTS, MOST_EVERY, MOST_COUNT = 100, 100, 500
 
@@ -104,6 +105,9 @@ class GroupForm(forms.Form):
             del self.fields["value"]
         if kind == Kind.SERIES:
             self.fields["value"].help_text = _("For each series.")
+        if kind == Kind.TEAMS:
+            self.fields["count"].help_text = _("Empty: by the number of teams.")
+            self.fields["every"].label = _("A prize for every … teams")
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -177,7 +181,10 @@ class PrizePlanForms:
             del self.plan.fields["reason"]
         known = {group.kind: _group_initial(group) for group in (plan or usual_plan(tournament)).groups}
         usual = {"split": Split.TABLE.value, "every": 4}
-        self.groups = [GroupForm(data, kind=kind, initial=known.get(kind.value, usual)) for kind in Kind]
+        # A group that is in the plan stays there to be seen, though there are no teams any more.
+        has_teams = Kind.TEAMS in known or team_plan_of(tournament) is not None
+        offered = [kind for kind in Kind if kind != Kind.TEAMS or has_teams]
+        self.groups = [GroupForm(data, kind=kind, initial=known.get(kind.value, usual)) for kind in offered]
 
     def is_valid(self) -> bool:
         # Every form is asked, so that each says what is wrong with it.

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
 
 from tournaments.season.prize_groups import PrizeGroup, share_groups
 from tournaments.season.prize_pots import Pot, Pots, Takings, divide
 from tournaments.season.prize_settings import Kind, PlanSettings
 from tournaments.season.prize_shares import shares_of
+from tournaments.season.prize_teams import TeamContest, TeamPrize, team_prizes
 from tournaments.season.prizes import Plan, Ties, prizes
 from tournaments.standings.ranking import Line
 
@@ -28,9 +29,12 @@ class Contest:
     gone: frozenset[int]
     takings: Takings
     series_count: int
+    teams: TeamContest = field(default_factory=TeamContest)
 
     def players(self, kind: str) -> int:
-        """How many take part in a group of this kind; the number of its prizes follows it."""
+        """How many take part in a group of this kind, teams in theirs; the number of its prizes follows it."""
+        if kind == Kind.TEAMS:
+            return self.teams.count
         if kind not in {Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS}:
             return len(self.classes)
         return sum(kind in classes for classes in self.classes.values())
@@ -48,12 +52,16 @@ class Prize:
 
 @dataclass(frozen=True)
 class GivenGroup:
-    """``prizes``: the first place first. ``left``: what nobody can take. ``is_open``: nobody has played for it yet."""
+    """``prizes``: the first place first, in the group of the teams none, but ``to_teams``.
+
+    ``left``: what nobody can take. ``is_open``: nobody has played for it yet.
+    """
 
     pot: Pot
     prizes: tuple[Prize, ...]
     left: int
     is_open: bool
+    to_teams: tuple[TeamPrize, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -76,23 +84,32 @@ class Giving:
 def give(settings: PlanSettings, contest: Contest) -> Giving:
     """The prizes as they would be now. What is given and what is left are together what is in the pots."""
     pots = divide(settings, contest.takings, contest.series_count)
-    orders = [_order(pot, contest) for pot in pots.pots]
+    of_players = _given_to_players(settings, [pot for pot in pots.pots if not pot.is_for_teams], contest)
+    given = tuple(
+        _given_to_teams(settings, pot, contest) if pot.is_for_teams else next(of_players) for pot in pots.pots
+    )
+    return Giving(given, pots.unassigned)
+
+
+def _given_to_players(settings: PlanSettings, pots: Sequence[Pot], contest: Contest) -> Iterator[GivenGroup]:
+    """The groups of players together: with one prize each they depend on each other."""
+    orders = [_order(pot, contest) for pot in pots]
     scores = [-line.rank for line in contest.lines]
     at = {line.entry_id: place for place, line in enumerate(contest.lines)}
     groups = [
-        _prize_group(settings, pot, order, at, contest) for pot, order in zip(pots.pots, orders, strict=True)
+        _prize_group(settings, pot, order, at, contest) for pot, order in zip(pots, orders, strict=True)
     ]
     shared = share_groups(groups, scores, Ties(settings.ties), one_each=settings.one_each)
-    given = tuple(
-        GivenGroup(
-            pot,
-            _prizes(order, [one.amounts[at[line.entry_id]] for line in order], settings),
-            one.left,
-            _is_open(pot, contest),
-        )
-        for pot, order, one in zip(pots.pots, orders, shared, strict=True)
-    )
-    return Giving(given, pots.unassigned)
+    for pot, order, one in zip(pots, orders, shared, strict=True):
+        amounts = [one.amounts[at[line.entry_id]] for line in order]
+        yield GivenGroup(pot, _prizes(order, amounts, settings), one.left, _is_open(pot, contest))
+
+
+def _given_to_teams(settings: PlanSettings, pot: Pot, contest: Contest) -> GivenGroup:
+    """A team's prize takes none from its players, also where each of them gets only one."""
+    given = team_prizes(_plan(settings, pot, contest), contest.teams, Ties(settings.ties))
+    left = pot.amount - sum(prize.amount for prize in given)
+    return GivenGroup(pot, (), left, contest.teams.awaits_draw or _is_open(pot, contest), given)
 
 
 def _is_open(pot: Pot, contest: Contest) -> bool:

@@ -10,6 +10,7 @@ from tournaments.models import PrizePlan
 from tournaments.season.prize_giving import Contest, GivenGroup, Giving, Prize, expected, give
 from tournaments.season.prize_pots import divide
 from tournaments.season.prize_settings import PlanSettings, settings_of
+from tournaments.season.prize_teams import TeamPrize
 from tournaments.season.prize_words import amounts_line, late_sentence, plan_lines, pot_title
 from tournaments.season.prizes_now import contest_of
 from tournaments.standings.ranking import Standings
@@ -20,10 +21,36 @@ class ShownPrize:
     prize: Prize
     amount: str
 
+    @property
+    def place(self) -> int:
+        return self.prize.place
+
+    @property
+    def whom(self) -> str:
+        """The name with the start number, as paper has it."""
+        return f"{self.prize.line.name} ({self.prize.line.start_number})"
+
+
+@dataclass(frozen=True)
+class ShownTeamPrize:
+    prize: TeamPrize
+    amount: str
+
+    @property
+    def place(self) -> int:
+        return self.prize.place
+
+    @property
+    def whom(self) -> str:
+        """The name of the team."""
+        return self.prize.team.name
+
 
 @dataclass(frozen=True)
 class ShownGroup:
-    """``left``: what nobody can take, as text; empty where nothing is left."""
+    """``rows``: of players; ``teams``: in the group of the teams. ``left``: what nobody can take, as text; empty where
+    nothing is left.
+    """
 
     key: str
     title: str
@@ -32,6 +59,12 @@ class ShownGroup:
     left: str
     is_open: bool
     series: int | None = None
+    teams: tuple[ShownTeamPrize, ...] = ()
+
+    @property
+    def prizes(self) -> Sequence[ShownPrize | ShownTeamPrize]:
+        """All of them, the first place first."""
+        return self.rows or self.teams
 
 
 @dataclass(frozen=True)
@@ -48,7 +81,7 @@ class PrizePage:
     @property
     def is_played(self) -> bool:
         """Whether there are places yet."""
-        return any(group.rows for group in self.groups)
+        return any(group.prizes for group in self.groups)
 
 
 @dataclass(frozen=True)
@@ -78,7 +111,7 @@ def prize_page(plan: PrizePlan, standings: Standings) -> PrizePage:
 
 def expected_prizes(settings: PlanSettings, standings: Standings) -> Expected:
     """What the plan comes to for those who take part now."""
-    return _expected(settings, contest_of(standings), standings.tournament.currency)
+    return _expected(settings, contest_of(standings, settings), standings.tournament.currency)
 
 
 def _expected(settings: PlanSettings, contest: Contest, currency: str) -> Expected:
@@ -100,7 +133,14 @@ def _shown_group(group: GivenGroup, currency: str) -> ShownGroup:
     left = "" if group.is_open else _text(group.left, currency)
     amount = money_of(group.pot.amount, currency)
     return ShownGroup(
-        group.pot.key, pot_title(group.pot), amount, rows, left, group.is_open, group.pot.number
+        group.pot.key,
+        pot_title(group.pot),
+        amount,
+        rows,
+        left,
+        group.is_open,
+        group.pot.number,
+        tuple(ShownTeamPrize(prize, money_of(prize.amount, currency)) for prize in group.to_teams),
     )
 
 

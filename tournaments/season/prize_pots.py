@@ -31,6 +31,10 @@ class Pot:
     def key(self) -> str:
         return self.group.kind if self.number is None else f"{self.group.kind}-{self.number}"
 
+    @property
+    def is_for_teams(self) -> bool:
+        return self.group.kind == Kind.TEAMS
+
 
 @dataclass(frozen=True)
 class Pots:

@@ -85,6 +85,8 @@ def _number(group: GroupSettings) -> str:
         return ""
     if group.count:
         return ngettext("%(n)d prize", "%(n)d prizes", group.count) % {"n": group.count}
+    if group.kind == Kind.TEAMS:
+        return _("a prize for every %(n)d teams") % {"n": group.every}
     return _("a prize for every %(n)d players") % {"n": group.every}
 
 
@@ -97,8 +99,16 @@ def _rules(settings: PlanSettings, currency: str) -> Iterator[str]:
     yield _("Equal players: %(rule)s.") % {"rule": ties}
     if settings.one_each:
         yield _("Nobody gets two prizes; the larger one counts.")
+    if any(group.kind == Kind.TEAMS for group in settings.groups):
+        yield from _team_rules(settings)
     left = PrizePlan.LeftTo(settings.left_to).label
     yield _("What nobody can take goes to: %(whom)s.") % {"whom": left}
+
+
+def _team_rules(settings: PlanSettings) -> Iterator[str]:
+    yield _("The prize of a team is one amount for the whole team, besides the prizes of its players.")
+    if settings.ties == PrizePlan.Ties.LOT:
+        yield _("No lot is drawn between teams: equal teams share in equal parts.")
 
 
 def amounts_line(pot: Pot, amounts: Sequence[int], currency: str) -> str:

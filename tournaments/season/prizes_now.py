@@ -12,7 +12,9 @@ from tournaments.people.classes import classes_of
 from tournaments.season.prize_giving import Contest, Giving, give
 from tournaments.season.prize_pots import Takings
 from tournaments.season.prize_settings import Kind, PlanSettings, settings_of
+from tournaments.season.prize_teams import RankedTeam, TeamContest
 from tournaments.season.prizes import Ties
+from tournaments.season.team_results import entries_in, team_plan_of, team_table_of, teams_of
 from tournaments.standings.lots import drawn_lots
 from tournaments.standings.order import DrawnLot
 from tournaments.standings.ranking import Line, Standings, ranked, with_lots
@@ -26,13 +28,16 @@ def plan_of(tournament: Tournament) -> PrizePlan | None:
 
 
 def prizes_now(plan: PrizePlan, standings: Standings) -> Giving:
-    """The prizes by these standings. Three queries."""
+    """The prizes by these standings. Three queries, and up to six more for prizes of teams."""
     settings = settings_of(plan)
     return give(settings, contest_of(standings, settings))
 
 
 def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Contest:
-    """What decides about prizes; ``standings`` say which series count. Two queries, one more for lots in series."""
+    """What decides about prizes; ``standings`` say which series count.
+
+    Two queries, one more for lots in series, up to six more for prizes of teams.
+    """
     tournament = standings.tournament
     lots = drawn_lots(tournament) if settings and _needs_lots(settings) else []
     played = _played(standings.series)
@@ -41,6 +46,7 @@ def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Co
         lines=standings.lines,
         series=_by_series(standings, played, lots),
         classes={entry.pk: classes_of(entry.player, tournament.date) for entry in entries},
+        teams=_teams(standings, {entry.pk for entry in entries}) if _has_teams(settings) else TeamContest(),
         gone=frozenset(entry.pk for entry in entries if entry.is_withdrawn),
         takings=Takings(
             stakes=len(entries),
@@ -67,6 +73,28 @@ def _entries(tournament: Tournament, have_played: set[int]) -> list[Entry]:
 def _needs_lots(settings: PlanSettings) -> bool:
     """Whether lots are drawn for places in single series; those in the standings are in their lines already."""
     return settings.ties == Ties.LOT and any(group.kind == Kind.SERIES for group in settings.groups)
+
+
+def _has_teams(settings: PlanSettings | None) -> bool:
+    return settings is not None and any(group.kind == Kind.TEAMS for group in settings.groups)
+
+
+def _teams(standings: Standings, taking_part: set[int]) -> TeamContest:
+    """The teams by their standings over the same series. ``taking_part``: keys of entries."""
+    plan = team_plan_of(standings.tournament)
+    if plan is None:
+        return TeamContest()
+    teams = list(teams_of(plan))
+    table = team_table_of(standings.tournament, plan, teams, standings.series)
+    placed = tuple(
+        RankedTeam(score.key, table.teams[score.key].name, score.rank)
+        for score in table.scores
+        if score.has_played
+    )
+    # Before the first result nobody knows who will not come.
+    came = [team for team in teams if any(entry.pk in taking_part for entry in entries_in(team))]
+    count = len(came if placed else teams)
+    return TeamContest(placed, count, awaits_draw=plan.is_drawn_at_end and not teams)
 
 
 def _by_series(

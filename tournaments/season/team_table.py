@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.season.team_settings import TeamSettings
-from tournaments.season.teams import Result, TeamResults, TeamScore, quota, team_standings
+from tournaments.season.teams import Result, TeamResults, TeamScore, team_standings
+from tournaments.standings.quota import quota
 
 # By series number and start number; only what is recorded.
 Results = Mapping[tuple[int, int], Result]

@@ -127,11 +127,6 @@ def team_standings(
     return _ranked(scores, tie_breaks)
 
 
-def quota(per_cent: int, starters: int) -> int:
-    """How many go on to the next round, rounded up: 30 per cent of 61 are 19."""
-    return -(-per_cent * starters // 100)
-
-
 def _series(rule: TeamRule, team: TeamResults, count: int) -> tuple[SeriesScore, ...]:
     """Where series give points the best count in each of them, otherwise the best over all of them."""
     everybody = range(len(team.players))

@@ -50,12 +50,14 @@ class TournamentForm(forms.ModelForm):
             "is_last_silent",
             "takes_registrations",
             "places",
+            "quota",
         ]
         field_classes = {"name": TidyCharField, "place": TidyCharField}
         widgets = {
             "date": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
             "rounds": forms.NumberInput(attrs={"list": "usual-rounds", "min": 1, "max": 24}),
             "places": forms.NumberInput(attrs={"min": 3, "max": 1000}),
+            "quota": forms.NumberInput(attrs={"min": 1, "max": 100}),
             "series_count": forms.NumberInput(attrs={"min": 1, "max": 20}),
             "loss_tier_from": forms.NumberInput(attrs={"min": 2, "max": 99}),
             "minutes_per_round": forms.NumberInput(attrs={"min": 0, "max": 60}),

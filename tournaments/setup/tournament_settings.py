@@ -38,6 +38,7 @@ COPIED = (
     "is_last_silent",
     "takes_registrations",
     "places",
+    "quota",
 )
 
 

@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import django_tables2 as tables
-from django.utils.html import format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
 from tournaments.standings.columns import ListColumn, Listed, columns_of, lot_column, row_of
+from tournaments.standings.quota import QuotaLine
 from tournaments.standings.ranking import Line
 
 
@@ -25,19 +26,40 @@ class StandingsTable(tables.Table):
         empty_text = gettext_lazy("Nobody takes part yet.")
         template_name = "tournaments/standings/_table.html"
 
-    def __init__(self, standings: Listed, lines: Sequence[Line], **kwargs: Any) -> None:
+    def __init__(
+        self, standings: Listed, lines: Sequence[Line], quota: QuotaLine | None = None, **kwargs: Any
+    ) -> None:
+        """``quota``: the line that stands among the rows, as long as they are everybody in rank order."""
         self.standings = standings
+        self.quota = quota
         self.written_columns = columns_of(standings)
         heads = [(column.name, _head(column)) for column in self.written_columns]
         super().__init__(list(lines), extra_columns=heads, attrs={"class": _classes(standings)}, **kwargs)
         self.caption = gettext("Standings of %(name)s") % {"name": standings.name}
 
     def body(self) -> SafeString:
-        """The rows of this page."""
+        """The rows of this page, and the line of the quota where it stands among them."""
+        lines = [row.record for row in self.paginated_rows]
+        above = self._above_quota(lines)
+        if self.quota is None or not above:
+            return self._written(lines)
+        pattern = '{}\n<tr class="quota"><td colspan="{}">{}</td></tr>\n{}'
+        upper, lower = self._written(lines[:above]), self._written(lines[above:])
+        return format_html(pattern, upper, len(self.written_columns), self.quota.sentence, lower)
+
+    def _written(self, lines: Sequence[Line]) -> SafeString:
         columns = self.written_columns
         cells = "".join(map(self._cell, columns))
-        rows = (row_of(row.record, columns) for row in self.paginated_rows)
+        rows = (row_of(line, columns) for line in lines)
         return format_html_join("\n", f'<tr id="start-{{start_number}}">{cells}</tr>', rows)
+
+    def _above_quota(self, lines: Sequence[Line]) -> int:
+        """How many of the rows of this page stand above the line of the quota; 0 where it is not on this page."""
+        everybody = self.standings.lines
+        if self.quota is None or tuple(self.order_by) != ("rank",) or len(self.rows) < len(everybody):
+            return 0
+        last = everybody[self.quota.above - 1].start_number
+        return next((place for place, line in enumerate(lines, 1) if line.start_number == last), 0)
 
     def _cell(self, column: ListColumn) -> str:
         """The pattern of a cell; the name is the heading of its row."""

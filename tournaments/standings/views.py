@@ -19,6 +19,7 @@ from tournaments.refusal_messages import refusals_as_messages
 from tournaments.standings.columns import ROWS_PER_PAGE
 from tournaments.standings.exporting import EXPORTS, exported, file_answer
 from tournaments.standings.finding import found_lines
+from tournaments.standings.quota import quota_line
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.releasing import release_choices, release_results
 from tournaments.standings.seen import seen_by_everybody, visibility_choices
@@ -39,7 +40,8 @@ def standings(
     # Officials see each sheet at once: nothing is cached for them.
     shown = compute_standings(tournament)
     typed = request.GET.get("q", "")[:100]
-    table = StandingsTable(shown, found_lines(shown, typed), order_by="rank")
+    quota = quota_line(tournament.quota, shown.lines)
+    table = StandingsTable(shown, found_lines(shown, typed), quota, order_by="rank")
     configure(table, ListQuery.of(request.GET, per_page=ROWS_PER_PAGE))
     wanted = wanted_file(request)
     if wanted:

@@ -80,6 +80,7 @@ def _settings(tournament: Tournament) -> Data:
         "minutes_per_round": tournament.minutes_per_round,
         "takes_registrations": tournament.takes_registrations,
         "places": tournament.places,
+        "quota": tournament.quota,
     } | _progress(tournament)
 
 

@@ -46,6 +46,7 @@ class FileSettings:
     minutes_per_round: int = 0
     takes_registrations: bool = False
     places: int | None = None
+    quota: int | None = None
     next_seed: str = ""
     result_version: int = 0
     results_changed_at: dt.datetime | None = None

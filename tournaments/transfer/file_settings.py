@@ -30,7 +30,7 @@ from tournaments.transfer.file_values import (
 KEYS = (
     *("name", "date", "place", "club", "currency", "rules", "options", "rounds", "series_count"),
     *("entry_fee", "loss_fee", "loss_tier", "second_person", "seating_order", "standings_from"),
-    *("visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places"),
+    *("visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places", "quota"),
     *("state", "next_seed", "result_version", "results_changed_at"),
     "needs_second_person",
 )
@@ -62,6 +62,7 @@ def read_settings(file: Place, frame: Frame) -> FileSettings:
         minutes_per_round=_read_minutes(file),
         takes_registrations=file.has("takes_registrations") and read_flag(file.at("takes_registrations")),
         places=or_none(file.at("places"), _read_places) if file.has("places") else None,
+        quota=or_none(file.at("quota"), _read_quota) if file.has("quota") else None,
         state=read_word(file.at("state"), Tournament.State.values),
         next_seed=_read_seed(file.at("next_seed")),
         result_version=read_count(file.at("result_version")),
@@ -113,6 +114,10 @@ def _read_later_series(place: Place) -> int:
 
 def _read_places(place: Place) -> int:
     return place.number(least=3, most=1000)
+
+
+def _read_quota(place: Place) -> int:
+    return place.number(least=1, most=100)
 
 
 def _read_seed(place: Place) -> str:

@@ -105,6 +105,7 @@ def _create(file: FileTournament, club: Club | None) -> Tournament:
         minutes_per_round=settings.minutes_per_round,
         takes_registrations=settings.takes_registrations,
         places=settings.places,
+        quota=settings.quota,
         next_seed=settings.next_seed or new_seed(),
         state=settings.state,
         result_version=settings.result_version,

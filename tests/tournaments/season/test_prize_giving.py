@@ -10,13 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.systems import find_rule_system
-from tournaments.season.prize_giving import Contest, Giving, expected, give
+from tournaments.season.prize_giving import Contest, GivenGroup, Giving, expected, give
 from tournaments.season.prize_pots import Takings, divide
 from tournaments.season.prize_settings import GroupSettings, PlanSettings
 from tournaments.season.prize_shares import PER_CENT, shares_of
+from tournaments.season.prize_teams import RankedTeam, TeamContest
 from tournaments.standings.ranking import Line, ranked
 
 BREAKS = find_rule_system("danish", {}).tie_breaks
+NO_TEAMS = TeamContest()
 TAKINGS = Takings(stakes=6, entry_fee=5_000, losses=4_000)
 
 
@@ -29,7 +31,7 @@ def line(number: int, points: Sequence[int | None]) -> Line:
 
 def contest(
     results: Sequence[Sequence[int | None]], *, women: Sequence[int] = (), gone: Sequence[int] = (),
-    takings: Takings = TAKINGS,
+    takings: Takings = TAKINGS, teams: TeamContest = NO_TEAMS,
 ) -> Contest:  # fmt: skip
     """Players 1, 2 … with their points in each series."""
     lines = [line(number, points) for number, points in enumerate(results, 1)]
@@ -45,16 +47,29 @@ def contest(
         gone=frozenset(gone),
         takings=takings,
         series_count=count,
+        teams=teams,
     )
+
+
+def placed(*scores: int, count: int | None = None) -> TeamContest:
+    """Teams 1, 2 … in the order of their places, with game points; equal ones share a rank."""
+    ranks = [1 + sum(other > score for other in scores) for score in scores]
+    teams = tuple(RankedTeam(number, f"T{number}", rank) for number, rank in enumerate(ranks, 1))
+    return TeamContest(teams, len(teams) if count is None else count)
 
 
 def main(value: int = 100, **more: object) -> GroupSettings:
     return replace(GroupSettings("main", "share", value, count=3), **more)  # type: ignore[arg-type]
 
 
+def given_in(group: GivenGroup) -> int:
+    return sum(prize.amount for prize in group.prizes) + sum(prize.amount for prize in group.to_teams)
+
+
 def who(giving: Giving) -> dict[str, dict[int, int]]:
     return {
         group.pot.key: {prize.line.start_number: prize.amount for prize in group.prizes}
+        | {prize.team.number: prize.amount for prize in group.to_teams}
         for group in giving.groups
     }
 
@@ -150,6 +165,49 @@ def test_before_play_the_amounts_for_those_who_are_here() -> None:
 
 
 @pytest.mark.parametrize(
+    ("ties", "amounts"),
+    [
+        # No lot is drawn between teams.
+        ("lot", {1: 300, 2: 80, 3: 80, 4: 80}),
+        ("share", {1: 300, 2: 80, 3: 80, 4: 80}),
+        ("hort", {1: 300, 2: 140, 3: 60, 4: 40}),
+    ],
+)
+def test_equal_teams(ties: str, amounts: dict[int, int]) -> None:
+    group = GroupSettings("teams", "besides", split="own", amounts=(300, 200, 40))
+    found = give(PlanSettings((group,), ties=ties), contest(FIVE, teams=placed(9, 5, 5, 5, 1)))
+    assert who(found) == {"teams": amounts}
+    assert [prize.place for prize in found.groups[0].to_teams] == [1, 2, 2, 2]
+    assert found.left == 0
+
+
+def test_every_third_team_and_its_players_keep_their_own_prize() -> None:
+    """Seven teams, of which two have played: as many prizes as there are takers, besides one for each player."""
+    groups = (main(count=2), GroupSettings("teams", "besides", 520, every=3), main(kind="women", count=1))
+    settings = PlanSettings(groups, pot=1_000, one_each=True)
+    found = give(settings, contest(FIVE, women=[1], teams=placed(9, 5, count=7)))
+    assert who(found) == {"main": {2: 269, 3: 231}, "teams": {1: 280, 2: 240}, "women": {1: 500}}
+    teams = expected(settings, contest([], teams=TeamContest(count=7)))[1]
+    assert (teams[0].key, teams[1]) == ("teams", [208, 178, 134])
+
+
+@pytest.mark.parametrize(
+    ("results", "teams", "is_open"),
+    [
+        (FIVE, NO_TEAMS, False),
+        (FIVE, TeamContest(count=3), False),
+        (FIVE, TeamContest(awaits_draw=True), True),
+        ([], TeamContest(count=3), True),
+    ],
+)
+def test_without_places_the_money_of_the_teams_is_left(
+    results: list[list[int]], teams: TeamContest, is_open: bool
+) -> None:
+    found = give(PlanSettings((GroupSettings("teams", "besides", 300),)), contest(results, teams=teams))
+    assert [(one.is_open, one.left, one.to_teams) for one in found.groups] == [(is_open, 300, ())]
+
+
+@pytest.mark.parametrize(
     ("players", "row"),
     [(24, PER_CENT[0]), (27, PER_CENT[1]), (28, PER_CENT[1]), (40, PER_CENT[4]), (64, PER_CENT[-1])],
 )
@@ -178,7 +236,7 @@ def test_other_shares(group: GroupSettings, players: int, shares: tuple[int, ...
 groups_of_plans = st.lists(
     st.builds(
         GroupSettings,
-        kind=st.sampled_from(["main", "series", "women", "seniors"]),
+        kind=st.sampled_from(["main", "series", "women", "seniors", "teams"]),
         takes=st.sampled_from(["share", "from-pot", "besides"]),
         value=st.integers(1, 100),
         split=st.sampled_from(["table", "own", "half", "equal"]),
@@ -215,6 +273,11 @@ contests = st.integers(0, 3).flatmap(
         women=st.sets(st.integers(1, 9)).map(sorted),
         gone=st.sets(st.integers(1, 9), max_size=3).map(sorted),
         takings=st.builds(Takings, st.integers(0, 9), st.integers(0, 6_000), st.integers(0, 1_800)),
+        teams=st.builds(
+            lambda scores, absent: placed(*sorted(scores, reverse=True), count=len(scores) + absent),
+            st.lists(st.integers(-2, 2), max_size=7),
+            st.integers(0, 3),
+        ),
     )
 )
 
@@ -222,7 +285,7 @@ contests = st.integers(0, 3).flatmap(
 @given(plans_of_tournaments, contests)
 def test_everything_in_the_pots_is_given_or_left(settings: PlanSettings, found: Contest) -> None:
     giving = give(settings, found)
-    given_away = sum(prize.amount for group in giving.groups for prize in group.prizes)
+    given_away = sum(map(given_in, giving.groups))
     stakes = found.takings.stakes * max(0, found.takings.entry_fee - settings.organiser_part)
     series = {"series": found.series_count}
     besides = sum(
@@ -232,7 +295,8 @@ def test_everything_in_the_pots_is_given_or_left(settings: PlanSettings, found: 
     pot = settings.pot if settings.pot_from == "typed" else stakes
     assert giving.total == pot + besides + losses == given_away + giving.left
     for group in giving.groups:
-        assert sum(prize.amount for prize in group.prizes) + group.left == group.pot.amount
+        assert given_in(group) + group.left == group.pot.amount
+        assert not group.to_teams or not (group.prizes or group.left)
         assert group.left >= 0
 
 
@@ -243,6 +307,7 @@ def test_nobody_gets_what_is_not_theirs(settings: PlanSettings, found: Contest) 
     assert not settings.one_each or len(taken) == len(set(taken))
     for group in giving.groups:
         numbers = {prize.line.entry_id for prize in group.prizes}
+        assert not group.to_teams or group.pot.group.kind == "teams"
         if group.pot.group.kind == "women":
             assert all("women" in found.classes[number] for number in numbers)
         assert group.pot.number is not None or not numbers & found.gone

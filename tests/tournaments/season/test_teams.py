@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scoring.rules.tie_breaks import SKAT_ORDER
 from tournaments.season.rule import Number
-from tournaments.season.teams import Result, TeamResults, TeamRule, TeamScore, quota, team_standings
+from tournaments.season.teams import Result, TeamResults, TeamRule, TeamScore, team_standings
 
 FOUR_WITH_POINTS = TeamRule(factor=1)
 
@@ -168,14 +168,6 @@ def test_a_player_without_results_is_none_of_the_best() -> None:
 def test_teams_without_results_come_last_and_share_the_rank() -> None:
     found = standings(TeamRule(), one_series(None, -10, None))
     assert [(one.rank, one.shared, one.key) for one in found] == [(1, False, 2), (2, True, 1), (2, True, 3)]
-
-
-@pytest.mark.parametrize(
-    ("starters", "per_cent", "go_on"),
-    [(61, 30, 19), (55, 30, 17), (9, 50, 5), (8, 100, 8), (0, 30, 0), (10, 30, 3)],
-)
-def test_quota_is_rounded_up(starters: int, per_cent: int, go_on: int) -> None:
-    assert quota(per_cent, starters) == go_on
 
 
 results = st.builds(Result, st.integers(-300, 300), st.integers(0, 3), st.integers(0, 3))

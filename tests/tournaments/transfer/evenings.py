@@ -88,6 +88,7 @@ def _plan_prizes(tournament: Tournament) -> None:
         GroupSettings("main", "share", 70, every=3),
         GroupSettings("series", "from-pot", 12_550, "equal", count=2),
         GroupSettings("women", "besides", 0, "own", amounts=(15_000, 9_000)),
+        GroupSettings("teams", "besides", 30_000, "equal", every=2),
         GroupSettings("loss", "losses", split="half"),
     )
     settings = PlanSettings(
@@ -137,6 +138,7 @@ def _settings() -> Tournament:
         minutes_per_round=5,
         takes_registrations=True,
         places=40,
+        quota=30,
         seating_order=[rule.value for rule in reversed(ORDER)],
         standings_from=3,
     )

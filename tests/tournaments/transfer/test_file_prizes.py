@@ -53,7 +53,8 @@ def test_a_wrong_plan_is_refused(db: None, change: dict[str, Any], code: str, pl
         (3, {"amounts": []}, "length-in-file"),
         (3, {"amounts": ["1.00", "2.00"]}, "money-expected"),
         (3, {"amounts": ["0.00"]}, "money-expected"),
-        (4, {"takes": "share", "value": 1}, "word-unknown"),
+        (4, {"takes": "losses", "value": "0.00"}, "word-unknown"),
+        (5, {"takes": "share", "value": 1}, "word-unknown"),
     ],
 )
 def test_a_wrong_group_is_refused(db: None, number: int, change: dict[str, Any], code: str) -> None:

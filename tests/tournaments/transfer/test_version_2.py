@@ -155,6 +155,7 @@ WRONG: dict[str, tuple[Change, str]] = {
     "timer of two days": (lambda d: timer(d).update(length=200_000), "series 2, timer, length: a number from 0"),
     "unknown key of a timer": (lambda d: timer(d).update(x=1), "series 2, timer: “x” is not known here"),
     "minutes per round": (lambda d: d.update(minutes_per_round=61), "minutes_per_round: a number from 0 to 60"),
+    "quota of more than everybody": (lambda d: d.update(quota=101), "quota: a number from 1 to 100"),
     # sheets
     "version of a sheet": (lambda d: sheet(d).update(version=0), f"{T1}, sheet, version: a number from 1"),
     "who recorded": (lambda d: sheet(d).update(recorded=None), f"{T1}, sheet, recorded: an object with keys"),

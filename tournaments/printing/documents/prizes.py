@@ -14,7 +14,7 @@ from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 from tournaments.printing.kinds import RESULTS, Ask, Document
-from tournaments.season.prize_pages import PrizePage, ShownGroup, ShownPrize, prize_page
+from tournaments.season.prize_pages import PrizePage, ShownGroup, prize_page
 from tournaments.season.prizes_now import plan_of
 from tournaments.standings.ranking import Standings, compute_standings
 
@@ -43,7 +43,7 @@ def _plan(page: PrizePage, width: float) -> list[Block]:
 def _groups(page: PrizePage, width: float) -> list[Block]:
     blocks: list[Block] = []
     for group in page.groups:
-        if group.rows:
+        if group.prizes:
             blocks += [heading(group.title, width, 11), _prizes(group, width), Gap(6)]
     return blocks
 
@@ -54,11 +54,7 @@ def _prizes(group: ShownGroup, width: float) -> Table:
         Column(_("Name"), width - NUMBER - PRIZE),
         Column(_("Prize"), PRIZE, Align.RIGHT),
     ]
-    return table_of(columns, [[str(row.prize.place), _name(row), row.amount] for row in group.rows])
-
-
-def _name(row: ShownPrize) -> str:
-    return f"{row.prize.line.name} ({row.prize.line.start_number})"
+    return table_of(columns, [[str(row.place), row.whom, row.amount] for row in group.prizes])
 
 
 @dataclass(frozen=True)
@@ -84,7 +80,7 @@ def story(ask: Ask, data: Receipts) -> Story:
 def _receipts(page: PrizePage, width: float) -> list[Block]:
     blocks: list[Block] = []
     for group in page.groups:
-        if group.rows:
+        if group.prizes:
             blocks += [heading(group.title, width, 13), _to_sign(group, width), Gap(12)]
     left = [_left(group) for group in page.groups if group.left]
     together = _("Together: %(amount)s") % {"amount": page.total}
@@ -109,7 +105,7 @@ def _to_sign(group: ShownGroup, width: float) -> Table:
         Column(_("Proxy"), SIGNED),
         Column(_("Signature"), SIGNED),
     ]
-    texts = [[str(row.prize.place), _name(row), row.amount, "☐", "☐", "", ""] for row in group.rows]
+    texts = [[str(row.place), row.whom, row.amount, "☐", "☐", "", ""] for row in group.prizes]
     return table_of(columns, texts, air=12, banded=False)
 
 

@@ -26,6 +26,7 @@ from tournaments.printing.kinds import (
     ParameterType,
 )
 from tournaments.season.prize_pages import PrizePage
+from tournaments.standings.quota import quota_line
 from tournaments.standings.ranking import Line, Standings, compute_standings, ranked
 
 FOOT_ROOM = 34.0  # points
@@ -56,8 +57,13 @@ def rows(ask: Ask) -> ResultList:
         return ResultList(standings, team_rows(teams), _("Teams"), line_below=teams.shown.go_on)
     if part:
         standings = only_part(standings, part)
-    prizes = None if number or part else page_of(standings)
-    return ResultList(standings, result_rows(standings), _part_name(ask.tournament, part), prizes)
+    if number or part:
+        return ResultList(standings, result_rows(standings), _part_name(ask.tournament, part))
+    quota = quota_line(ask.tournament.quota, standings.lines)
+    line_below = quota.above if quota else 0
+    return ResultList(
+        standings, result_rows(standings, quota), prizes=page_of(standings), line_below=line_below
+    )
 
 
 def only_part(standings: Standings, part: str) -> Standings:

@@ -12,6 +12,7 @@ from scoring.rules import RuleSystem
 from scoring.words.standings import shown_total, tie_sentence, total_name
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn
+from tournaments.standings.quota import QuotaLine
 from tournaments.standings.ranking import Line, Standings
 from tournaments.templatetags.skat import points
 
@@ -28,10 +29,12 @@ class ResultRows:
     reckoning: str
 
 
-def result_rows(standings: Standings) -> ResultRows:
+def result_rows(standings: Standings, quota: QuotaLine | None = None) -> ResultRows:
+    """``quota``: the line that stands in the list, explained below it."""
     marks = footnote_marks(standings)
     series = _series_columns(standings)
-    footnotes = [tie_sentence(standings.tournament.rule_system), *_numbered_remarks(standings)]
+    goes_on = [quota.sentence] if quota else []
+    footnotes = [*goes_on, tie_sentence(standings.tournament.rule_system), *_numbered_remarks(standings)]
     return ResultRows(
         _columns(standings, series, marks),
         _columns(standings, _stacked(series), marks),

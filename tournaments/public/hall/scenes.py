@@ -14,7 +14,7 @@ from tournaments.public.hall.names import distinct_names
 from tournaments.public.lists import PublicList, class_list, series_list, total_list
 from tournaments.public.prizes import at_prize_giving
 from tournaments.public.season_snapshot import PublicSeason
-from tournaments.public.snapshot import PublicEntry, PublicTimer, PublicTournament
+from tournaments.public.snapshot import PublicEntry, PublicPrize, PublicTimer, PublicTournament
 from tournaments.public.teams import team_list
 from tournaments.standings.ranking import Line
 
@@ -188,10 +188,14 @@ def prizes(snapshot: PublicTournament) -> list[PrizeGroup]:
     return [
         PrizeGroup(
             group.title,
-            tuple(PrizeRow(prize.place, names[prize.start_number], prize.amount) for prize in group.rows),
+            tuple(PrizeRow(prize.place, _whom(prize, names), prize.amount) for prize in group.rows),
         )
         for group in at_prize_giving(snapshot)
     ]
+
+
+def _whom(prize: PublicPrize, names: dict[int, str]) -> str:
+    return prize.team if prize.start_number is None else names[prize.start_number]
 
 
 def season_rows(season: PublicSeason) -> list[SeasonRow]:

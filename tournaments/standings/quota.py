@@ -1,0 +1,76 @@
+"""Who goes on to the next round: a share of those who have played, rounded up. Pure; see docs/teams.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+
+class Ranked(Protocol):
+    """A line of the standings; a series without a recorded sheet is None."""
+
+    @property
+    def rank(self) -> int: ...
+    @property
+    def series_points(self) -> tuple[int | None, ...]: ...
+
+
+@dataclass(frozen=True)
+class QuotaLine:
+    """The line between those who go on and the others. ``above``: so many rows of the standings stand above it.
+
+    ``equal``: the first and the last of the places that are equal where the quota ends; the line stands below them all.
+    None where nothing is open. ``per_cent``: of the ``starters``.
+    """
+
+    per_cent: int
+    starters: int
+    go_on: int
+    above: int
+    equal: tuple[int, int] | None = None
+
+    @property
+    def sentence(self) -> str:
+        said = ngettext(
+            "%(n)d of %(players)d players goes on to the next round (%(quota)d %%).",
+            "%(n)d of %(players)d players go on to the next round (%(quota)d %%).",
+            self.go_on,
+        ) % {"n": self.go_on, "players": self.starters, "quota": self.per_cent}
+        return f"{said} {_equal_places(*self.equal)}" if self.equal else said
+
+
+def quota(per_cent: int, starters: int) -> int:
+    """How many go on to the next round, rounded up: 30 per cent of 61 are 19."""
+    return -(-per_cent * starters // 100)
+
+
+def quota_line(per_cent: int | None, lines: Sequence[Ranked]) -> QuotaLine | None:
+    """``lines``: everybody in rank order. None without a quota, and before the first result.
+
+    Who has no result does not start: of those the quota counts nobody, even where they stand before negative totals.
+    """
+    starters = [place for place, line in enumerate(lines) if _has_played(line)]
+    if per_cent is None or not starters:
+        return None
+    go_on = quota(per_cent, len(starters))
+    last, following = starters[go_on - 1], starters[go_on : go_on + 1]
+    rank = lines[last].rank
+    if not following or lines[following[0]].rank != rank:
+        return QuotaLine(per_cent, len(starters), go_on, above=last + 1)
+    end = max(place for place, line in enumerate(lines, 1) if line.rank == rank)
+    return QuotaLine(per_cent, len(starters), go_on, above=end, equal=(rank, end))
+
+
+def _has_played(line: Ranked) -> bool:
+    return any(points is not None for points in line.series_points)
+
+
+def _equal_places(first: int, last: int) -> str:
+    places = {"first": first, "last": last}
+    if last == first + 1:
+        return _("Places %(first)d and %(last)d are equal: a lot decides.") % places
+    return _("Places %(first)d to %(last)d are equal: a lot decides.") % places

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.loss_fees import tiers_of
 from tournaments.models import Seat, Series
 from tournaments.printing.documents.common import as_of, foot, head, story_of
-from tournaments.printing.documents.money import NOTHING, amount, loss_fee
+from tournaments.printing.documents.money import NOTHING, amount, fee_in_words, loss_fee
 from tournaments.printing.documents.seats import asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Gap, heading
 from tournaments.printing.engine.drawing import Align
@@ -66,7 +66,8 @@ def rows(ask: Ask) -> CashSheets:
 def story(ask: Ask, data: CashSheets) -> Story:
     title = _("Cash sheets, series %(number)d") % {"number": data.series.number}
     width = UPRIGHT.inside
-    blocks: list[Block] = head(ask.tournament, title, [as_of(ask.tournament)], width)
+    fee = fee_in_words(tiers_of(ask.tournament), ask.tournament.currency)
+    blocks: list[Block] = head(ask.tournament, title, [fee, as_of(ask.tournament)], width)
     for number, lines in data.tables:
         blocks += [heading(_("Table %(number)d") % {"number": number}, width, 14), _table(lines), Gap(14)]
     return story_of(ask, title, blocks, UPRIGHT, foot(ask.tournament, title, as_of(ask.tournament)))

@@ -134,6 +134,7 @@ BROKEN: dict[str, tuple[Callable[[Client], Any], str]] = {
     "tournament_has_rounds": (lambda client: post_evening(client, rounds="0"), "rounds"),
     "tournament_fees_not_negative": (lambda client: post_evening(client, entry_fee="-1"), "entry_fee"),
     "tournament_quota_per_cent": (lambda client: post_evening(client, quota="101"), "quota"),
+    "tournament_loss_tier_whole_or_not_at_all": (lambda client: post_evening(client, loss_tier_from="4"), "loss_tier_fee"),
     "season_has_a_name": (lambda client: post_season(client, name="\u200b"), "name"),
     "season_ends_after_its_start": (lambda client: post_season(client, ends_on="2025-12-31"), "ends_on"),
     "season_counts_some_results": (lambda client: post_season(client, value="best", n="0"), "n"),

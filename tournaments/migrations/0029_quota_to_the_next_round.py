@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0027_scenes_without_migrations'),
+        ('tournaments', '0028_prize_groups_without_migrations'),
     ]
 
     operations = [

@@ -88,6 +88,25 @@ class Tournament(models.Model):
     loss_fee = models.DecimalField(
         _("fee per lost game"), max_digits=8, decimal_places=2, default=0, validators=[MinValueValidator(0)]
     )
+    # Both or neither. What lists cost is reckoned in ``tournaments.loss_fees``.
+    loss_tier_from = models.PositiveSmallIntegerField(
+        _("another fee from lost game no."),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(2), MaxValueValidator(99)],
+        help_text=_(
+            "Every series counts anew. With 4, three lost games of a series cost the fee above, and each further one"
+            " the fee below. Empty: all cost the same."
+        ),
+    )
+    loss_tier_fee = models.DecimalField(
+        _("fee per lost game from there on"),
+        max_digits=8,
+        decimal_places=2,
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(0)],
+    )
     second_person = models.CharField(
         _("second person"),
         max_length=10,
@@ -161,6 +180,13 @@ class Tournament(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(quota=None) | Q(quota__gte=1, quota__lte=100), name="tournament_quota_per_cent"
+            ),
+            models.CheckConstraint(
+                # Not null said too: a check that comes to null would hold.
+                condition=Q(loss_tier_from__isnull=True, loss_tier_fee__isnull=True)
+                | Q(loss_tier_from__isnull=False, loss_tier_fee__isnull=False)
+                & Q(loss_tier_from__gte=2, loss_tier_fee__gte=0),
+                name="tournament_loss_tier_whole_or_not_at_all",
             ),
         ]
 

@@ -12,12 +12,11 @@ from tournaments.season.prizes import in_units
 
 @dataclass(frozen=True)
 class Takings:
-    """What comes in. ``stakes``: how many pay the entry fee; ``lost``: games lost by all together."""
+    """What comes in. ``stakes``: how many pay the entry fee; ``losses``: what the lost games of all cost together."""
 
     stakes: int
     entry_fee: int
-    lost: int
-    loss_fee: int
+    losses: int
 
 
 @dataclass(frozen=True)
@@ -88,7 +87,7 @@ def _expanded(
 
 def _own_amount(group: GroupSettings, rest: int, takings: Takings) -> int:
     if group.takes == Takes.LOSSES:
-        return takings.lost * takings.loss_fee
+        return takings.losses
     if group.takes == Takes.FROM_POT:
         return min(group.amount, rest)
     return group.amount if group.takes == Takes.BESIDES else 0

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from tournaments.currencies import hundredths
+from tournaments.loss_fees import fee_of_lists, tiers_of
 from tournaments.models import Entry, PrizePlan, Seat, Series, Tournament
 from tournaments.people.classes import classes_of
 from tournaments.season.prize_giving import Contest, Giving, give
@@ -50,8 +51,8 @@ def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Co
         takings=Takings(
             stakes=len(entries),
             entry_fee=hundredths(tournament.entry_fee),
-            lost=sum(lost for *_result, lost in played),
-            loss_fee=hundredths(tournament.loss_fee),
+            # A row is one player's list of one series, as the tiers want it.
+            losses=fee_of_lists((lost for *_result, lost in played), tiers_of(tournament)),
         ),
         series_count=tournament.series_count,
     )

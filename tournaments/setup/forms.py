@@ -43,6 +43,8 @@ class TournamentForm(forms.ModelForm):
             "minutes_per_round",
             "entry_fee",
             "loss_fee",
+            "loss_tier_from",
+            "loss_tier_fee",
             "second_person",
             "visibility",
             "is_last_silent",
@@ -57,6 +59,7 @@ class TournamentForm(forms.ModelForm):
             "places": forms.NumberInput(attrs={"min": 3, "max": 1000}),
             "quota": forms.NumberInput(attrs={"min": 1, "max": 100}),
             "series_count": forms.NumberInput(attrs={"min": 1, "max": 20}),
+            "loss_tier_from": forms.NumberInput(attrs={"min": 2, "max": 99}),
             "minutes_per_round": forms.NumberInput(attrs={"min": 0, "max": 60}),
             "second_person": forms.RadioSelect,
             "visibility": forms.RadioSelect,
@@ -104,6 +107,21 @@ class TournamentForm(forms.ModelForm):
 
     def clean_minutes_per_round(self) -> int:
         return self.cleaned_data["minutes_per_round"] or 0
+
+    def clean(self) -> dict[str, Any]:
+        """Another fee from some lost game on needs both; the sentence stands at what is missing."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        pair = ("loss_tier_from", "loss_tier_fee")
+        # A field with a problem of its own is not in ``cleaned``, and its sentence is enough.
+        if all(name in cleaned for name in pair):
+            start, fee = (cleaned[name] for name in pair)
+            if start is None and fee is not None:
+                self.add_error(
+                    pair[0], _("Please say from which lost game on, or leave the fee below empty.")
+                )
+            if fee is None and start is not None:
+                self.add_error(pair[1], _("Please type in this fee too, or leave the field above empty."))
+        return cleaned
 
     def is_valid(self) -> bool:
         return super().is_valid() and (self.options is None or self.options.is_valid())

@@ -31,6 +31,8 @@ COPIED = (
     "minutes_per_round",
     "entry_fee",
     "loss_fee",
+    "loss_tier_from",
+    "loss_tier_fee",
     "second_person",
     "visibility",
     "is_last_silent",
@@ -87,7 +89,9 @@ def last_evening() -> dict[str, Any]:
 def settings_as_data(tournament: Tournament) -> dict[str, Any]:
     """The settings for the journal."""
     data = {name: getattr(tournament, name) for name in ("name", *COPIED) if name not in {"club"}}
-    data |= {name: str(data[name]) for name in ("entry_fee", "loss_fee")}
+    fees = ("entry_fee", "loss_fee", "loss_tier_fee")
+    # Two decimals, so that 1 typed over 1.00 is no change.
+    data |= {name: f"{data[name]:.2f}" for name in fees if data[name] is not None}
     return data | {"date": tournament.date.isoformat(), "club": str(tournament.club or "")}
 
 

@@ -71,6 +71,7 @@ def _settings(tournament: Tournament) -> Data:
         "series_count": tournament.series_count,
         "entry_fee": money_as_data(tournament.entry_fee),
         "loss_fee": money_as_data(tournament.loss_fee),
+        "loss_tier": _loss_tier(tournament),
         "second_person": str(tournament.second_person),
         "seating_order": list(tournament.seating_order),
         "standings_from": tournament.standings_from,
@@ -86,6 +87,11 @@ def _settings(tournament: Tournament) -> Data:
 def _currency(tournament: Tournament) -> Data:
     """Left out where it is the usual one, as in files from before clubs had a currency."""
     return {} if tournament.currency == USUAL else {"currency": tournament.currency}
+
+
+def _loss_tier(tournament: Tournament) -> Data | None:
+    start, fee = tournament.loss_tier_from, tournament.loss_tier_fee
+    return None if start is None or fee is None else {"from": start, "fee": money_as_data(fee)}
 
 
 def _progress(tournament: Tournament) -> Data:

@@ -20,7 +20,10 @@ from tournaments.transfer.file_teams import FileTeams
 
 @dataclass(frozen=True)
 class FileSettings:
-    """``next_seed``: the secret seed of the next draw, "" where the file has none."""
+    """``next_seed``: the secret seed of the next draw, "" where the file has none.
+
+    ``loss_tier``: from which lost game of a list on, and the fee of each from there on.
+    """
 
     name: str
     date: dt.date
@@ -34,6 +37,7 @@ class FileSettings:
     currency: str = USUAL
     entry_fee: Decimal = Decimal(0)
     loss_fee: Decimal = Decimal(0)
+    loss_tier: tuple[int, Decimal] | None = None
     second_person: str = "none"
     seating_order: tuple[str, ...] = ()
     standings_from: int | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from tournaments.currencies import CURRENCIES, USUAL
 from tournaments.models import Tournament
 from tournaments.seating.generator.facts import Rule
@@ -27,7 +29,7 @@ from tournaments.transfer.file_values import (
 
 KEYS = (
     *("name", "date", "place", "club", "currency", "rules", "options", "rounds", "series_count"),
-    *("entry_fee", "loss_fee", "second_person", "seating_order", "standings_from"),
+    *("entry_fee", "loss_fee", "loss_tier", "second_person", "seating_order", "standings_from"),
     *("visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places", "quota"),
     *("state", "next_seed", "result_version", "results_changed_at"),
     "needs_second_person",
@@ -51,6 +53,7 @@ def read_settings(file: Place, frame: Frame) -> FileSettings:
         series_count=frame.series_count,
         entry_fee=read_money(file.at("entry_fee")),
         loss_fee=read_money(file.at("loss_fee")),
+        loss_tier=or_none(file.at("loss_tier"), _read_loss_tier) if file.has("loss_tier") else None,
         second_person=_read_second_person(file),
         seating_order=_read_order(file.at("seating_order")),
         standings_from=or_none(file.at("standings_from"), _read_later_series),
@@ -65,6 +68,12 @@ def read_settings(file: Place, frame: Frame) -> FileSettings:
         result_version=read_count(file.at("result_version")),
         results_changed_at=or_none(file.at("results_changed_at"), read_moment),
     )
+
+
+def _read_loss_tier(place: Place) -> tuple[int, Decimal]:
+    """Older files have none: every lost game costs the same."""
+    place.only("from", "fee")
+    return place.at("from").number(least=2, most=99), read_money(place.at("fee"))
 
 
 def _read_second_person(file: Place) -> str:

@@ -85,6 +85,7 @@ def _write(file: FileTournament, by: Actor) -> Tournament:
 
 def _create(file: FileTournament, club: Club | None) -> Tournament:
     settings = file.settings
+    tier_from, tier_fee = settings.loss_tier or (None, None)
     return Tournament.objects.create(
         uuid=file.uuid or uuid4(),
         name=settings.name,
@@ -98,6 +99,8 @@ def _create(file: FileTournament, club: Club | None) -> Tournament:
         series_count=settings.series_count,
         entry_fee=settings.entry_fee,
         loss_fee=settings.loss_fee,
+        loss_tier_from=tier_from,
+        loss_tier_fee=tier_fee,
         second_person=settings.second_person,
         seating_order=list(settings.seating_order),
         standings_from=settings.standings_from,

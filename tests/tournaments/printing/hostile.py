@@ -52,7 +52,9 @@ def hostile_evening(
         rules=rules,
         series_count=series,
         entry_fee=50,
-        loss_fee=1,
+        loss_fee=999_999,
+        loss_tier_from=2,
+        loss_tier_fee=999_999,
     )
     entries = [_entry(tournament, number, clubs) for number in range(1, players + 1)]
     for number in range(1, series + 1):

@@ -19,7 +19,7 @@ from tournaments.standings.ranking import Line, ranked
 
 BREAKS = find_rule_system("danish", {}).tie_breaks
 NO_TEAMS = TeamContest()
-TAKINGS = Takings(stakes=6, entry_fee=5_000, lost=40, loss_fee=100)
+TAKINGS = Takings(stakes=6, entry_fee=5_000, losses=4_000)
 
 
 def line(number: int, points: Sequence[int | None]) -> Line:
@@ -272,9 +272,7 @@ contests = st.integers(0, 3).flatmap(
         ),
         women=st.sets(st.integers(1, 9)).map(sorted),
         gone=st.sets(st.integers(1, 9), max_size=3).map(sorted),
-        takings=st.builds(
-            Takings, st.integers(0, 9), st.integers(0, 6_000), st.integers(0, 9), st.integers(0, 200)
-        ),
+        takings=st.builds(Takings, st.integers(0, 9), st.integers(0, 6_000), st.integers(0, 1_800)),
         teams=st.builds(
             lambda scores, absent: placed(*sorted(scores, reverse=True), count=len(scores) + absent),
             st.lists(st.integers(-2, 2), max_size=7),
@@ -293,7 +291,7 @@ def test_everything_in_the_pots_is_given_or_left(settings: PlanSettings, found: 
     besides = sum(
         group.amount * series.get(group.kind, 1) for group in settings.groups if group.takes == "besides"
     )
-    losses = found.takings.lost * found.takings.loss_fee * any(g.kind == "loss" for g in settings.groups)
+    losses = found.takings.losses * any(g.kind == "loss" for g in settings.groups)
     pot = settings.pot if settings.pot_from == "typed" else stakes
     assert giving.total == pot + besides + losses == given_away + giving.left
     for group in giving.groups:

@@ -130,6 +130,8 @@ def _settings() -> Tournament:
         rounds=12,
         entry_fee=Decimal("62.50"),
         loss_fee=Decimal("0.50"),
+        loss_tier_from=4,
+        loss_tier_fee=Decimal("1.00"),
         second_person="blind",
         visibility="live",
         is_last_silent=True,

@@ -8,6 +8,7 @@ from decimal import Decimal
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.loss_fees import tiers_of
 from tournaments.models import Seat, Series
 from tournaments.printing.documents.common import as_of, foot, head, story_of
 from tournaments.printing.documents.money import NOTHING, amount, loss_fee
@@ -49,14 +50,14 @@ def rows(ask: Ask) -> CashSheets:
             "skat_table__number", "number", "lost", "entry__fee_paid"
         )
     }
-    tournament = ask.tournament
+    tournament, tiers = ask.tournament, tiers_of(ask.tournament)
     tables = []
     for table in seats_of(series).tables:
         lines = []
         for seat in table.seats:
             count, is_paid = lost[table.number, seat.seat]
             stake = NOTHING if is_paid else tournament.entry_fee
-            fee = loss_fee(count or 0, tournament.loss_fee)
+            fee = loss_fee([count or 0], tiers)
             lines.append(CashLine(seat.seat, seat.numbered, stake, count, fee))
         tables.append((table.number, lines))
     return CashSheets(series, tables)

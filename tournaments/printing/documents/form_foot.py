@@ -8,8 +8,9 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from scoring.presentation.paper_form import FootRow
+from tournaments.loss_fees import tiers_of
 from tournaments.printing.documents.form_data import FormData
-from tournaments.printing.documents.money import amount
+from tournaments.printing.documents.money import fee_as_formula
 from tournaments.printing.engine.drawing import INK, LEADING, RULE, Align, draw_in_box, draw_lines
 from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.tags import TaggedCanvas
@@ -33,12 +34,12 @@ class FormFoot:
         """The settlement, then money where lost games cost some, then a line to sign on."""
         if not self.data.is_last_page:
             return []
-        money = [FootRow("", _("lost × %(fee)s") % {"fee": self._fee}, "fee")] if self._fee else []
+        money = [FootRow("", self._fee, "fee")] if self._fee else []
         return [*self.data.foot_rows, *money, FootRow("", _("signature"), "")]
 
     @property
     def _fee(self) -> str:
-        return amount(self.data.tournament.loss_fee) if self.data.form.counts_games else ""
+        return fee_as_formula(tiers_of(self.data.tournament)) if self.data.form.counts_games else ""
 
     @cached_property
     def notes(self) -> list[str]:

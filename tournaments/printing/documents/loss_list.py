@@ -11,10 +11,11 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.collation import by_surname
 from tournaments.currencies import money
+from tournaments.loss_fees import Tier, tiers_of
 from tournaments.models import Seat, Series
 from tournaments.namesakes import mark_namesakes
 from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
-from tournaments.printing.documents.money import NOTHING, amount, loss_fee
+from tournaments.printing.documents.money import amount, costs, fee_in_words, loss_fee
 from tournaments.printing.documents.seats import drawn_series
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import NAME, FittedColumn, fit
@@ -31,16 +32,24 @@ class Losses:
     lost: tuple[int | None, ...]
 
     @property
+    def lists(self) -> list[int]:
+        return [lost or 0 for lost in self.lost]
+
+    @property
     def sum(self) -> int:
-        return sum(lost or 0 for lost in self.lost)
+        return sum(self.lists)
 
 
 @dataclass(frozen=True)
 class LossRows:
     series: list[Series]
     players: list[Losses]
-    per_game: Decimal
+    tiers: Sequence[Tier]
     currency: str
+
+    def due(self, *players: Losses) -> Decimal:
+        """Every list by itself: the tiers begin anew in each series."""
+        return loss_fee((lost for one in players for lost in one.lists), self.tiers)
 
 
 def rows(ask: Ask) -> LossRows:
@@ -60,7 +69,7 @@ def rows(ask: Ask) -> LossRows:
         for entry in entries
         if entry.pk in lost or not entry.is_withdrawn
     ]
-    return LossRows(series, players, ask.tournament.loss_fee, ask.tournament.currency)
+    return LossRows(series, players, tiers_of(ask.tournament), ask.tournament.currency)
 
 
 def story(ask: Ask, data: LossRows) -> Story:
@@ -68,11 +77,7 @@ def story(ask: Ask, data: LossRows) -> Story:
     columns = _columns(data)
     fitted = fit(columns, rows_room=560, stacked=columns)
     width = fitted.paper.inside
-    fee = (
-        _("%(fee)s for each lost game") % {"fee": money(data.per_game, data.currency)}
-        if data.per_game
-        else ""
-    )
+    fee = fee_in_words(data.tiers, data.currency)
     blocks = [
         *head(ask.tournament, title, [fee, as_of(ask.tournament)], width),
         fitted.table(air=0.5),
@@ -86,7 +91,7 @@ def _columns(data: LossRows) -> list[FittedColumn]:
         return FittedColumn(heading, texts, align=Align.RIGHT, is_bold=bold)
 
     players = data.players
-    due = [amount(loss_fee(one.sum, data.per_game)) for one in players]
+    due = [amount(data.due(one)) for one in players]
     return [
         numbers(_("No."), [str(one.start_number) for one in players]),
         FittedColumn(_("Name"), [one.name for one in players], NAME),
@@ -97,7 +102,7 @@ def _columns(data: LossRows) -> list[FittedColumn]:
             for place, series in enumerate(data.series)
         ),
         numbers(_("Lost"), [str(one.sum) for one in players], bold=True),
-        *([numbers(_("Amount"), due, bold=True)] if data.per_game else []),
+        *([numbers(_("Amount"), due, bold=True)] if costs(data.tiers) else []),
         FittedColumn(_("Paid"), ["☐"] * len(players), align=Align.CENTER),
     ]
 
@@ -108,7 +113,7 @@ def _count(lost: int | None) -> str:
 
 def _sums(data: LossRows) -> str:
     lost = sum(one.sum for one in data.players)
-    due = sum((loss_fee(one.sum, data.per_game) for one in data.players), NOTHING)
+    due = data.due(*data.players)
     return _("Together: %(lost)d lost games, %(due)s") % {"lost": lost, "due": money(due, data.currency)}
 
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from tournaments.currencies import money_of
+from tournaments.loss_fees import Tier, fee_of_lists
 
 NOTHING = Decimal(0)
 
@@ -14,6 +19,34 @@ def amount(value: Decimal) -> str:
     return number_format(value, decimal_pos=2, force_grouping=True) if value else ""
 
 
-def loss_fee(lost: int, per_game: Decimal) -> Decimal:
-    """What lost games of one list cost: the tournament's settings have one fee for each."""
-    return lost * per_game
+def loss_fee(lists: Iterable[int], tiers: Sequence[Tier]) -> Decimal:
+    """What the lost games of each list cost, all lists together."""
+    return Decimal(fee_of_lists(lists, tiers)) / 100
+
+
+def costs(tiers: Sequence[Tier]) -> bool:
+    """Whether any lost game costs something."""
+    return any(tier.each for tier in tiers)
+
+
+def fee_in_words(tiers: Sequence[Tier], currency: str) -> str:
+    """What a lost game costs, in a sentence; nothing where it costs nothing."""
+    if not costs(tiers):
+        return ""
+    first, *further = tiers
+    fee = money_of(first.each, currency)
+    if not further:
+        return _("%(fee)s for each lost game") % {"fee": fee}
+    words = {"fee": fee, "start": further[0].start, "more": money_of(further[0].each, currency)}
+    return _("%(fee)s for each lost game, %(more)s from lost game no. %(start)d of a series on") % words
+
+
+def fee_as_formula(tiers: Sequence[Tier]) -> str:
+    """The same as short as a row of a form wants it."""
+    if not costs(tiers):
+        return ""
+    first, *further = [number_format(Decimal(tier.each) / 100, decimal_pos=2) for tier in tiers]
+    if not further:
+        return _("lost × %(fee)s") % {"fee": first}
+    words = {"fee": first, "start": tiers[1].start, "more": further[0]}
+    return _("lost × %(fee)s, from no. %(start)d × %(more)s") % words

@@ -15,6 +15,7 @@ from scoring.words.deals import number
 from scoring.words.derivations import game_name
 from scoring.words.standings import shown_total
 from scoring.words.tarok import movement_name
+from tournaments.loss_fees import tiers_of
 from tournaments.models import Deal, ScoreSheet, Seat
 from tournaments.namesakes import mark_namesakes
 from tournaments.printing.documents.common import file_title
@@ -121,7 +122,7 @@ def _totals(seat: Seat, system: RuleSystem, seats: int) -> dict[str, str]:
         "others": points((seat.lost_by_others or 0) * others),
         "series_points": points(shown),
         "rounds_lost": points(shown),
-        "fee": amount(loss_fee(seat.lost, seat.series.tournament.loss_fee)),
+        "fee": amount(loss_fee([seat.lost], tiers_of(seat.series.tournament))),
         "won": str(seat.won),
         "lost": str(seat.lost),
     }

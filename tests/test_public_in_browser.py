@@ -94,9 +94,10 @@ def test_the_timer_counts_by_the_time_of_the_server_and_follows_the_desk(
     assert digits.text_content() in {"60:00", "59:59", "59:58", "59:57"}
     # The device has slept for half an hour: the next answer puts it right.
     with page.expect_response(lambda response: response.status == 304):
-        page.clock.run_for(1_800_000)
+        page.clock.fast_forward(1_800_000)
     page.clock.run_for(1000)
-    assert (digits.text_content() or "").startswith("59:")
+    minutes, _colon, _seconds = (digits.text_content() or "").partition(":")
+    assert int(minutes) > 50
     pause_timer(evening.series.get(number=2), by=COMMAND)
     page.clock.run_for(10_000)
     page.get_by_text("stands still").wait_for()

@@ -51,7 +51,11 @@ def agree(seat: Seat, seen: Figures, *, by: Actor) -> Agreement:
 
 def object_to(seat: Seat, text: str, seen: Figures, *, by: Actor) -> Objection:
     """The player says what is wrong with the line. Raises ``Refused``."""
-    said = _sentence(text, "text", missing="objection-without-text", too_long="objection-too-long")
+    said = tidy(text)
+    if not said:
+        raise Refused("objection-without-text", field="text")
+    if len(said) > OBJECTION_LENGTH:
+        raise Refused("objection-too-long", field="text", most=OBJECTION_LENGTH)
     with transaction.atomic():
         locked = _lock(seat, by, seen)
         if locked.objections.filter(settled_at=None).exists():
@@ -65,21 +69,15 @@ def object_to(seat: Seat, text: str, seen: Figures, *, by: Actor) -> Objection:
 
 def settle_objection(objection: Objection, answer: str, *, by: Actor) -> Objection:
     """The desk has looked at it; the player reads ``answer``. One that is settled already stays as it is."""
-    said = _sentence(answer, "answer", missing="objection-without-answer", too_long="answer-too-long")
+    said = tidy(answer)
+    if not said:
+        raise Refused("objection-without-answer", field="answer")
+    if len(said) > OBJECTION_LENGTH:
+        raise Refused("answer-too-long", field="answer", most=OBJECTION_LENGTH)
     with transaction.atomic():
         lock_table(objection.seat.skat_table_id)
         locked = Objection.objects.select_related("seat").get(pk=objection.pk)
         return _settle(locked, said, by) if locked.settled_at is None else locked
-
-
-def _sentence(typed: str, field: str, *, missing: str, too_long: str) -> str:
-    """What was typed, tidied up; otherwise ``Refused`` with one of the two codes."""
-    said = tidy(typed)
-    if not said:
-        raise Refused(missing, field=field)
-    if len(said) > OBJECTION_LENGTH:
-        raise Refused(too_long, field=field, most=OBJECTION_LENGTH)
-    return said
 
 
 def open_objections(of: Tournament | Series | SkatTable) -> QuerySet[Objection]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django import forms
@@ -22,6 +24,15 @@ class TidyCharField(forms.CharField):
 def add_refusal(form: forms.BaseForm, refused: Refused) -> None:
     """Shows a refusal at its field, or above the form where the form has no such field."""
     form.add_error(refused.field if refused.field in form.fields else None, refused.sentence)
+
+
+@contextmanager
+def refusals_at_fields(form: forms.BaseForm) -> Iterator[None]:
+    """Shows a refusal inside the block as ``add_refusal`` does; the rest of the block is skipped."""
+    try:
+        yield
+    except Refused as refused:
+        add_refusal(form, refused)
 
 
 def reason_of(request: HttpRequest) -> str:

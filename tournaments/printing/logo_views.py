@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.access import Action, allowed
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.form_fields import refusals_at_fields
 from tournaments.models import ClubLogo, Tournament
 from tournaments.printing.logos import store_logo
 from tournaments.uploads import UploadForm
@@ -36,11 +35,8 @@ def logo(request: HttpRequest, slug: str) -> HttpResponse:
         messages.success(request, _("The logo is taken away."))
         return redirect("club_logo", slug)
     if request.method == "POST" and tournament.club and form.is_valid():
-        try:
+        with refusals_at_fields(form):
             store_logo(tournament.club, form.cleaned_data["file"].read())
-        except Refused as refused:
-            add_refusal(form, refused)
-        else:
             messages.success(request, _("The logo is stored. Certificates carry it from now on."))
             return redirect("paper", slug)
     has_logo = ClubLogo.objects.filter(club=tournament.club_id).exists()

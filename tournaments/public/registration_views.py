@@ -19,7 +19,7 @@ from tournaments.checkin.registering import change, is_open, queue_of, register,
 from tournaments.checkin.registration_forms import RegistrationForm
 from tournaments.checkin.registration_mail import ask_for_mail
 from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.form_fields import add_refusal, refusals_at_fields
 from tournaments.models import Registration, Tournament
 from tournaments.printing.own_address import own_address
 from tournaments.refusal_messages import refusals_as_messages
@@ -88,12 +88,10 @@ def registration(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     found = _found(request, slug, key)
     form = RegistrationForm(request.POST or None, instance=Registration.objects.get(pk=found.pk))
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusals_at_fields(form):
             change(found, **form.values())
             messages.success(request, _("Your registration is changed."))
             return redirect("registration", slug, key)
-        except Refused as error:
-            add_refusal(form, error)
     context = {
         "tournament": found.tournament,
         "registration": found,

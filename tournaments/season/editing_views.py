@@ -11,8 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.form_fields import refusals_at_fields
 from tournaments.models import Club, Season
 from tournaments.numbers import whole_number
 from tournaments.season.example import Example, example_of
@@ -45,13 +44,11 @@ def new(request: HttpRequest) -> HttpResponse:
     form = SeasonForm(request.POST)
     if not form.is_valid() or "reckon" in request.POST:
         return _page(request, form, _example(form))
-    try:
+    with refusals_at_fields(form):
         season = create_season(by=actor_of(request), **form.values())
-    except Refused as error:
-        add_refusal(form, error)
-        return _page(request, form, _example(form))
-    messages.success(request, _("The season is set up. Tick the evenings that belong to it."))
-    return redirect("season_evenings", season.slug)
+        messages.success(request, _("The season is set up. Tick the evenings that belong to it."))
+        return redirect("season_evenings", season.slug)
+    return _page(request, form, _example(form))
 
 
 @allowed(Action.EDIT_SEASON)
@@ -63,13 +60,11 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, form, example_of(season), season)
     if form.is_valid() and "reckon" not in request.POST:
-        try:
+        with refusals_at_fields(form):
             version = form.cleaned_data["version"] or 0
             change_season(season, version, by=actor_of(request), **form.values())
             messages.success(request, _("The settings are saved."))
             return redirect("season", slug)
-        except Refused as error:
-            add_refusal(form, error)
     return _page(request, form, _example(form), season)
 
 

@@ -12,8 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.form_fields import refusals_at_fields
 from tournaments.models import Tournament
 from tournaments.refusal_messages import refusals_as_messages
 from tournaments.season.planning_prizes import is_ready, save_plan, show_prizes
@@ -48,7 +47,7 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
 def _saved(request: HttpRequest, tournament: Tournament, forms: PrizePlanForms, typed: PlanSettings) -> bool:
     """Saves the plan. False, with errors at the fields, if it was refused."""
     data = forms.plan.cleaned_data
-    try:
+    with refusals_at_fields(forms.plan):
         save_plan(
             tournament,
             typed,
@@ -56,11 +55,8 @@ def _saved(request: HttpRequest, tournament: Tournament, forms: PrizePlanForms, 
             version=data["version"],
             reason=data.get("reason", ""),
         )
-    except Refused as error:
-        add_refusal(forms.plan, error)
-        return False
-    messages.success(request, _("The prize plan is saved."))
-    return True
+        messages.success(request, _("The prize plan is saved."))
+    return not forms.plan.errors
 
 
 def _show(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.errors import Refused
-from tournaments.form_fields import TidyCharField, add_refusal
+from tournaments.form_fields import TidyCharField, refusals_at_fields
 from tournaments.models import Entry, Team, TeamPlan, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.teams import MOST_IN_TEAM
@@ -80,10 +80,8 @@ class TeamPlanForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if not self.errors:
-            try:
+            with refusals_at_fields(self):
                 self.chosen = chosen_settings(**{name: data[name] for name in SETTINGS})
-            except Refused as refused:
-                add_refusal(self, refused)
         return data
 
 

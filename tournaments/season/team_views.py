@@ -13,8 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.form_fields import refusals_at_fields
 from tournaments.models import Team, TeamPlan, Tournament
 from tournaments.refusal_messages import refusals_as_messages
 from tournaments.season.drawing_teams import draw_teams, is_time_to_draw
@@ -51,13 +50,10 @@ def teams(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _is_entered(request: HttpRequest, tournament: Tournament, form: TeamForm) -> bool:
     """Enters the team. False, with errors at the fields, if it was refused."""
-    try:
+    with refusals_at_fields(form):
         team = enter_team(tournament, form.cleaned_data["name"], form.members, by=actor_of(request))
-    except Refused as error:
-        add_refusal(form, error)
-        return False
-    messages.success(request, _("“%(team)s” is entered.") % {"team": team.name})
-    return True
+        messages.success(request, _("“%(team)s” is entered.") % {"team": team.name})
+    return not form.errors
 
 
 def _form(form: TeamForm) -> dict[str, Any]:
@@ -92,13 +88,10 @@ def _found(slug: str, number: int) -> Team:
 
 def _is_changed(request: HttpRequest, found: Team, form: TeamForm) -> bool:
     data = form.cleaned_data
-    try:
+    with refusals_at_fields(form):
         change_team(found, data["name"], form.members, version=data["version"], by=actor_of(request))
-    except Refused as error:
-        add_refusal(form, error)
-        return False
-    messages.success(request, _("“%(team)s” is saved.") % {"team": data["name"]})
-    return True
+        messages.success(request, _("“%(team)s” is saved.") % {"team": data["name"]})
+    return not form.errors
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -119,15 +112,12 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _is_planned(request: HttpRequest, tournament: Tournament, form: TeamPlanForm) -> bool:
-    try:
+    with refusals_at_fields(form):
         if form.chosen is not None:
             version = form.cleaned_data["version"]
             save_team_plan(tournament, form.chosen, by=actor_of(request), version=version)
-    except Refused as error:
-        add_refusal(form, error)
-        return False
-    messages.success(request, _("The plan of the teams is saved."))
-    return True
+        messages.success(request, _("The plan of the teams is saved."))
+    return not form.errors
 
 
 @require_POST

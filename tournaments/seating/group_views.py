@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.form_fields import refusals_at_fields
 from tournaments.models import Entry, Tournament
 from tournaments.numbers import whole_number
 from tournaments.seating.group_forms import GroupForm
@@ -51,13 +50,10 @@ def _is_done(
 
 def _is_added(request: HttpRequest, tournament: Tournament, form: GroupForm) -> bool:
     data = form.cleaned_data
-    try:
+    with refusals_at_fields(form):
         group = keep_apart(tournament, data["kind"], form.chosen(), data["word"], by=actor_of(request))
-    except Refused as error:
-        add_refusal(form, error)
-        return False
-    messages.success(request, _("Kept apart from now on: %(names)s.") % {"names": _names(group)})
-    return True
+        messages.success(request, _("Kept apart from now on: %(names)s.") % {"names": _names(group)})
+    return not form.errors
 
 
 def _names(group: list[Entry]) -> str:

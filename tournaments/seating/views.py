@@ -10,8 +10,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed, may
 from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal, reason_of
+from tournaments.form_fields import reason_of, refusals_at_fields
 from tournaments.models import DrawJob, Series, Tournament
 from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.arrivals import who_changed
@@ -82,12 +81,10 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Draws the series; pressing twice draws once. An invalid form is shown again as typed."""
     tournament = get_object_or_404(Tournament, slug=slug)
     form = DrawForm(request.POST, request.FILES, tournament=tournament, number=number)
-    try:
+    with refusals_at_fields(form):
         if form.is_valid():
             _draw_or_queue(request, tournament, number, form.wishes(entries_to_seat(tournament)))
             return redirect("seats_series", slug, number)
-    except Refused as error:
-        add_refusal(form, error)
     return _before(request, tournament, number, form)
 
 

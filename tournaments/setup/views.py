@@ -10,8 +10,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal, reason_of
+from tournaments.form_fields import reason_of, refusals_at_fields
 from tournaments.models import Tournament
 from tournaments.refusal_messages import refusals_as_messages
 from tournaments.setup.forms import TournamentForm
@@ -32,15 +31,13 @@ def new(request: HttpRequest) -> HttpResponse:
     form = TournamentForm(request.POST)
     if not form.is_valid():
         return render(request, TEMPLATE, {"form": form})
-    try:
+    with refusals_at_fields(form):
         tournament = create_tournament(by=actor_of(request), **form.values())
-    except Refused as error:
-        add_refusal(form, error)
-        return render(request, TEMPLATE, {"form": form})
-    messages.success(
-        request, _("“%(name)s” has been set up. Check in the players next.") % {"name": tournament.name}
-    )
-    return redirect("check_in", tournament.slug)
+        messages.success(
+            request, _("“%(name)s” has been set up. Check in the players next.") % {"name": tournament.name}
+        )
+        return redirect("check_in", tournament.slug)
+    return render(request, TEMPLATE, {"form": form})
 
 
 @allowed(Action.EDIT_TOURNAMENT)
@@ -50,12 +47,10 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     # The form gets a copy of its own: validating changes its instance, and the page shows what is stored.
     form = TournamentForm(request.POST or None, instance=Tournament.objects.get(pk=tournament.pk))
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusals_at_fields(form):
             change_settings(tournament, by=actor_of(request), **form.values())
             messages.success(request, _("The settings are saved."))
             return redirect("tournament", slug)
-        except Refused as error:
-            add_refusal(form, error)
     return render(request, TEMPLATE, {"form": form, "tournament": tournament})
 
 

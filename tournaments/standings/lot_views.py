@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal, reason_of
+from tournaments.form_fields import reason_of, refusals_at_fields
 from tournaments.models import LotDraw, PrizePlanGroup, Tournament
 from tournaments.numbers import whole_number
 from tournaments.refusal_messages import refusals_as_messages
@@ -87,21 +87,18 @@ def _drawn(request: HttpRequest, tournament: Tournament, form: ProgramLotForm) -
     """Draws the lot. False, with errors at the fields, if it was refused."""
     tie, seen = form.tie, request.POST.get("version", "")
     asked: dict[str, Any] = {"by": actor_of(request), "reason": form.why(), "series": tie.series}
-    try:
-        if isinstance(form, HandLotForm):
-            draw_by_hand(tournament, tie.first, form.numbers(), version=seen, **asked)
-        else:
-            draw_by_program(tournament, tie.first, version=seen, **asked)
-    except Refused as error:
-        add_refusal(form, error)
-        return False
     said = (
         _("The lot is drawn. The prizes follow it.")
         if tie.series
         else _("The lot is drawn. The standings show it.")
     )
-    messages.success(request, said)
-    return True
+    with refusals_at_fields(form):
+        if isinstance(form, HandLotForm):
+            draw_by_hand(tournament, tie.first, form.numbers(), version=seen, **asked)
+        else:
+            draw_by_program(tournament, tie.first, version=seen, **asked)
+        messages.success(request, said)
+    return not form.errors
 
 
 def _show(

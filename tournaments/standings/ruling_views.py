@@ -10,8 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal, reason_of
+from tournaments.form_fields import reason_of, refusals_at_fields
 from tournaments.models import Ruling, Tournament
 from tournaments.models.rulings import RULING_LENGTH
 from tournaments.refusal_messages import refusals_as_messages
@@ -48,7 +47,7 @@ def _show(request: HttpRequest, tournament: Tournament, form: RulingForm) -> Htt
 def _recorded(request: HttpRequest, tournament: Tournament, form: RulingForm) -> bool:
     """Records the ruling. False, with errors at the fields, if it was refused."""
     data = form.cleaned_data
-    try:
+    with refusals_at_fields(form):
         record_ruling(
             tournament,
             text=data["text"],
@@ -62,11 +61,8 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: RulingForm) ->
             is_referred=data["is_referred"],
             by=actor_of(request),
         )
-    except Refused as error:
-        add_refusal(form, error)
-        return False
-    messages.success(request, _("The ruling is recorded and shown below the standings."))
-    return True
+        messages.success(request, _("The ruling is recorded and shown below the standings."))
+    return not form.errors
 
 
 @require_POST

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.form_fields import refusals_at_fields
 from tournaments.models import Screen
 from tournaments.printing.own_address import own_address
 from tournaments.public.hall.forms import NewScreenForm, SceneForm, ScreenForm
@@ -31,11 +30,8 @@ def desk(request: HttpRequest) -> HttpResponse:
     """All screens; ``?code=`` comes from the code that a screen shows."""
     form = NewScreenForm(request.POST or None, initial={"code": request.GET.get("code", "")[:40]})
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusals_at_fields(form):
             screen = name_screen(form.cleaned_data["name"], form.cleaned_data["code"])
-        except Refused as refused:
-            add_refusal(form, refused)
-        else:
             messages.success(request, _("The screen “%(name)s” is ready.") % {"name": screen.name})
             return redirect("hall_desk")
     shown = [(preview, SceneForm(instance=preview.screen)) for preview in previews(timezone.now())]
@@ -63,11 +59,9 @@ def edit_screen(request: HttpRequest, screen: str) -> HttpResponse:
     own = Screen.objects.get(pk=found.pk)
     form = ScreenForm(request.POST or None, request.FILES or None, instance=own)
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusals_at_fields(form):
             messages.success(request, _said(_saved(found, form)))
             return redirect("hall_desk")
-        except Refused as refused:
-            add_refusal(form, refused)
     context = {"screen": found, "form": form, "address": own_address(request)}
     return render(request, "tournaments/public/hall/edit.html", context)
 

@@ -12,7 +12,10 @@ from tournaments.season.prize_settings import Kind, PlanSettings
 from tournaments.season.prize_shares import shares_of
 from tournaments.season.prize_teams import TeamContest, TeamPrize, team_prizes
 from tournaments.season.prizes import Plan, Ties, prizes
+from tournaments.standings.order import has_played
 from tournaments.standings.ranking import Line
+
+OF_CLASS = frozenset({Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS})
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ class Contest:
         """How many take part in a group of this kind, teams in theirs; the number of its prizes follows it."""
         if kind == Kind.TEAMS:
             return self.teams.count
-        if kind not in {Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS}:
+        if kind not in OF_CLASS:
             return len(self.classes)
         return sum(kind in classes for classes in self.classes.values())
 
@@ -129,12 +132,12 @@ def _order(pot: Pot, contest: Contest) -> list[Line]:
     """Those who may take prizes of the group, the best first."""
     if pot.number is not None:
         return list(contest.series.get(pot.number, ()))
-    of_class = pot.group.kind if pot.group.kind in {Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS} else None
+    of_class = pot.group.kind if pot.group.kind in OF_CLASS else None
     return [
         line
         for line in contest.lines
         if line.entry_id not in contest.gone
-        and any(points is not None for points in line.series_points)
+        and has_played(line)
         and (of_class is None or of_class in contest.classes.get(line.entry_id, ()))
     ]
 

@@ -120,12 +120,11 @@ def _is_open(pot: Pot, contest: Contest) -> bool:
     return pot.number not in contest.series if pot.number is not None else not contest.series
 
 
-def expected(settings: PlanSettings, contest: Contest) -> list[tuple[Pot, list[int]]]:
-    """The amounts of each group if everybody who takes part plays: before play there are no places yet."""
-    pots: Pots = divide(settings, contest.takings, contest.series_count)
-    return [
-        (pot, prizes(_plan(settings, pot, contest), contest.players(pot.group.kind))) for pot in pots.pots
-    ]
+def expected(settings: PlanSettings, contest: Contest) -> tuple[Pots, list[list[int]]]:
+    """The pots, and the amounts of each if everybody who takes part plays: before play there are no places yet."""
+    pots = divide(settings, contest.takings, contest.series_count)
+    amounts = [prizes(_plan(settings, pot, contest), contest.players(pot.group.kind)) for pot in pots.pots]
+    return pots, amounts
 
 
 def _order(pot: Pot, contest: Contest) -> list[Line]:

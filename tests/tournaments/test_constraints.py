@@ -127,6 +127,7 @@ BROKEN: dict[str, tuple[Callable[[Client], Any], str]] = {
     "club.name": (taken_club, "name"),
     "club_has_a_name": (lambda client: client.post("/clubs/new/", {"name": "\u200b", "is_active": "on"}), "name"),
     "player_has_a_name": (lambda client: post_player(client, first_name="\u200b", last_name=" "), "first_name"),
+    "player_shown_as_known": (lambda client: post_player(client, shown_as="nickname"), "shown_as"),
     "membership_number_once_per_club": (taken_number, "membership_number"),
     "merged_player_is_inactive": (merged_player, "is_active"),
     "tournament_has_a_name": (lambda client: post_evening(client, name="\u200b"), "name"),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -14,6 +16,7 @@ from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Player
 from tournaments.names import fold
 from tournaments.people.birth_year import is_future, is_plausible
+from tournaments.public_names import ShownAs
 
 
 class ClubForm(forms.ModelForm):
@@ -51,14 +54,25 @@ class PlayerForm(forms.ModelForm):
             "membership_number",
             "birth_year",
             "player_class",
-            "shows_full_name",
+            "shown_as",
+            "objected_on",
+            "has_guardian_consent",
             "is_active",
         ]
+        widgets = {"objected_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}
         field_classes = {
             "first_name": TidyCharField,
             "last_name": TidyCharField,
             "membership_number": TidyCharField,
         }
+
+    shown_as = forms.ChoiceField(
+        choices=ShownAs.choices, required=False, label=gettext_lazy("Public pages show")
+    )
+
+    def clean_shown_as(self) -> str:
+        """A form without the field changes nothing."""
+        return self.cleaned_data["shown_as"] or self.instance.shown_as
 
     def clean_birth_year(self) -> int | None:
         """Refuses a year that cannot be right, such as one in the future."""
@@ -68,6 +82,13 @@ class PlayerForm(forms.ModelForm):
         if year is not None and not is_plausible(year):
             raise forms.ValidationError(_("“%(year)s” is not a birth year.") % {"year": year})
         return year
+
+    def clean_objected_on(self) -> dt.date | None:
+        """An objection holds at once, so that it cannot lie in the future."""
+        day: dt.date | None = self.cleaned_data["objected_on"]
+        if day is not None and day > timezone.localdate():
+            raise forms.ValidationError(_("This day lies in the future."))
+        return day
 
     def clean(self) -> dict[str, Any]:
         """Checks what the database's constraints check, so that each error appears at its field.

@@ -18,7 +18,7 @@ def show_full_names(among: Collection[int], shown: Collection[int]) -> int:
         for player in changed:
             player.shows_full_name = player.pk in shown
             # Saved one by one, so that the public pages of the player's tournaments follow (see public_version).
-            player.save(update_fields=["shows_full_name"])
+            player.save(update_fields=["shown_as"])
         return len(changed)
 
 

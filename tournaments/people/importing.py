@@ -15,6 +15,7 @@ from tournaments.names import fold
 from tournaments.people.birth_year import FutureYearError, read_birth_year
 from tournaments.people.finding import name_key
 from tournaments.people.reading import Row
+from tournaments.public_names import ShownAs
 
 # What people and spreadsheets write into a column of yes and no, in the five languages.
 YES = frozenset(["yes", "y", "ja", "j", "igen", "i", "x", "1", "true", "sand", "wahr", "sant", "igaz", "✓"])
@@ -173,7 +174,7 @@ def _player(row: ImportRow, club: Club | None) -> Player:
         membership_number=row.membership_number,
         birth_year=row.birth_year,
         player_class=row.player_class,
-        shows_full_name=row.shows_full_name,
+        shown_as=ShownAs.FULL if row.shows_full_name else ShownAs.INITIAL,
     )
     # bulk_create() does not call save(), which would derive them.
     player.derive_keys()

@@ -9,8 +9,9 @@ from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Player, Tournament
+from tournaments.public_names import ShownAs
 
-FILLED_IN = ("club", "membership_number", "birth_year")
+FILLED_IN = ("club", "membership_number", "birth_year", "objected_on")
 
 
 def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
@@ -67,5 +68,7 @@ def _retire(kept: Player, doubled: Player) -> None:
     doubled.save()
     for name, value in missing.items():
         setattr(kept, name, value)
+    if doubled.shown_as == ShownAs.NUMBER:
+        kept.shown_as = ShownAs.NUMBER
     kept.is_guest = kept.is_guest and kept.club_id is None
     kept.save()

@@ -60,6 +60,8 @@ class FilePerson:
     player_class: str
     is_guest: bool
     shows_full_name: bool = False
+    # Public pages show a number: an objection, a wish, or a minor without consent.
+    is_numbered: bool = False
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ def test_the_fee_is_in_the_currency_of_the_club_and_as_the_reader_writes_it(entr
 
 
 def test_table_seat_and_companions(entries: list[Entry]) -> None:
-    Player.objects.filter(last_name="Sørensen").update(shows_full_name=True)
+    Player.objects.filter(last_name="Sørensen").update(shown_as="full")
     seat_series(entries[0].tournament, 1, [entries])
     seat = OwnSeat(
         1,

@@ -153,7 +153,7 @@ def _enter_everybody(tournament: Tournament) -> None:
             last_name="Őrsi",
             club=club if number % 3 else None,
             player_class="seniors" if number % 2 else "women",
-            shows_full_name=number % 4 == 0,
+            shown_as="initial" if number % 4 else "full",
         )
         set_fee(enter(tournament, player, by=COMMAND), paid=number % 2 == 0, by=COMMAND)
     add_guest(tournament, "Gæst", by=COMMAND)

@@ -24,6 +24,7 @@ ROOMS = (
     "sheets",
     "printing",
     "public",
+    "privacy",
     "transfer",
     "demo",
 )

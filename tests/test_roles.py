@@ -31,6 +31,8 @@ login.change-own-password   director recorder owner -       -      -       comma
 people.list-players         director recorder owner -       -      -       command -
 people.edit-players         director -        owner -       -      -       command -
 people.import-players       director -        owner -       -      -       command -
+privacy.hand-out            director -        owner -       -      -       command -
+privacy.erase-person        director -        owner -       -      -       command -
 setup.edit-tournament       director -        owner -       -      -       command -
 checkin.check-in            director recorder owner -       -      -       command -
 checkin.show-own-link       director recorder owner -       -      -       command -

@@ -194,6 +194,7 @@ OUT_OF_REACH = {
     "ruling_on_a_deal_names_its_table": "the same",
     "ruling_with_points_names_its_player": "the same",
     "ruling_answered_after_it_was_referred": "record_answer() refuses it: see the test of rulings; files: the same",
+    "erased_player_is_a_number": "both are set together by erase_person(), and the page of an erased player is gone",
     "sheet_not_confirmed_by_its_typist": "confirm_sheet() refuses it: see the test of comparing; files: made recorded",
     "sheet_not_typed_twice_by_one": "type_again() refuses it: see the test of comparing",
     "sheet_second_typing_whole_and_open": "the second typing is kept and removed whole by type_again() and compare()",

@@ -90,6 +90,8 @@ class Player(models.Model):
         default=False,
         help_text=_("Without it public pages show a number only. The birth year says who is under 18."),
     )
+    # From then on only the number of the row stands for the person; see ``tournaments.privacy``.
+    erased_on = models.DateField(_("erased on"), null=True, blank=True, editable=False)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     search_text = models.TextField(editable=False)
@@ -118,6 +120,11 @@ class Player(models.Model):
             models.CheckConstraint(
                 condition=Q(shown_as__in=["full", "initial", "number"]), name="player_shown_as_known"
             ),
+            models.CheckConstraint(
+                condition=Q(erased_on=None)
+                | Q(shown_as="number", is_active=False, last_name="", membership_number=""),
+                name="erased_player_is_a_number",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -133,7 +140,8 @@ class Player(models.Model):
             super().save(*args, **kwargs)
 
     def derive_keys(self) -> None:
-        self.search_text = search_text(self.first_name, self.last_name)
+        # Nobody who was erased is found.
+        self.search_text = "" if self.erased_on else search_text(self.first_name, self.last_name)
         self.sort_key = sort_key(self.last_name or self.first_name, self.first_name)
 
     @property

@@ -28,6 +28,8 @@ def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
         kept, doubled = locked[kept.pk], locked[doubled.pk]
         if doubled.merged_into_id or kept.merged_into_id:
             raise Refused("player-merged-already")
+        if doubled.erased_on or kept.erased_on:
+            raise Refused("player-erased")
         _refuse_same_tournament(kept, doubled)
         _move_entries(kept, doubled, by)
         _retire(kept, doubled)

@@ -88,6 +88,11 @@ def public_name(one: HasName) -> str:
     return names.public_name(one.first_name, one.last_name, shows_full_name=shows_full_name)
 
 
+def name_in(one: HasName, names_gone_on: dt.date | None) -> str:
+    """What visitors read in a tournament whose names are gone since ``names_gone_on``, None while they stand."""
+    return numbered_name(one.pk) if names_gone_on else public_name(one)
+
+
 def hall_name(one: HasName) -> str:
     """What stands on a list in the hall: the full name, but of nobody whose name may not be published."""
     return numbered_name(one.pk) if is_nameless(one) else f"{one.first_name} {one.last_name}".strip()

@@ -133,6 +133,7 @@ BROKEN: dict[str, tuple[Callable[[Client], Any], str]] = {
     "tournament_has_a_name": (lambda client: post_evening(client, name="\u200b"), "name"),
     "tournament_has_series": (lambda client: post_evening(client, series_count="0"), "series_count"),
     "tournament_has_rounds": (lambda client: post_evening(client, rounds="0"), "rounds"),
+    "tournament_keeps_data_for_some_time": (lambda client: post_evening(client, links_days="0"), "links_days"),
     "tournament_fees_not_negative": (lambda client: post_evening(client, entry_fee="-1"), "entry_fee"),
     "tournament_quota_per_cent": (lambda client: post_evening(client, quota="101"), "quota"),
     "tournament_loss_tier_whole_or_not_at_all": (lambda client: post_evening(client, loss_tier_from="4"), "loss_tier_fee"),

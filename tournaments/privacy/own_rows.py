@@ -11,7 +11,7 @@ from django.utils import timezone
 from tournaments.models import Agreement, Entry, Lot, Objection, Player, Registration, TeamMember
 from tournaments.models.tournaments import new_link_key
 from tournaments.names import fold
-from tournaments.own_links import DAYS_ALIVE
+from tournaments.own_links import last_day
 from tournaments.privacy.mentions import NOTHING
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row, Rows, text_changes
@@ -61,7 +61,7 @@ def entry_rows(person: Known) -> Iterator[Row]:
             "not_seated_with": [word for word in (one.team, one.family) if word],
             "entered_at": one.created_at.isoformat(),
             # Not the link itself: whoever holds it answers for the player.
-            "own_page_until": (one.tournament.date + dt.timedelta(days=DAYS_ALIVE)).isoformat(),
+            "own_page_until": last_day(one.tournament.date, one.tournament.links_days).isoformat(),
         }
 
 

@@ -25,7 +25,7 @@ OF_PLAYER = {
     "entry_fee": "tournament__entry_fee",
     "currency": "tournament__club__currency",
 }
-OF_LINK = ("link_key", "tournament__slug", "tournament__date")
+OF_LINK = ("link_key", "tournament__slug", "tournament__date", "tournament__links_days")
 FACTS = (*OF_PLAYER.values(), *OF_LINK, *COLUMNS)
 BEFORE_PERSON = len(FACTS) - len(COLUMNS)
 ANSWERS = (
@@ -92,10 +92,10 @@ def find_own(token: str) -> Own:
         .order_by("seats__series__number", "seats__objections__pk")
         .values_list(*FACTS, *ANSWERS)
     )
-    key, slug, date = rows[0][len(OF_PLAYER) : BEFORE_PERSON] if rows else ("", "", None)
+    key, slug, date, days = rows[0][len(OF_PLAYER) : BEFORE_PERSON] if rows else ("", "", None, 0)
     if not holds(token, entry, key) or date is None:
         raise DeadLink(Wrong.UNKNOWN)
-    if is_dead(date):
+    if is_dead(date, days):
         raise DeadLink(Wrong.EXPIRED)
     shown = find_published(slug)
     if shown is None:

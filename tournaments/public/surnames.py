@@ -31,7 +31,10 @@ def _rows(tournament_pk: int, words: list[str]) -> list[Row]:
     """Everybody in whose name all of the words occur somehow: a few, of whom ``_fits`` keeps those meant."""
     # Whoever is shown with an initial. Nothing leads from a surname to somebody who is shown as a number.
     found = Entry.objects.filter(
-        tournament=tournament_pk, player__shown_as=ShownAs.INITIAL, player__objected_on=None
+        tournament=tournament_pk,
+        player__shown_as=ShownAs.INITIAL,
+        player__objected_on=None,
+        tournament__names_gone_on=None,
     )
     for word in words:
         contains = (Q(player__search_text__contains=spelt) for spelt in spellings(word))

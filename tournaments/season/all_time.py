@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Count, Max, Sum
+from django.db.models import Count, Max, Q, Sum
 from django.utils.formats import number_format
 
 from tournaments.models import Club, Player, Seat, Series
@@ -68,7 +68,8 @@ def records_of(club: Club, series: Iterable[int], *, public: bool) -> list[Membe
     numbers = _numbers(club, series)
     players = Player.objects.filter(pk__in=list(numbers)).select_related("club").order_by("sort_key", "pk")
     members = list(players)
-    names = told_apart(members, public=public)
+    gone = {pk for pk, row in numbers.items() if not row["named"]}
+    names = told_apart(members, public=public, gone=gone)
     records = [_record(one, name, numbers[one.pk]) for one, name in zip(members, names, strict=True)]
     return sorted(records, key=lambda one: (-one.series, one.name))
 
@@ -79,6 +80,8 @@ def _numbers(club: Club, series: Iterable[int]) -> dict[int, dict[str, Any]]:
     mine = seats.filter(entry__player__club=club, entry__player__is_guest=False).order_by()
     rows = mine.values("entry__player").annotate(
         series_count=Count("pk"),
+        # Of evenings whose players public pages still name
+        named=Count("pk", filter=Q(entry__tournament__names_gone_on=None)),
         points=Sum("series_points"),
         games_won=Sum("won"),
         games_lost=Sum("lost"),

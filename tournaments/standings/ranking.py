@@ -14,7 +14,7 @@ from scoring.rules import RuleSystem
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import ScoreSheet, Seat, Series, Tournament
 from tournaments.names import sort_key
-from tournaments.public_names import COLUMNS, Person, hall_name, public_name
+from tournaments.public_names import COLUMNS, Person, hall_name, name_in
 from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot_remarks
 from tournaments.standings.notes import Note, missing_and_notes
 from tournaments.standings.order import DrawnLot, ranks, shown_rank
@@ -176,7 +176,7 @@ def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Line]:
     nothing = Sums(0, 0, 0, tuple(None for _one in series))
     for entry in _entries(tournament):
         if entry.pk in sums or not entry.is_withdrawn:
-            yield _line(entry, sums.get(entry.pk, nothing))
+            yield _line(entry, sums.get(entry.pk, nothing), tournament)
 
 
 def _entries(tournament: Tournament) -> Iterable[Any]:
@@ -219,7 +219,7 @@ def _person(entry: Any) -> Person:
     )
 
 
-def _line(entry: Any, sums: Sums) -> Line:
+def _line(entry: Any, sums: Sums, tournament: Tournament) -> Line:
     person = _person(entry)
     return Line(
         rank=0,  # not known until everybody has been compared
@@ -227,7 +227,7 @@ def _line(entry: Any, sums: Sums) -> Line:
         entry_id=entry.pk,
         start_number=entry.start_number,
         name=f"{person.first_name} {person.last_name}".strip(),
-        public_name=public_name(person),
+        public_name=name_in(person, tournament.names_gone_on),
         hall_name=hall_name(person),
         club=entry.player__club__name or "",
         series_points=sums.series_points,

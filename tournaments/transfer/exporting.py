@@ -81,6 +81,9 @@ def _settings(tournament: Tournament) -> Data:
         "takes_registrations": tournament.takes_registrations,
         "places": tournament.places,
         "quota": tournament.quota,
+        "contacts_months": tournament.contacts_months,
+        "names_months": tournament.names_months,
+        "links_days": tournament.links_days,
     } | _progress(tournament)
 
 

@@ -47,6 +47,9 @@ class FileSettings:
     takes_registrations: bool = False
     places: int | None = None
     quota: int | None = None
+    contacts_months: int = 6
+    names_months: int = 24
+    links_days: int = 30
     next_seed: str = ""
     result_version: int = 0
     results_changed_at: dt.datetime | None = None

@@ -139,6 +139,9 @@ def _settings() -> Tournament:
         takes_registrations=True,
         places=40,
         quota=30,
+        contacts_months=7,
+        names_months=25,
+        links_days=31,
         seating_order=[rule.value for rule in reversed(ORDER)],
         standings_from=3,
     )

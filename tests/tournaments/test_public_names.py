@@ -11,7 +11,8 @@ from django.utils import timezone
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made, texts
 from tests.tournaments.season.seasons import make_club, make_season
-from tournaments.models import Player, Season, SeasonPart, Tournament
+from tournaments.checkin.registering import _keep_consent
+from tournaments.models import Player, Registration, Season, SeasonPart, Tournament
 from tournaments.own_links import own_path
 from tournaments.people.merging import merge_players
 from tournaments.people.naming import choose_public_name
@@ -160,6 +161,21 @@ def test_two_rows_that_are_one_person_keep_the_wish_of_either(evening: Tournamen
     doubled = Player.objects.create(first_name="Åse", shown_as="number", objected_on=OBJECTED)
     merged = merge_players(kept, doubled, by=COMMAND)
     assert (merged.shown_as, merged.objected_on) == ("number", OBJECTED)
+
+
+def test_no_list_of_ticks_names_who_asked_to_be_a_number(
+    evening: Tournament, director_client: Client
+) -> None:
+    person = Player.objects.get(last_name=SURNAME)
+    choose_public_name(person.pk, ShownAs.NUMBER, objects=False)
+    page = "/players/full-names/"
+    assert person not in director_client.get(page).context["players"]
+    director_client.post(page, {"among": str(person.pk), "do": "all"})
+    registration = Registration.objects.create(
+        tournament=evening, first_name="Åse", last_name=SURNAME, shows_full_name=True
+    )
+    _keep_consent(person, registration)
+    assert Player.objects.get(pk=person.pk).shown_as == "number"
 
 
 def test_no_objection_in_the_future(director_client: Client, evening: Tournament) -> None:

@@ -46,7 +46,7 @@ def _save_whole(_person: Known, rows: Rows, _by: Actor) -> None:
 
 SOURCES: tuple[Source, ...] = (
     Source(
-        "person", _("Person"), ("Player",), person_rows, people_to_erase, _save_whole,
+        "person", _("The person"), ("Player",), person_rows, people_to_erase, _save_whole,
         _("Number and class. With results, club and birth year too, since lists of clubs and classes follow them."),
     ),
     Source(

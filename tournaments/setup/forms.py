@@ -116,7 +116,7 @@ class TournamentForm(forms.ModelForm):
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         for name in RETENTION:
             if cleaned.get(name, "") is None:
-                cleaned[name] = self.initial.get(name) or Tournament._meta.get_field(name).default
+                cleaned[name] = self.initial.get(name) or getattr(Tournament(), name)
         pair = ("loss_tier_from", "loss_tier_fee")
         # A field with a problem of its own is not in ``cleaned``, and its sentence is enough.
         if all(name in cleaned for name in pair):

@@ -19,6 +19,7 @@ from django.test import Client
 from django.utils import translation
 from hypothesis import settings
 
+from tests.examples import USUAL
 from tests.prepared import migrated_folder, migrated_template
 from tests.quick import is_quick
 from tests.selection import DEPENDS_ON_DATABASE, is_left_out
@@ -33,7 +34,7 @@ from tournaments.journal_protection import (
 from tournaments.seating.generator import ahead
 
 # How long an example takes depends on what else the computer does.
-settings.register_profile("short", deadline=None, max_examples=25)
+settings.register_profile("short", deadline=None, max_examples=USUAL)
 settings.register_profile("long", deadline=None, max_examples=500)  # make endurance
 settings.load_profile("short")
 

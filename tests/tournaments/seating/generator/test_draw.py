@@ -16,6 +16,7 @@ from tournaments.seating.generator.draw import Plan, draw
 from tournaments.seating.generator.facts import ORDER, History, Participant, Rule
 from tournaments.seating.generator.sizes import table_sizes
 
+LONG_SEARCH = pytest.mark.full_search
 PLAYERS = st.integers(6, 60)
 SEEDS = st.text("0123456789abcdef", min_size=1, max_size=16)
 
@@ -84,7 +85,7 @@ def test_the_history_is_respected(count: int, seed: str) -> None:
     assert count < 16 or not met & again
 
 
-@pytest.mark.parametrize("count", [16, 20, 24, 27, 40, 100, 101, 103])
+@pytest.mark.parametrize("count", [16, 20, 24, 27, pytest.param(40, marks=LONG_SEARCH), 100, 101, 103])
 def test_nobody_meets_twice_in_five_series(count: int) -> None:
     plans = drawn(count, 5, clubs=-(-count // 10) if count >= 40 else 0)
 

@@ -22,7 +22,19 @@ def planned(players: int, series: int, *, clubs: int = 0, prefer: Preferred = "f
 
 @pytest.mark.parametrize(
     ("players", "series"),
-    [(15, 5), (16, 5), (19, 5), (20, 5), (24, 7), (27, 9), (28, 9), (24, 5), (40, 5), (100, 5), (103, 6)],
+    [
+        (15, 5),
+        (16, 5),
+        (19, 5),
+        (20, 5),
+        (24, 7),
+        (27, 9),
+        (28, 9),
+        pytest.param(24, 5, marks=pytest.mark.full_search),
+        (40, 5),
+        (100, 5),
+        (103, 6),
+    ],
 )
 def test_nobody_meets_twice_where_that_is_possible(players: int, series: int) -> None:
     evening = planned(players, series)

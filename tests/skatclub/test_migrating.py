@@ -18,8 +18,10 @@ class Migration(migrations.Migration):
     """Django notes those with an index only after their transaction."""
 
     operations = [
-        migrations.CreateModel("Sheet", [("id", models.BigAutoField(primary_key=True))]),
-        migrations.AddField("Sheet", "number", models.IntegerField(default=1, db_index=True)),
+        migrations.CreateModel(
+            "Sheet",
+            [("id", models.BigAutoField(primary_key=True)), ("number", models.IntegerField(db_index=True))],
+        ),
     ]
 
 

@@ -10,7 +10,7 @@ from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Player, Tournament
 
-FILLED_IN = ("club", "membership_number", "birth_year")
+FILLED_IN = ("club", "membership_number", "birth_year", "federation_number", "licence_date")
 
 
 def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:

@@ -7,6 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
     "membership-number-taken": _("Another player of this club already has this membership number."),
+    "federation-number-taken": _("Another player already has this federation number."),
+    "club-number-taken": _("Another club already has this federation number."),
     "club-name-taken": _("There is already a club with this name."),
     "players-not-different": _("Choose two different players."),
     "player-merged-already": _("One of them has already been merged."),

@@ -29,6 +29,10 @@ def club_number_taken() -> Refused:
     return Refused("club-number-taken", field="federation_number")
 
 
+def history_under_way() -> Refused:
+    return Refused("history-under-way")
+
+
 def club_name_taken() -> Refused:
     return Refused("club-name-taken", field="name")
 
@@ -58,6 +62,7 @@ REFUSALS: dict[str, Callable[[], Refused]] = {
     "membership_number_once_per_club": number_taken,
     "player_federation_number_once": federation_number_taken,
     "club_federation_number_once": club_number_taken,
+    "one_history_import_at_a_time": history_under_way,
     "club.name": club_name_taken,
     "season.slug": season_name_taken,
     "tournament.slug": tournament_name_taken,

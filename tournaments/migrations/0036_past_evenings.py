@@ -1,6 +1,7 @@
 """Past evenings that were imported from another program, and who sees and counts them."""
 
 import django.db.models.deletion
+import tournaments.models.clubs
 from django.conf import settings
 from django.db import migrations, models
 
@@ -13,6 +14,21 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AddField(
+            model_name='club',
+            name='history_version',
+            field=models.CharField(default=tournaments.models.clubs.new_history_version, editable=False, max_length=32),
+        ),
+        migrations.AddField(
+            model_name='club',
+            name='shows_history',
+            field=models.BooleanField(default=False, help_text='Otherwise only officials see them, and only officials’ season tables count them.', verbose_name='everybody may see imported past evenings'),
+        ),
+        migrations.AddField(
+            model_name='season',
+            name='history',
+            field=models.CharField(choices=[('counts', 'those of the club within the season’s days count too'), ('left_out', 'they do not count')], default='counts', max_length=10, verbose_name='imported past evenings'),
+        ),
         migrations.CreateModel(
             name='HistoryImport',
             fields=[
@@ -30,6 +46,9 @@ class Migration(migrations.Migration):
                 ('people', models.JSONField(default=list)),
                 ('evenings', models.PositiveIntegerField(default=0, verbose_name='evenings')),
                 ('results', models.PositiveIntegerField(default=0, verbose_name='results')),
+                ('left_out', models.PositiveIntegerField(default=0)),
+                ('asked_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('club', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='history_imports', to='tournaments.club')),
             ],
             options={
                 'verbose_name': 'import of past evenings',
@@ -43,6 +62,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('date', models.DateField(verbose_name='date')),
                 ('rules', models.CharField(max_length=20, verbose_name='rule system')),
+                ('club', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='past_evenings', to='tournaments.club', verbose_name='club')),
             ],
             options={
                 'verbose_name': 'past evening',
@@ -56,6 +76,8 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.CharField(blank=True, max_length=20)),
                 ('key', models.CharField(max_length=200)),
+                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='past_names', to='tournaments.club')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='past_names', to='tournaments.player')),
             ],
             options={
                 'verbose_name': 'name in an imported file',
@@ -72,62 +94,15 @@ class Migration(migrations.Migration):
                 ('won', models.PositiveSmallIntegerField(verbose_name='won')),
                 ('lost', models.PositiveSmallIntegerField(verbose_name='lost')),
                 ('skat_table', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='table')),
+                ('evening', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='results', to='tournaments.pastevening')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='past_results', to='tournaments.player')),
+                ('source', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='past_results', to='tournaments.historyimport')),
             ],
             options={
                 'verbose_name': 'past result',
                 'verbose_name_plural': 'past results',
                 'ordering': ['evening', 'series', 'player'],
             },
-        ),
-        migrations.AddField(
-            model_name='club',
-            name='shows_history',
-            field=models.BooleanField(default=False, help_text='Otherwise only officials see them, and only officials’ season tables count them.', verbose_name='everybody may see imported past evenings'),
-        ),
-        migrations.AddField(
-            model_name='season',
-            name='history',
-            field=models.CharField(choices=[('counts', 'those of the club within the season’s days count too'), ('left_out', 'they do not count')], default='counts', max_length=10, verbose_name='imported past evenings'),
-        ),
-        migrations.AddField(
-            model_name='historyimport',
-            name='asked_by',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='historyimport',
-            name='club',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='history_imports', to='tournaments.club'),
-        ),
-        migrations.AddField(
-            model_name='pastevening',
-            name='club',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='past_evenings', to='tournaments.club', verbose_name='club'),
-        ),
-        migrations.AddField(
-            model_name='pastname',
-            name='club',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='past_names', to='tournaments.club'),
-        ),
-        migrations.AddField(
-            model_name='pastname',
-            name='player',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='past_names', to='tournaments.player'),
-        ),
-        migrations.AddField(
-            model_name='pastresult',
-            name='evening',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='results', to='tournaments.pastevening'),
-        ),
-        migrations.AddField(
-            model_name='pastresult',
-            name='player',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='past_results', to='tournaments.player'),
-        ),
-        migrations.AddField(
-            model_name='pastresult',
-            name='source',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='past_results', to='tournaments.historyimport'),
         ),
         migrations.AddConstraint(
             model_name='historyimport',

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -13,6 +14,11 @@ from tournaments.currencies import USUAL
 from tournaments.names import public_name, search_text, sort_key
 
 NAME_LENGTH = 80
+
+
+def new_history_version() -> str:
+    """Random, as of a tournament: a counter could repeat after a restored backup."""
+    return secrets.token_hex(16)
 
 
 class Club(models.Model):
@@ -28,6 +34,8 @@ class Club(models.Model):
         default=False,
         help_text=_("Otherwise only officials see them, and only officials’ season tables count them."),
     )
+    # Replaced when anything changes that visitors may see of the past evenings (``public_version``).
+    history_version = models.CharField(max_length=32, default=new_history_version, editable=False)
     is_active = models.BooleanField(_("active"), default=True)
     search_text = models.TextField(editable=False)
     sort_key = models.CharField(max_length=200, editable=False, db_index=True)

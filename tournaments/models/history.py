@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.db import models
 from django.db.models import F, Q
+from django.urls import reverse
+from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clubs import Club, Player
@@ -27,6 +29,8 @@ class HistoryImport(Job):
     people = models.JSONField(default=list)
     evenings = models.PositiveIntegerField(_("evenings"), default=0)
     results = models.PositiveIntegerField(_("results"), default=0)
+    # A second result of the same player in the same series: two people of the file are one member here.
+    left_out = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ["-pk"]
@@ -86,6 +90,14 @@ class PastEvening(models.Model):
 
     def __str__(self) -> str:
         return f"{self.club} · {self.date}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("past_evening", args=[self.pk])
+
+    @property
+    def name(self) -> str:
+        """As a tournament has one."""
+        return _now("Past evening")
 
 
 class PastResult(models.Model):

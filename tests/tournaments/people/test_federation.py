@@ -35,7 +35,7 @@ def test_a_clubs_number_in_any_spelling(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["", "05.53.15", "05.53.0155", "0553O15", "٠٥.٥٣.٠١٥", "5.53.015"])
 def test_not_a_clubs_number(typed: str) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=".*"):
         read_club_number(typed)
 
 
@@ -45,10 +45,10 @@ def test_a_players_number_and_licence() -> None:
         dt.date(2019, 3, 1)
     }
     for wrong in ("", "none", "=1+1", "1" * 21, "17\n18"):
-        with pytest.raises(ValueError):
+        with pytest.raises(ValueError, match=".*"):
             read_player_number(wrong)
     for wrong in ("2026-11-23", "2019-02-30", "1899-12-31", "soon"):
-        with pytest.raises(ValueError):
+        with pytest.raises(ValueError, match=".*"):
             read_licence_date(wrong, TODAY)
 
 
@@ -58,9 +58,7 @@ def typed(**fields: Any) -> dict[str, Any]:
 
 def test_typed_in_at_the_members_form(director_client: Client) -> None:
     other = make_player(2, federation_number="4711")
-    answer = director_client.post(
-        "/players/new/", typed(federation_number="4711", licence_date="2999-01-01")
-    )
+    answer = director_client.post("/players/new/", typed(federation_number="4711", licence_date="2999-01-01"))
     assert answer.context["form"].errors == {
         "federation_number": ["Another player already has this federation number."],
         "licence_date": ["A licence is given on a day of the past."],

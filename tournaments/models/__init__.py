@@ -3,6 +3,7 @@
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
+from tournaments.models.history import HistoryImport, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
 from tournaments.models.logos import ClubLogo
 from tournaments.models.lots import Lot, LotDraw
@@ -29,10 +30,14 @@ __all__ = [
     "DrawJob",
     "Entry",
     "EveningPlan",
+    "HistoryImport",
     "JournalEntry",
     "Lot",
     "LotDraw",
     "Objection",
+    "PastEvening",
+    "PastName",
+    "PastResult",
     "Player",
     "PlayerClass",
     "PrintJob",

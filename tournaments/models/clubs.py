@@ -21,6 +21,14 @@ class Club(models.Model):
     name = models.CharField(_("name"), max_length=NAME_LENGTH, unique=True)
     # ISO 4217. The choices stand in the form, since their names depend on the reader's language.
     currency = models.CharField(_("currency"), max_length=3, default=USUAL)
+    # In the smallest unit of the currency; None is the usual one (``currencies.cash_step``).
+    cash_step = models.PositiveIntegerField(_("smallest amount in cash"), null=True, blank=True)
+    recorders_take_money = models.BooleanField(_("recorders may take money"), default=True)
+    carries_over = models.BooleanField(
+        _("what is open is carried over to the next evening"),
+        default=False,
+        help_text=_("On the member’s account. Otherwise it stays open in the evening that it belongs to."),
+    )
     is_active = models.BooleanField(_("active"), default=True)
     search_text = models.TextField(editable=False)
     sort_key = models.CharField(max_length=200, editable=False, db_index=True)

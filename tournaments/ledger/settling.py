@@ -56,6 +56,15 @@ def settle(tournament: Tournament, *, by: Actor, entries: Iterable[Entry] | None
         return book(fresh, moves, About(Booking.Kind.CHARGE), by=by)
 
 
+def settle_if_used(
+    tournament: Tournament, *, by: Actor, entries: Iterable[Entry] | None = None
+) -> Booking | None:
+    """As ``settle``, where money was booked in this tournament before: who takes none needs no cash book."""
+    if not Booking.objects.filter(tournament=tournament).exists():
+        return None
+    return settle(tournament, by=by, entries=entries)
+
+
 def _keys(entries: Iterable[Entry]) -> list[int]:
     return [entry.pk for entry in entries]
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
+from tournaments.access import is_only_recorder
 from tournaments.actors import Actor
 from tournaments.currencies import money_of_units, usual_cash_step
 from tournaments.errors import Refused
-from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
+from tournaments.ledger.accounts import Kind, account, currency_of, entry_account, lock_book
 from tournaments.ledger.booking import About, Move, book, with_token
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import Open, open_amounts
@@ -48,6 +49,7 @@ def take(
         known = with_token(token)
         if known is not None:
             return known
+        refuse_recorder(fresh, by)
         entries = _entries(fresh, wanted)
         settle(fresh, by=by, entries=entries.values())
         amounts = {one.entry.pk: one for one in open_amounts(fresh, list(entries.values()), locked.currency)}
@@ -65,6 +67,7 @@ def give_back(
         known = with_token(token)
         if known is not None:
             return known
+        refuse_recorder(fresh, by)
         own = fresh.entries.select_related("player").get(pk=entry.pk)
         settle(fresh, by=by, entries=[own])
         (now,) = open_amounts(fresh, [own], locked.currency)
@@ -77,6 +80,13 @@ def give_back(
         return book(fresh, moves, About(Booking.Kind.PAYOUT, token=token), by=by)
 
 
+def refuse_recorder(tournament: Tournament, by: Actor) -> None:
+    """Raises ``Refused`` for a recorder of a club that lets only treasurer and director touch its money."""
+    club = tournament.club
+    if club is not None and not club.recorders_take_money and is_only_recorder(by):
+        raise Refused("recorders-take-no-money")
+
+
 def cash_step(book: CashBook) -> int:
     """The smallest amount that can be paid in cash, in smallest units: the club's, or the currency's usual one."""
     own = book.club.cash_step if book.club else None
@@ -85,7 +95,16 @@ def cash_step(book: CashBook) -> int:
 
 def rounded(book: CashBook, amount: int, *, is_cash: bool) -> int:
     """An amount (not below zero) as it can be paid: in cash to the nearest step, half up."""
-    step = cash_step(book) if is_cash else 1
+    return _to_step(amount, cash_step(book) if is_cash else 1)
+
+
+def to_cash(tournament: Tournament, amount: int) -> int:
+    """The amount as it can be paid in cash, for pages; the same as will be booked."""
+    club = tournament.club
+    return _to_step(amount, (club.cash_step if club else None) or usual_cash_step(currency_of(tournament)))
+
+
+def _to_step(amount: int, step: int) -> int:
     return (2 * amount + step) // (2 * step) * step
 
 

@@ -15,6 +15,7 @@ REFUSALS: dict[str, Promise] = {
         "What is open for %(name)s has changed in the meantime: it is %(open)s now. Nothing is booked."
     ),
     "nothing-open": _("Nothing is open for %(name)s. Perhaps another desk has just taken it."),
+    "recorders-take-no-money": _("In this club only the treasurer and the director take money."),
     "amount-from-one": _("Type an amount above zero."),
     "more-than-open": _("Only %(open)s is open for %(name)s."),
     "not-payable-in-cash": _("In cash, amounts go in steps of %(step)s. Choose another amount, or not cash."),

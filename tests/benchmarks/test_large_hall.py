@@ -15,7 +15,7 @@ from tournaments.access import Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Seat, Tournament
 
-RUNS = 9
+RUNS = 3
 
 
 def seconds_of_the_form(official: User, tournament: Tournament) -> float:

@@ -22,7 +22,7 @@ from tournaments.printing.kinds import Ask
 from tournaments.printing.pictures import first_page
 from tournaments.printing.registry import DOCUMENTS
 
-RUNS = 3
+RUNS = 2
 # Of what the issue allows; printed, since a shared machine says little about seconds.
 MOST_SECONDS, MOST_MEGABYTES, MOST_PICTURE = 60, 300, 1.0
 

@@ -14,7 +14,7 @@ from tests.crowds import TimedRecorder, reading
 from tests.recorders import make_evening
 from tests.serving import Visitor, manage, serving
 
-TABLES, SAVES, READERS = 10, 40, 60
+TABLES, SAVES, READERS = 10, 20, 60
 
 
 def test_save_beside_readers(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tests.benchmarks.timing import times_of
 from tournaments.models import Tournament
 from tournaments.standings.ranking import compute_standings
 
-RUNS = 9
+RUNS = 3
 SQL = """
     SELECT e.start_number, p.first_name, p.last_name, c.name, SUM(s.won), SUM(s.lost), SUM(s.series_points) AS total
     FROM tournaments_entry e

@@ -57,7 +57,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, P
         yield started, data
 
 
-def rate(server: Server, path: str, *, polling: bool = False, seconds: float = 0.8, count: int = 8) -> float:
+def rate(server: Server, path: str, *, polling: bool = False, seconds: float = 0.5, count: int = 8) -> float:
     """Answers in a second to phones that ask again as soon as they are answered."""
     noticed = result_of(start_crowd(server.port, path, count, 0, seconds, polling=polling))
     assert set(noticed.statuses) <= {200, 304}, noticed.statuses
@@ -160,7 +160,7 @@ def report(noticed: Noticed, healthy: Noticed, every: float) -> None:
 
 def test_phones_beside_recorders(server: tuple[Server, Path]) -> None:
     started, data = server
-    beside_recorders(started, data, Desk.of(started, count=3, pause=0.2), phones=30, seconds=14, every=HURRY)
+    beside_recorders(started, data, Desk.of(started, count=3, pause=0.2), phones=30, seconds=11, every=HURRY)
 
 
 @pytest.mark.endurance

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.disks import Disk, LimitedFiles, disk_of
+from tests.old_versions import make_old
 from tests.recorders import POINTS, READ_EVENING, make_evening, sheet_fields
 from tests.servers import wait_until
 from tests.serving import (
@@ -245,6 +246,7 @@ def test_a_printed_list(disk: Disk) -> None:
 def test_migrating(tmp_path: Path, kind: str, room: int) -> None:
     """The disk is full at once, or in the middle of the migrations."""
     with disk_of(kind, tmp_path / "disk") as disk:
+        make_old(disk.data, 0, inside=disk.inside)
         with full(disk, room=room):
             answer = manage(disk, "migrate", "-v", "0")
         assert is_sentence(answer), answer

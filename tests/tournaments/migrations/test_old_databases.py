@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
-from tests.servers import running_postgres
-from tests.serving import run_script
+from tests.prepared import migrated_folder
+from tests.servers import Postgres, new_database, postgres
+from tests.serving import manage, run_script
 from tests.tournaments.migrations.old_rows import AT_STATE, MANY, STAGES
+from tests.tournaments.migrations.structure import structure_of
 
 POSTGRESQL = pytest.param("postgresql", marks=[pytest.mark.postgres, pytest.mark.endurance])
 Lines = dict[str, list[str]]
@@ -58,17 +62,51 @@ EVERYTHING = "".join(
 )
 
 
+@dataclass
+class Installation:
+    """A data folder with the environment that says where its database is. ``told``: what ``EVERYTHING`` printed."""
+
+    data: Path
+    database: dict[str, str]
+    told: str = ""
+
+    def structure(self) -> Lines:
+        return structure_of(self.data, **self.database)
+
+
 @pytest.fixture(scope="module", params=["sqlite", POSTGRESQL])
-def found(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Lines:
-    """What is there after the update, by question."""
+def server(request: pytest.FixtureRequest) -> Iterator[Postgres | None]:
+    if request.param == "sqlite":
+        yield None
+        return
+    with postgres() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def updated(server: Postgres | None, tmp_path_factory: pytest.TempPathFactory) -> Installation:
     data = tmp_path_factory.mktemp("old") / "data"
-    with ExitStack() as servers:
-        database = {}
-        if request.param == "postgresql":
-            database["DATABASE_URL"] = servers.enter_context(running_postgres())
-        told = run_script(data, EVERYTHING, **database)
-    answers = [part.splitlines() for part in told.split("=== ")[1:]]
+    database = {"DATABASE_URL": server.url} if server else {}
+    return Installation(data, database, run_script(data, EVERYTHING, **database))
+
+
+@pytest.fixture(scope="module")
+def found(updated: Installation) -> Lines:
+    """What is there after the update, by question."""
+    answers = [part.splitlines() for part in updated.told.split("=== ")[1:]]
     return {name: lines for name, *lines in answers}
+
+
+def test_an_updated_database_is_built_like_a_new_one(
+    updated: Installation, server: Postgres | None, tmp_path: Path
+) -> None:
+    """A new one gets its tables all at once, by a migration that replaces those before it."""
+    if server is None:
+        new = Installation(migrated_folder(), {})
+    else:
+        new = Installation(tmp_path, {"DATABASE_URL": new_database(server.folder, "new")})
+        manage(new.data, "migrate", **new.database)
+    assert new.structure() == updated.structure()
 
 
 def test_old_journals_are_linked(found: Lines) -> None:

@@ -40,6 +40,15 @@ class PublicSeat(NamedTuple):
     lost: int | None = None
 
 
+class PublicResult(NamedTuple):
+    """What somebody has reached in a series."""
+
+    start_number: int
+    points: int
+    won: int
+    lost: int
+
+
 class PublicTable(NamedTuple):
     number: int
     seats: tuple[PublicSeat, ...]
@@ -161,6 +170,16 @@ class PublicSeries:
     tables: tuple[PublicTable, ...]
     missing: int = 0
     timer: PublicTimer | None = None
+
+    @property
+    def seat_results(self) -> tuple[PublicResult, ...]:
+        """The results that are in and public, by table and seat."""
+        seats = (seat for table in self.tables for seat in table.seats)
+        return tuple(
+            PublicResult(seat.start_number, seat.points, seat.won or 0, seat.lost or 0)
+            for seat in seats
+            if seat.points is not None
+        )
 
 
 def all_closed(series: Sequence[PublicSeries]) -> bool:

@@ -217,8 +217,7 @@ def test_the_season_counts_them(club: Club, director_client: Client) -> None:
     """Between this program's own evenings, by days; what everybody may see is the club's choice."""
     make_members("Kurt", last_name="Hansen")
     import_all(director_client, LATER)
-    dates = {"starts_on": dt.date(2009, 1, 1), "ends_on": dt.date(2009, 12, 31)}
-    season = make_season(value="sum", **dates)
+    season = make_season(value="sum", starts_on=dt.date(2009, 1, 1), ends_on=dt.date(2009, 12, 31))
     play(season, {"Kurt": [7]}, rules="isko")
     Tournament.objects.update(date=dt.date(2009, 3, 15))
     assert values(season) == {"Kurt Hansen": "1007", "Åse Madsen": "800"}

@@ -22,9 +22,11 @@ from skatclub.serving.lanes import Lane, Lanes
 from skatclub.serving.lifeline import hold_on
 from skatclub.serving.limits import Limits, limits_from_settings
 from skatclub.serving.officials import Officials, has_session
+from skatclub.serving.polls import Polls
 from skatclub.serving.readers import ReaderProcess
 from skatclub.serving.stop_flag import StopFlag
 from skatclub.wsgi import application, keep_database_open
+from tournaments.public.published import find_published
 
 PROCESS_NAME = "skatclub-server"
 
@@ -88,11 +90,14 @@ def listening_socket(number: int | None, address: list[str] | None) -> socket.so
 def make_server(listening: socket.socket, reader: ReaderProcess) -> Server:
     """A server whose threads are running and wait for requests."""
     limits = limits_from_settings(platforms.allow_many_files())
+    polls = Polls(newest_version)
+    reader.keep = polls.keep
     lanes = Lanes(
         has_session=has_session,
         is_official=Officials().includes,
         refuse=refuse,
         doors=quick_addresses(),
+        kept=polls.answer,
     )
     lanes.start()
 
@@ -101,6 +106,12 @@ def make_server(listening: socket.socket, reader: ReaderProcess) -> Server:
         return answer(environ, start_response)
 
     return Server(by_lane, listening, lanes, adjustments(limits), limits)
+
+
+def newest_version(slug: str) -> str | None:
+    """The public version of the tournament with this address, in one query; None if nothing of it is public."""
+    shown = find_published(slug)
+    return shown.version if shown else None
 
 
 def quick_addresses() -> tuple[str, ...]:

@@ -22,7 +22,7 @@ def back_to_yes_or_no(apps, schema_editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0030_loss_fees_in_tiers"),
+        ("tournaments", "0036_past_evenings"),
     ]
 
     operations = [

@@ -27,6 +27,8 @@ def person_rows(person: Known) -> Iterator[Row]:
             "last_name": one.last_name,
             "club": one.club.name if one.club else "",
             "membership_number": one.membership_number,
+            "federation_number": one.federation_number,
+            "licence_since": _text(one.licence_date),
             "birth_year": one.birth_year,
             "class": one.player_class,
             "guest": one.is_guest,
@@ -43,9 +45,10 @@ def people_to_erase(person: Known) -> list[Player]:
     today = timezone.localdate()
     for one in person.rows:
         one.first_name, one.last_name, one.membership_number = person.instead, "", ""
+        one.federation_number, one.licence_date = "", None
         one.shown_as, one.objected_on = ShownAs.NUMBER, one.objected_on or today
         one.erased_on, one.is_active = one.erased_on or today, False
-        if not person.entries:
+        if not person.entries and not one.past_results.exists():
             one.birth_year, one.club = None, None
     return list(person.rows)
 
@@ -58,6 +61,7 @@ def entry_rows(person: Known) -> Iterator[Row]:
             "withdrawn": one.is_withdrawn,
             "entry_fee": str(one.tournament.entry_fee),
             "fee_paid": one.fee_paid,
+            "out_of_pot": hasattr(one, "out_of_pot"),
             "not_seated_with": [word for word in (one.team, one.family) if word],
             "entered_at": one.created_at.isoformat(),
             # Not the link itself: whoever holds it answers for the player.

@@ -60,6 +60,6 @@ def known(player: Player) -> Known:
     """Everything that the others ask for, in three queries."""
     merged = Player.objects.filter(merged_into=player).order_by("pk")
     rows = (player, *merged)
-    entries = Entry.objects.filter(player__in=rows).select_related("tournament__club")
+    entries = Entry.objects.filter(player__in=rows).select_related("tournament__club", "out_of_pot")
     in_order = tuple(entries.order_by("tournament__date", "tournament", "pk"))
     return Known(player, rows, in_order, tuple((row.first_name, row.last_name) for row in rows))

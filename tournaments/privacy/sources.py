@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.actors import Actor
 from tournaments.privacy.journal_rows import journal_rows, redact_all, redactions_of
+from tournaments.privacy.money_and_past_rows import booking_rows, forget_names, past_names_to_erase, past_rows
 from tournaments.privacy.own_rows import (
     agreement_rows,
     entries_to_erase,
@@ -50,7 +51,7 @@ SOURCES: tuple[Source, ...] = (
         _("Number and class. With results, club and birth year too, since lists of clubs and classes follow them."),
     ),
     Source(
-        "entries", _("Entries"), ("Entry",), entry_rows, entries_to_erase,
+        "entries", _("Entries"), ("Entry", "OutOfPot"), entry_rows, entries_to_erase,
         save_columns("team", "family", "link_key"),
         _("Start number and fees, so that results and money stay right."),
     ),
@@ -59,6 +60,14 @@ SOURCES: tuple[Source, ...] = (
         _("Every result, as that of a number."),
     ),
     Source("places", _("Places and prizes"), (), place_rows),
+    Source(
+        "bookings", _("Bookings"), ("Account", "Booking", "BookingLine"), booking_rows,
+        stays=_("Every booking, as that of a number. Bookings are never changed; their notes neither."),
+    ),
+    Source(
+        "past_results", _("Past evenings"), ("PastResult", "PastName"), past_rows, past_names_to_erase, forget_names,
+        _("Every result, as that of a number."),
+    ),
     Source(
         "sheets", _("Remarks on score sheets"), ("ScoreSheet",),
         to_erase=sheets_to_erase, erase=save_columns("reason", "ruling"),
@@ -97,13 +106,17 @@ SOURCES: tuple[Source, ...] = (
 
 # Models without a person, and why.
 NOBODY = {
+    "CashBook": "accounts of a club",
+    "CashRules": "what is charged",
     "Club": "a club",
     "ClubLogo": "a picture",
     "Deal": "seats of a table, no names",
     "Draw": "start numbers, so that it can be checked",
     "DrawJob": "start numbers",
     "EveningPlan": "start numbers",
+    "HistoryImport": "numbers of people; the file itself is not kept",
     "LotDraw": "figures; the lots are a source",
+    "PastEvening": "an evening",
     "PrizePlan": "amounts; who gets them is reckoned",
     "PrizePlanGroup": "amounts",
     "Screen": "the club's own text, which the desk takes off",

@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from tournaments.models import Player, Season, Seat
+from tournaments.models import Player, Season, Seat, Tournament
 from tournaments.names import sort_key
 from tournaments.namesakes import Named, telling_marks
 from tournaments.public_names import numbered_name
+from tournaments.season.past import results_in
 from tournaments.season.rule import PlayerResults, Result
 from tournaments.season.units import Unit, units_of
 
@@ -37,19 +38,22 @@ class SeasonResults:
 
 
 def read_results(season: Season, *, public: bool = False) -> SeasonResults:
-    """Everything that is recorded; ``public``: what everybody may see, with public names. Four queries."""
+    """Everything that is recorded; ``public``: what everybody may see, with public names.
+
+    Five queries, six with imported evenings.
+    """
     drawn = units_of(season, public=public)
     rows = _rows(drawn)
     played = [place for place in range(len(drawn)) if any(row[place] is not None for row in rows.values())]
     # Of a season whose evenings are all so old that public pages no longer name their players.
-    are_gone = public and bool(drawn) and all(one.tournament.names_gone_on for one in drawn)
+    are_gone = public and bool(drawn) and all(_is_gone(one) for one in drawn)
     members = _members(season, rows, public=public, gone=set(rows) if are_gone else ())
     results = tuple(PlayerResults(one.name, _only(rows[one.player.pk], played)) for one in members)
     return SeasonResults(season, tuple(drawn[place] for place in played), members, results)
 
 
 def _rows(units: Sequence[Unit]) -> Rows:
-    """One query. A loop for tens of thousands of seats: what it does for each is what the table costs."""
+    """Two queries. A loop for tens of thousands of seats: what it does for each is what the table costs."""
     place_of = {series: place for place, unit in enumerate(units) for series in unit.series}
     seats = Seat.objects.filter(series__in=list(place_of), series_points__isnull=False).order_by()
     columns = ("entry__player", "series", "series_points", "won", "lost")
@@ -58,7 +62,17 @@ def _rows(units: Sequence[Unit]) -> Rows:
         row, place = rows[player], place_of[series]
         before = row[place]
         row[place] = Result(*numbers) if before is None else _added(before, Result(*numbers))
+    _add_past(rows, units)
     return rows
+
+
+def _add_past(rows: Rows, units: Sequence[Unit]) -> None:
+    """The results of imported evenings."""
+    place_of = {one: place for place, unit in enumerate(units) for one in unit.past}
+    for player, one, numbers in results_in(place_of):
+        row, place = rows[player], place_of[one]
+        before = row[place]
+        row[place] = Result(*numbers) if before is None else _added(before, Result(*numbers))
 
 
 def _added(one: Result, other: Result) -> Result:
@@ -78,6 +92,11 @@ def _members(season: Season, rows: Rows, *, public: bool, gone: Collection[int])
     members = [Member(one, name, is_guest(season, one)) for one, name in zip(listed, names, strict=True)]
     # The stored order would reveal how the hidden surnames sort.
     return tuple(sorted(members, key=lambda one: sort_key(one.name)) if public else members)
+
+
+def _is_gone(unit: Unit) -> bool:
+    """Imported evenings stand in public as their club wants."""
+    return isinstance(unit.evening, Tournament) and unit.evening.names_gone_on is not None
 
 
 def told_apart(players: Sequence[Player], *, public: bool, gone: Collection[int] = ()) -> list[str]:

@@ -64,9 +64,7 @@ def read_settings(file: Place, frame: Frame) -> FileSettings:
         takes_registrations=file.has("takes_registrations") and read_flag(file.at("takes_registrations")),
         places=or_none(file.at("places"), _read_places) if file.has("places") else None,
         quota=or_none(file.at("quota"), _read_quota) if file.has("quota") else None,
-        contacts_months=_kept(file, "contacts_months", 6, most=120),
-        names_months=_kept(file, "names_months", 24, most=600),
-        links_days=_kept(file, "links_days", 30, most=366),
+        **_kept(file),
         state=read_word(file.at("state"), Tournament.State.values),
         next_seed=_read_seed(file.at("next_seed")),
         result_version=read_count(file.at("result_version")),
@@ -120,9 +118,10 @@ def _read_places(place: Place) -> int:
     return place.number(least=3, most=1000)
 
 
-def _kept(file: Place, key: str, usual: int, *, most: int) -> int:
-    """For how long something is kept."""
-    return file.at(key).number(least=1, most=most) if file.has(key) else usual
+def _kept(file: Place) -> dict[str, int]:
+    """For how long things are kept; where it is missing, as long as is usual."""
+    most = {"contacts_months": 120, "names_months": 600, "links_days": 366}
+    return {name: file.at(name).number(least=1, most=limit) for name, limit in most.items() if file.has(name)}
 
 
 def _read_quota(place: Place) -> int:

@@ -37,13 +37,13 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
 
     assert answer["Content-Disposition"] == f'attachment; filename="player-{pk}.json"'
     assert list(found) == [
-        "format", "handed_out_at", "person", "entries", "results", "places", "rulings", "lots", "teams",
+        "format", "handed_out_at", "person", "entries", "results", "places", "bookings", "past_results", "rulings", "lots", "teams",
         "registrations", "objections", "agreements", "journal",
     ]  # fmt: skip
     assert found["format"] == "skatclub-person/1"
     own, merged = found["person"]
     assert own == {
-        "number": pk, "first_name": NAME[0], "last_name": NAME[1], "club": "Tønder", "membership_number": "M-1234",
+        "number": pk, "first_name": NAME[0], "last_name": NAME[1], "club": "Tønder", "membership_number": "M-1234", "federation_number": "", "licence_since": None,
         "birth_year": 1950, "class": "open", "guest": False, "active": True, "public_pages_show": "initial",
         "public_name": "Ægir Q.", "objected_on": None, "guardian_consent": False,
     }  # fmt: skip
@@ -53,7 +53,7 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
     assert dt.datetime.fromisoformat(entry.pop("entered_at"))
     assert entry == where | {
         "start_number": 1, "club": "Tønder", "here": True, "withdrawn": False, "entry_fee": "0.00",
-        "fee_paid": False, "not_seated_with": [NAME[1]], "own_page_until": "2026-12-21",
+        "fee_paid": False, "out_of_pot": False, "not_seated_with": [NAME[1]], "own_page_until": "2026-12-21",
     }  # fmt: skip
     assert found["results"] == [
         where | {
@@ -106,6 +106,6 @@ def test_somebody_who_never_played(director_client: Client) -> None:
     pk = Player.objects.create(first_name="Nobody").pk
     found = director_client.get(f"/players/{pk}/privacy/everything.json").json()
     assert [key for key, rows in found.items() if rows == []] == [
-        "entries", "results", "places", "rulings", "lots", "teams", "registrations", "objections", "agreements", "journal",
+        "entries", "results", "places", "bookings", "past_results", "rulings", "lots", "teams", "registrations", "objections", "agreements", "journal",
     ]  # fmt: skip
     assert director_client.get(f"/players/{pk}/privacy/everything.pdf").status_code == 200

@@ -1,0 +1,148 @@
+"""The only door through which anything is booked. What is booked stays; a mistake is reversed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from tournaments.actors import Actor
+from tournaments.currencies import money_of_units
+from tournaments.errors import Refused
+from tournaments.ledger.accounts import lock_book
+from tournaments.ledger.codes import Code
+from tournaments.ledger.ticks import note_ticks
+from tournaments.models import Account, Booking, BookingLine, CashBook, Tournament
+from tournaments.models.cash import new_token
+
+# What is charged after the door: it does not change whether the entry fee is paid.
+LATER = (Code.LIST, Code.LOSS)
+
+
+@dataclass(frozen=True)
+class Move:
+    """An amount (smallest units, at least 1) that goes from one account to another, and what for."""
+
+    source: Account
+    target: Account
+    amount: int
+    code: Code | str
+    series_number: int | None = None
+
+
+@dataclass(frozen=True)
+class About:
+    """What a booking says of itself. ``token``: of one tap; ``note``: typed by a person; ``values``: for its text."""
+
+    kind: Booking.Kind
+    token: str | None = None
+    note: str = ""
+    values: dict[str, Any] | None = None
+    reverses: Booking | None = None
+
+
+def book(tournament: Tournament, moves: Iterable[Move], about: About, *, by: Actor) -> Booking:
+    """Books all moves or none, with the next number of the book. A token that is booked already is not booked again.
+
+    Raises ``Refused`` ("pot-not-enough") where a pot would have less than nothing in it.
+    """
+    with transaction.atomic():
+        lock_book(tournament)
+        known = with_token(about.token)
+        return known or book_each(tournament, [(list(moves), about)], by=by)[0]
+
+
+def book_each(
+    tournament: Tournament, wanted: Sequence[tuple[Sequence[Move], About]], *, by: Actor
+) -> list[Booking]:
+    """Books many at once, all or none, each with a number of its own. Their tokens must be new."""
+    with transaction.atomic():
+        locked, fresh = lock_book(tournament)
+        lines = [move for moves, _about in wanted for move in moves]
+        _refuse_empty_pots(lines, locked)
+        abouts = [about for _moves, about in wanted]
+        bookings = Booking.objects.bulk_create(_numbered(locked, fresh, abouts, by))
+        pairs = [
+            (booking, move) for booking, (moves, _) in zip(bookings, wanted, strict=True) for move in moves
+        ]
+        # Into pots first: their balance is checked line by line.
+        pairs.sort(key=lambda pair: pair[1].source.is_never_negative)
+        BookingLine.objects.bulk_create([_line(*pair) for pair in pairs])
+        ends = [end for move in lines if move.code not in LATER for end in (move.source, move.target)]
+        note_ticks(fresh, ends, locked.currency)
+        return bookings
+
+
+def reverse(booking: Booking, *, by: Actor, note: str = "", token: str | None = None) -> Booking:
+    """Books every line of ``booking`` the other way round. Raises ``Refused``: each booking can be reversed once."""
+    with transaction.atomic():
+        tournament = booking.tournament
+        lock_book(tournament)
+        known = with_token(token)
+        if known is not None:
+            return known
+        if booking.kind == Booking.Kind.REVERSAL:
+            raise Refused("booking-is-reversal")
+        if Booking.objects.filter(reverses=booking).exists():
+            raise Refused("booking-reversed-already", number=booking.number)
+        about = About(Booking.Kind.REVERSAL, token=token, note=note, reverses=booking)
+        return book(tournament, _back(booking), about, by=by)
+
+
+def _back(booking: Booking) -> list[Move]:
+    """Every line the other way round."""
+    lines = booking.lines.select_related("source", "target").order_by("pk")
+    return [Move(one.target, one.source, one.amount, one.code, one.series_number) for one in lines]
+
+
+def with_token(token: str | None) -> Booking | None:
+    """The booking of a tap that has come through already; asked under the book's lock."""
+    return Booking.objects.filter(token=token).first() if token else None
+
+
+def _refuse_empty_pots(moves: Sequence[Move], book: CashBook) -> None:
+    changes: dict[int, int] = defaultdict(int)
+    for move in moves:
+        changes[move.source.pk] -= move.amount
+        changes[move.target.pk] += move.amount
+    # Read after the lock: the accounts in the moves may be older.
+    for one in Account.objects.filter(pk__in=changes, kind__in=Account.NEVER_NEGATIVE):
+        if one.balance + changes[one.pk] < 0:
+            raise Refused("pot-not-enough", amount=money_of_units(one.balance, book.currency))
+
+
+def _numbered(book: CashBook, tournament: Tournament, abouts: Sequence[About], by: Actor) -> list[Booking]:
+    """The next bookings of the book, not saved yet."""
+    last = Booking.objects.filter(book=book).aggregate(last=Max("number"))["last"] or 0
+    return [
+        Booking(
+            book=book,
+            number=number,
+            kind=about.kind,
+            tournament=tournament,
+            at=timezone.now(),
+            by=by.user,
+            actor=by.name,
+            token=about.token or new_token(),
+            reverses=about.reverses,
+            note=about.note,
+            values=about.values or {},
+        )
+        for number, about in enumerate(abouts, last + 1)
+    ]
+
+
+def _line(booking: Booking, move: Move) -> BookingLine:
+    return BookingLine(
+        booking=booking,
+        source=move.source,
+        target=move.target,
+        amount=move.amount,
+        code=str(move.code),
+        series_number=move.series_number,
+    )

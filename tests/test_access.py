@@ -78,7 +78,7 @@ def evening(db: None) -> None:
 def clients(db: None) -> dict[Role, Client]:
     """A browser for each role."""
     chosen = {role: Client(headers={"accept-language": "en"}) for role in Role}
-    for role in (Role.RECORDER, Role.DIRECTOR):
+    for role in (Role.RECORDER, Role.TREASURER, Role.DIRECTOR):
         chosen[role].force_login(make_user(f"a-{role.value}", role))
     return chosen
 

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0030_loss_fees_in_tiers'),
+        ('tournaments', '0031_cash_books'),
     ]
 
     operations = [

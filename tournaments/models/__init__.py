@@ -1,5 +1,6 @@
 """Data and constraints; no workflow. One file per noun, in the order in which the evening needs them."""
 
+from tournaments.models.cash import Account, Booking, BookingLine, CashBook, CashRules, OutOfPot
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
@@ -22,7 +23,12 @@ from tournaments.models.timers import SeriesTimer
 from tournaments.models.tournaments import Entry, Tournament
 
 __all__ = [
+    "Account",
     "Agreement",
+    "Booking",
+    "BookingLine",
+    "CashBook",
+    "CashRules",
     "Club",
     "ClubLogo",
     "Deal",
@@ -35,6 +41,7 @@ __all__ = [
     "Lot",
     "LotDraw",
     "Objection",
+    "OutOfPot",
     "PastEvening",
     "PastName",
     "PastResult",

@@ -36,6 +36,14 @@ class Club(models.Model):
     )
     # Replaced when anything changes that visitors may see of the past evenings (``public_version``).
     history_version = models.CharField(max_length=32, default=new_history_version, editable=False)
+    # In the smallest unit of the currency; None is the usual one (``currencies.cash_step``).
+    cash_step = models.PositiveIntegerField(_("smallest amount in cash"), null=True, blank=True)
+    recorders_take_money = models.BooleanField(_("recorders may take money"), default=True)
+    carries_over = models.BooleanField(
+        _("what is open is carried over to the next evening"),
+        default=False,
+        help_text=_("On the member’s account. Otherwise it stays open in the evening that it belongs to."),
+    )
     is_active = models.BooleanField(_("active"), default=True)
     search_text = models.TextField(editable=False)
     sort_key = models.CharField(max_length=200, editable=False, db_index=True)

@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from tournaments.models import Entry, Series, Tournament
 from tournaments.people.classes import classes_of
 from tournaments.public.list_kinds import TEAMS, ListKind, kinds_of
-from tournaments.public.snapshot import PublicEntry, PublicSeries, PublicTournament
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot_people import PublicEntry
 from tournaments.public.taking import about, entries_in, line_of, tables_of
 from tournaments.season.team_results import team_plan_of
 from tournaments.standings.ranking import compute_standings

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from tournaments.public.snapshot import PublicSeat, PublicSeries
+from tournaments.public.snapshot import PublicSeries
+from tournaments.public.snapshot_people import PublicSeat
 from tournaments.season.table import two_decimals
 
 

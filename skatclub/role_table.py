@@ -45,7 +45,8 @@ def action_of(pattern: URLPattern) -> Action | None:
 def role_table() -> str:
     """One row for each action: who may do it, and at which addresses."""
     rows = [f"| {_words(action)} | {_marks(action)} | {_addresses_of(action)} |" for action in Action]
-    head = ["| action | visitor | recorder | director | addresses |", "| --- | :-: | :-: | :-: | --- |"]
+    roles = " | ".join(Role)
+    head = [f"| action | {roles} | addresses |", "| --- |" + " :-: |" * len(Role) + " --- |"]
     return "\n".join([*head, *rows])
 
 

@@ -240,6 +240,7 @@ LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = "skatclub.formats"
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = read_text("TIME_ZONE", "Europe/Copenhagen", "time zone of the hall")

@@ -23,13 +23,8 @@ from tests.prepared import migrated_folder, migrated_template
 from tests.quick import is_quick
 from tests.selection import DEPENDS_ON_DATABASE, is_left_out
 from tests.servers import running_postgres, running_redis
+from tournaments import cash_protection, journal_protection
 from tournaments.access import Role
-from tournaments.journal_protection import (
-    POSTGRESQL_PROTECT,
-    POSTGRESQL_UNPROTECT,
-    SQLITE_PROTECT,
-    SQLITE_UNPROTECT,
-)
 from tournaments.seating.generator import ahead
 
 # How long an example takes depends on what else the computer does.
@@ -103,14 +98,19 @@ def copy_migrated(database: BaseDatabaseWrapper) -> str:
 
 @pytest.fixture(scope="session", autouse=True)
 def _journal_can_be_flushed() -> Iterator[None]:
-    """Between tests with real transactions all tables are emptied, which the journal refuses."""
+    """Between tests with real transactions all tables are emptied, which journal and cash book refuse."""
     with pytest.MonkeyPatch.context() as patch:
         for operations, unprotect, protect in (
-            (SQLite.ops_class, SQLITE_UNPROTECT, SQLITE_PROTECT),
-            (PostgreSQL.ops_class, POSTGRESQL_UNPROTECT, POSTGRESQL_PROTECT),
+            (SQLite.ops_class, _of_both("SQLITE_UNPROTECT"), _of_both("SQLITE_PROTECT")),
+            (PostgreSQL.ops_class, _of_both("POSTGRESQL_UNPROTECT"), _of_both("POSTGRESQL_PROTECT")),
         ):
             patch.setattr(operations, "sql_flush", _bracketed(operations.sql_flush, unprotect, protect))
         yield
+
+
+def _of_both(name: str) -> list[str]:
+    """The statements of the journal and of the cash book."""
+    return [*getattr(journal_protection, name), *getattr(cash_protection, name)]
 
 
 def _bracketed(original: Callable[..., list[str]], before: list[str], after: list[str]) -> Any:

@@ -50,13 +50,13 @@ def route_of(address: str) -> str:
         return ""
 
 
-def make_evenings() -> list[Tournament]:
+def make_evenings(*stages: Stage) -> list[Tournament]:
     """One evening at each stage, one kept deal by deal, each with a print that failed."""
-    made = [make_demo(players=8, series=2, stage=stage, seed=1, rounds=2) for stage in Stage]
+    made = [make_demo(players=8, series=2, stage=stage, seed=1, rounds=2) for stage in stages or Stage]
     made.append(make_demo(players=8, series=2, stage=Stage.STARTED, seed=1, rules="tarok", rounds=2))
     for tournament in made:
         PrintJob.objects.create(tournament=tournament, language="da", state=PrintJob.State.FAILED)
-    Screen.objects.create(name="Wall", slug="wall", tournament=made[2], text="Pause")
+    Screen.objects.create(name="Wall", slug="wall", tournament=made[-1], text="Pause")
     return made
 
 

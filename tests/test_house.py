@@ -15,6 +15,7 @@ PACKAGES = ("skatclub", "scoring", "tournaments")
 # In the order in which the evening runs; each may use those before it.
 ROOMS = (
     "models",
+    "ledger",
     "setup",
     "people",
     "checkin",
@@ -22,6 +23,7 @@ ROOMS = (
     "season",
     "seating",
     "sheets",
+    "cashdesk",
     "printing",
     "public",
     "transfer",

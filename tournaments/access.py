@@ -29,11 +29,14 @@ class Role(StrEnum):
 
     VISITOR = "visitor"
     RECORDER = "recorder"
+    TREASURER = "treasurer"
     DIRECTOR = "director"
 
 
 EVERYBODY = frozenset(Role)
-OFFICIALS = frozenset({Role.RECORDER, Role.DIRECTOR})
+OFFICIALS = frozenset({Role.RECORDER, Role.TREASURER, Role.DIRECTOR})
+DESK = frozenset({Role.RECORDER, Role.DIRECTOR})
+TREASURERS = frozenset({Role.TREASURER, Role.DIRECTOR})
 DIRECTORS = frozenset({Role.DIRECTOR})
 NO_LOGIN: frozenset[Role] = frozenset()  # players alone, with the link to their own page
 
@@ -72,6 +75,9 @@ class Action(StrEnum):
     READ_PRIZES = "season.read-prizes"
     EDIT_PRIZES = "season.edit-prizes"
     EDIT_TEAMS = "season.edit-teams"
+    READ_CASH = "cashdesk.read"
+    TAKE_MONEY = "cashdesk.take-money"
+    KEEP_CASH = "cashdesk.keep"
     PRINT = "printing.print"
     EXPORT_TOURNAMENT = "transfer.export-tournament"
     BACK_UP = "backups.back-up"
@@ -82,7 +88,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.READ_OWN_PAGE: EVERYBODY,  # who holds the link; without one nothing is found
     Action.ANSWER_LINE: NO_LOGIN,
     Action.READ_EVENING: OFFICIALS,
-    Action.STEER_HALL: OFFICIALS,
+    Action.STEER_HALL: DESK,
     Action.REGISTER: EVERYBODY,
     Action.CHANGE_OWN_PASSWORD: OFFICIALS,
     Action.LIST_PLAYERS: OFFICIALS,
@@ -94,9 +100,9 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.ANSWER_REGISTRATIONS: DIRECTORS,
     Action.DRAW: DIRECTORS,
     Action.READ_SEATS: OFFICIALS,
-    Action.RECORD_SHEET: OFFICIALS,
-    Action.CONFIRM_SHEET: OFFICIALS,
-    Action.SETTLE_OBJECTION: OFFICIALS,
+    Action.RECORD_SHEET: DESK,
+    Action.CONFIRM_SHEET: DESK,
+    Action.SETTLE_OBJECTION: DESK,
     Action.CLOSE_SERIES: DIRECTORS,
     Action.READ_JOURNAL: DIRECTORS,
     Action.READ_SEASON: OFFICIALS,
@@ -108,7 +114,10 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.RECORD_RULING: DIRECTORS,
     Action.READ_PRIZES: OFFICIALS,
     Action.EDIT_PRIZES: DIRECTORS,
-    Action.EDIT_TEAMS: OFFICIALS,
+    Action.EDIT_TEAMS: DESK,
+    Action.READ_CASH: OFFICIALS,
+    Action.TAKE_MONEY: OFFICIALS,  # recorders where the club allows it: see ``ledger.taking``
+    Action.KEEP_CASH: TREASURERS,
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,
     Action.BACK_UP: DIRECTORS,
@@ -152,6 +161,11 @@ def may(actor: Actor, action: Action, *, on: SkatTable | Seat | None = None) -> 
     if actor.kind is Kind.PLAYER:
         return action in PLAYER_ACTIONS and isinstance(on, Seat) and on.entry_id == actor.entry_id
     return bool(roles_of(actor.user or AnonymousUser()) & ALLOWED[action])
+
+
+def is_only_recorder(actor: Actor) -> bool:
+    """Whether somebody is logged in who is neither treasurer nor director."""
+    return actor.kind is Kind.LOGIN and not roles_of(actor.user or AnonymousUser()) & TREASURERS
 
 
 def require(actor: Actor, action: Action, *, on: SkatTable | None = None) -> None:

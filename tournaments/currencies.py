@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 
 from babel.core import Locale
 from babel.numbers import format_currency, get_currency_name
@@ -23,6 +23,8 @@ CASH_STEPS = {
     "CAD": 5,
     "ISK": 100,
 }
+# Currencies whose smallest amount in use is a whole one: nobody pays with hundredths of it any more.
+WHOLE = frozenset({"HUF", "ISK"})
 
 
 def money(amount: Decimal, currency: str) -> str:
@@ -43,6 +45,34 @@ def hundredths(amount: Decimal) -> int:
 def money_of(amount: int, currency: str) -> str:
     """As ``money``, from a whole number of hundredths."""
     return money(Decimal(amount) / 100, currency)
+
+
+def unit_digits(currency: str) -> int:
+    """Decimals of the smallest unit in use, which the cash book counts in: øre, cents; whole forints."""
+    return 0 if currency in WHOLE else 2
+
+
+def units(amount: Decimal | int, currency: str) -> int:
+    """A sum as a whole number of smallest units, half up (away from zero)."""
+    return int(Decimal(amount).scaleb(unit_digits(currency)).quantize(Decimal(1), rounding=ROUND_HALF_UP))
+
+
+def in_currency(amount: int, currency: str) -> Decimal:
+    """The sum for a whole number of smallest units."""
+    return Decimal(amount).scaleb(-unit_digits(currency))
+
+
+def money_of_units(amount: int, currency: str) -> str:
+    """As ``money``, from a whole number of smallest units; no decimals where nobody uses them."""
+    digits = unit_digits(currency)
+    return format_currency(
+        in_currency(amount, currency), currency, locale=_locale(), decimal_quantization=bool(digits)
+    )
+
+
+def usual_cash_step(currency: str) -> int:
+    """As ``cash_step``, in smallest units."""
+    return max(1, cash_step(currency) // (100 if currency in WHOLE else 1))
 
 
 def currency_choices() -> list[tuple[str, str]]:

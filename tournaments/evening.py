@@ -19,7 +19,7 @@ PAGES = {word: word for word in WORDS} | {"players": "check_in"}
 
 @dataclass(frozen=True)
 class Step:
-    """One word of the bar: its address, its status in a few words, and whether it comes next."""
+    """One word of the bar: its address ("" where the reader has none), its status, and whether it comes next."""
 
     key: str
     label: str
@@ -53,7 +53,7 @@ def evening_of(tournament: Tournament, actor: Actor) -> Evening | None:
         return None
     facts = facts_of(tournament, actor)
     row = next_row(facts)
-    return Evening(list(_steps(tournament, facts, row)), _next_step(tournament, facts, row, actor))
+    return Evening(list(_steps(tournament, facts, row, actor)), _next_step(tournament, facts, row, actor))
 
 
 def _next_step(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> NextStep:
@@ -70,7 +70,7 @@ def _can_take(row: Row, facts: Facts, actor: Actor) -> bool:
     return "table" not in row.needs or facts.table > 0
 
 
-def _steps(tournament: Tournament, facts: Facts, row: Row) -> list[Step]:
+def _steps(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> list[Step]:
     labels = {
         "players": _("Players"),
         "seats": _("Seats"),
@@ -86,9 +86,16 @@ def _steps(tournament: Tournament, facts: Facts, row: Row) -> list[Step]:
         "paper": _("list made") if row.code == "finished" else "",
     }
     return [
-        Step(word, labels[word], status[word], reverse(PAGES[word], args=[tournament.slug]), word == row.word)
+        Step(word, labels[word], status[word], _address(tournament, word, actor), word == row.word)
         for word in WORDS
     ]
+
+
+def _address(tournament: Tournament, word: str, actor: Actor) -> str:
+    """The address of the word's page; "" for a treasurer, whom the page of the sheets would turn away."""
+    if word == "sheets" and not may(actor, Action.RECORD_SHEET):
+        return ""
+    return reverse(PAGES[word], args=[tournament.slug])
 
 
 def _seats_status(facts: Facts) -> str:

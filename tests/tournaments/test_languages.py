@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 from django.conf import settings
+from django.utils import translation
+from django.utils.formats import date_format
 
 from tests import catalogues
 from tournaments.languages import LANGUAGES, SOURCE, Language
@@ -38,3 +42,13 @@ def test_lists_of_players_are_read_in_every_language(language: Language) -> None
     for column, headings in language.headings.items():
         assert headings
         assert {COLUMN_OF[heading] for heading in headings} == {column}
+
+
+@pytest.mark.parametrize("language", BY_CODE)
+def test_the_clock_has_24_hours_in_every_language(language: str) -> None:
+    at = dt.datetime(2026, 11, 22, 20, 41)  # noqa: DTZ001 - only shown
+    with translation.override(language):
+        shown = [
+            date_format(at, style) for style in ("TIME_FORMAT", "DATETIME_FORMAT", "SHORT_DATETIME_FORMAT")
+        ]
+    assert [text[-5:].replace(".", ":") for text in shown] == ["20:41"] * 3

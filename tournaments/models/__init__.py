@@ -1,8 +1,10 @@
 """Data and constraints; no workflow. One file per noun, in the order in which the evening needs them."""
 
+from tournaments.models.cash import Account, Booking, BookingLine, CashBook, CashRules, OutOfPot
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
+from tournaments.models.history import HistoryImport, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
 from tournaments.models.logos import ClubLogo
 from tournaments.models.lots import Lot, LotDraw
@@ -21,7 +23,12 @@ from tournaments.models.timers import SeriesTimer
 from tournaments.models.tournaments import Entry, Tournament
 
 __all__ = [
+    "Account",
     "Agreement",
+    "Booking",
+    "BookingLine",
+    "CashBook",
+    "CashRules",
     "Club",
     "ClubLogo",
     "Deal",
@@ -29,10 +36,15 @@ __all__ = [
     "DrawJob",
     "Entry",
     "EveningPlan",
+    "HistoryImport",
     "JournalEntry",
     "Lot",
     "LotDraw",
     "Objection",
+    "OutOfPot",
+    "PastEvening",
+    "PastName",
+    "PastResult",
     "Player",
     "PlayerClass",
     "PrintJob",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.contrib import messages
+from django.db.models import QuerySet
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -11,11 +14,14 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournaments.actors import actor_of
-from tournaments.models import PrintJob
+from tournaments.models import PrintJob, Season, Tournament
 from tournaments.printing.jobs import document_of, file_of, picture_of
-from tournaments.printing.sentences import addresses_of, shown_job
+from tournaments.printing.kinds import Document
+from tournaments.printing.own_address import own_address
+from tournaments.printing.sentences import addresses_of, shown_job, shown_jobs
 from tournaments.printing.tasks import ask_again, ask_for_print
 
+JOBS_SHOWN = 12
 CONTENT_TYPES = {"pdf": "application/pdf", "zip": "application/zip"}
 
 
@@ -23,6 +29,27 @@ def wanted_language(request: HttpRequest) -> str:
     """The language of the paper that is asked for; the reader's own where none was chosen."""
     wanted = request.POST.get("language", "")
     return wanted if wanted in dict(settings.LANGUAGES) else get_language() or settings.LANGUAGE_CODE
+
+
+def ask(request: HttpRequest, whose: Tournament | Season, document: Document, values: dict[str, Any]) -> None:
+    """Asks for a paper with these parameters, in the language that was chosen."""
+    ask_for_print(
+        whose,
+        by=actor_of(request),
+        language=wanted_language(request),
+        kind=document.key,
+        parameters=values,
+        address=own_address(request),
+    )
+
+
+def last_prints(jobs: QuerySet[PrintJob]) -> dict[str, Any]:
+    """What a page needs for its newest prints and for the choice of a language. ``jobs``: newest first."""
+    return {
+        "jobs": shown_jobs(list(jobs[:JOBS_SHOWN])),
+        "languages": settings.LANGUAGES,
+        "language": get_language(),
+    }
 
 
 def part_of_page(request: HttpRequest, job: PrintJob) -> HttpResponse:

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
 from tournaments.models import PrintJob, Season
 from tournaments.printing import answers
 from tournaments.printing.documents.season_table import SEASON_TABLE
-from tournaments.printing.own_address import own_address
 from tournaments.printing.parameters import ParametersForm
-from tournaments.printing.sentences import shown_jobs
-from tournaments.printing.tasks import ask_for_print
-
-JOBS_SHOWN = 12
 
 
 @allowed(Action.PRINT)
@@ -31,26 +21,13 @@ def season_paper(request: HttpRequest, slug: str) -> HttpResponse:
     form = ParametersForm(SEASON_TABLE, season, request.POST if request.method == "POST" else None)
     if not form.is_valid():
         return _page(request, season, form)
-    ask_for_print(
-        season,
-        by=actor_of(request),
-        language=answers.wanted_language(request),
-        kind=SEASON_TABLE.key,
-        parameters=form.values(),
-        address=own_address(request),
-    )
+    answers.ask(request, season, SEASON_TABLE, form.values())
     return redirect("season_paper", slug)
 
 
 def _page(request: HttpRequest, season: Season, form: ParametersForm) -> HttpResponse:
-    jobs = list(season.print_jobs.select_related("season__club")[:JOBS_SHOWN])
-    context: dict[str, Any] = {
-        "season": season,
-        "form": form,
-        "jobs": shown_jobs(jobs),
-        "languages": settings.LANGUAGES,
-        "language": get_language(),
-    }
+    jobs = answers.last_prints(season.print_jobs.select_related("season__club"))
+    context = {"season": season, "form": form, **jobs}
     return render(request, "tournaments/printing/season_paper.html", context)
 
 

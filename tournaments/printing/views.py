@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -19,14 +15,9 @@ from tournaments.models import PrintJob, Tournament
 from tournaments.printing import answers
 from tournaments.printing.jobs import document_of
 from tournaments.printing.kinds import Document
-from tournaments.printing.own_address import own_address
 from tournaments.printing.parameters import ParametersForm
 from tournaments.printing.registry import DOCUMENTS
-from tournaments.printing.sentences import shown_jobs
-from tournaments.printing.tasks import ask_for_print
 from tournaments.printing.wanted import wanted_now
-
-JOBS_SHOWN = 12
 
 
 @allowed(Action.PRINT)
@@ -44,15 +35,12 @@ def _page(request: HttpRequest, tournament: Tournament, wrong: ParametersForm | 
         for document in documents
     ]
     own = tournament.print_jobs.filter(kind__in=[document.key for document in documents])
-    jobs = list(own.select_related("tournament")[:JOBS_SHOWN])
-    context: dict[str, Any] = {
+    context = {
         "tournament": tournament,
         "wanted": wanted_now(tournament),
         "forms": forms,
         "open": wrong.document.key if wrong else "",
-        "jobs": shown_jobs(jobs),
-        "languages": settings.LANGUAGES,
-        "language": get_language(),
+        **answers.last_prints(own.select_related("tournament")),
     }
     return render(request, "tournaments/printing/paper.html", context)
 
@@ -70,7 +58,7 @@ def print_document(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     form = ParametersForm(document, tournament, request.POST)
     if not form.is_valid():
         return _page(request, tournament, form)
-    _ask(request, tournament, document, form.values())
+    answers.ask(request, tournament, document, form.values())
     return redirect("paper", slug)
 
 
@@ -81,7 +69,7 @@ def print_several(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
     chosen = [_document(request, kind) for kind in request.POST.getlist("kind")[: len(DOCUMENTS)]]
     for document in chosen:
-        _ask(request, tournament, document, ParametersForm.defaults(document))
+        answers.ask(request, tournament, document, ParametersForm.defaults(document))
     if not chosen:
         messages.error(request, _("Choose at least one paper."))
     return redirect("paper", slug)
@@ -93,17 +81,6 @@ def _document(request: HttpRequest, kind: str) -> Document:
         raise Http404
     require(actor_of(request), document.action)
     return document
-
-
-def _ask(request: HttpRequest, tournament: Tournament, document: Document, values: dict[str, Any]) -> None:
-    ask_for_print(
-        tournament,
-        by=actor_of(request),
-        language=answers.wanted_language(request),
-        kind=document.key,
-        parameters=values,
-        address=own_address(request),
-    )
 
 
 def _job(request: HttpRequest, slug: str, pk: int, **conditions: str) -> PrintJob:

@@ -91,11 +91,8 @@ def _classes(snapshot: PublicTournament, line: Line) -> tuple[str, ...]:
 
 
 def _lines_of(snapshot: PublicTournament, series: PublicSeries) -> Iterator[Line]:
-    for table in series.tables:
-        for seat in table.seats:
-            if seat.points is not None:
-                points, won, lost = seat.points, seat.won or 0, seat.lost or 0
-                yield _line(snapshot, PublicLine(0, False, seat.start_number, (points,), won, lost, points))
+    for number, points, won, lost in series.seat_results:
+        yield _line(snapshot, PublicLine(0, False, number, (points,), won, lost, points))
 
 
 def _line(snapshot: PublicTournament, line: PublicLine) -> Line:

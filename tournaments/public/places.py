@@ -90,7 +90,7 @@ def _prizes_ahead(
 
 def _with_move(place: Place, mine: PublicLine, snapshot: PublicTournament, shown: Published) -> Place:
     """Compared with the standings before the newest series of which any result is public."""
-    played = [series for series in snapshot.results if _results(series)]
+    played = [series for series in snapshot.results if series.seat_results]
     numbers = {series.number for series in played[:-1]}
     mine_by_series = zip((series.number for series in snapshot.results), mine.series_points, strict=True)
     if not any(number in numbers and points is not None for number, points in mine_by_series):
@@ -106,7 +106,7 @@ def ranks_over(snapshot: PublicTournament, series: list[PublicSeries]) -> dict[i
     """
     lines = {line.start_number: _emptied(line) for line in total_list(snapshot).lines}
     for one in series:
-        for number, points, won, lost in _results(one):
+        for number, points, won, lost in one.seat_results:
             lines[number] = _added(lines[number], points, won, lost)
     return {line.start_number: line.rank for line in ranked(lines.values(), snapshot.system.tie_breaks)}
 
@@ -117,8 +117,3 @@ def _emptied(line: Line) -> Line:
 
 def _added(line: Line, points: int, won: int, lost: int) -> Line:
     return line._replace(total=line.total + points, won=line.won + won, lost=line.lost + lost)
-
-
-def _results(series: PublicSeries) -> list[tuple[int, int, int, int]]:
-    seats = (seat for table in series.tables for seat in table.seats)
-    return [(s.start_number, s.points, s.won or 0, s.lost or 0) for s in seats if s.points is not None]

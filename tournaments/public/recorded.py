@@ -10,12 +10,11 @@ from dataclasses import dataclass, field
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tournaments.models import Entry, Series, Tournament
+from tournaments.models import Series, Tournament
 from tournaments.people.classes import classes_of
 from tournaments.public.list_kinds import TEAMS, ListKind, kinds_of
 from tournaments.public.snapshot import PublicSeries, PublicTournament
-from tournaments.public.snapshot_people import PublicEntry
-from tournaments.public.taking import about, entries_in, line_of, tables_of
+from tournaments.public.taking import about, entries_in, entry_of, line_of, tables_of
 from tournaments.season.team_results import team_plan_of
 from tournaments.standings.ranking import compute_standings
 
@@ -38,7 +37,9 @@ def recorded_tournament(tournament: Tournament) -> RecordedTournament:
     tables = tables_of(standings.series, standings.series)
     return RecordedTournament(
         **about(tournament),
-        entries=tuple(_entry(one, tournament) for one in entries),
+        entries=tuple(
+            entry_of(one, one.player.full_name, classes_of(one.player, tournament.date)) for one in entries
+        ),
         series=tuple(
             PublicSeries(one.number, _is_closed(one), True, tables[one.pk], missing.get(one.number, 0))
             for one in standings.series
@@ -51,12 +52,6 @@ def recorded_tournament(tournament: Tournament) -> RecordedTournament:
 
 def _is_closed(series: Series) -> bool:
     return series.state == Series.State.CLOSED
-
-
-def _entry(entry: Entry, tournament: Tournament) -> PublicEntry:
-    player = entry.player
-    club = player.club.name if player.club else ""
-    return PublicEntry(entry.start_number, player.full_name, club, classes_of(player, tournament.date))
 
 
 def recorded_kinds(tournament: Tournament) -> tuple[ListKind, ...]:

@@ -66,7 +66,7 @@ def find_published_season(slug: str) -> Published | None:
     parts = parts_of(season)
     facts = (
         [getattr(season, name) for name in COLUMNS],
-        season.club.name,
+        (season.club.name, season.club.shows_history, season.club.history_version),
         [(part.number, *(getattr(part.tournament, name) for name in OF_TOURNAMENTS)) for part in parts],
         _facts_of_series(part.tournament_id for part in parts),
     )

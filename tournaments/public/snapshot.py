@@ -15,7 +15,7 @@ from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.models import Tournament
 from tournaments.names import sort_key
-from tournaments.public.snapshot_people import PublicDraw, PublicEntry, PublicLine, PublicTable
+from tournaments.public.snapshot_people import PublicDraw, PublicEntry, PublicLine, PublicResult, PublicTable
 from tournaments.public.snapshot_prizes import PrizeSteps, PublicPrizeGroup, PublicTeams
 from tournaments.public.snapshot_timer import PublicTimer
 from tournaments.timer import State
@@ -37,6 +37,16 @@ class PublicSeries:
     tables: tuple[PublicTable, ...]
     missing: int = 0
     timer: PublicTimer | None = None
+
+    @property
+    def seat_results(self) -> tuple[PublicResult, ...]:
+        """The results that are in and public, by table and seat."""
+        seats = (seat for table in self.tables for seat in table.seats)
+        return tuple(
+            PublicResult(seat.start_number, seat.points, seat.won or 0, seat.lost or 0)
+            for seat in seats
+            if seat.points is not None
+        )
 
 
 def all_closed(series: Sequence[PublicSeries]) -> bool:

@@ -24,6 +24,15 @@ class PublicSeat(NamedTuple):
     lost: int | None = None
 
 
+class PublicResult(NamedTuple):
+    """What somebody has reached in a series."""
+
+    start_number: int
+    points: int
+    won: int
+    lost: int
+
+
 class PublicTable(NamedTuple):
     number: int
     seats: tuple[PublicSeat, ...]

@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tournaments.public.snapshot import PublicSeries
-from tournaments.public.snapshot_people import PublicSeat
 from tournaments.season.table import two_decimals
 
 
@@ -26,20 +25,16 @@ class SeriesStatistics(NamedTuple):
 
 def series_statistics(series: PublicSeries) -> SeriesStatistics:
     """The figures over all results that are in."""
-    seats = [seat for table in series.tables for seat in table.seats if seat.points is not None]
-    highest = max((_points(seat) for seat in seats), default=None)
+    results = series.seat_results
+    highest = max((one.points for one in results), default=None)
     return SeriesStatistics(
         series=series.number,
         tables=len(series.tables),
         missing_sheets=series.missing,
-        results=len(seats),
-        won=sum(seat.won or 0 for seat in seats),
-        lost=sum(seat.lost or 0 for seat in seats),
+        results=len(results),
+        won=sum(one.won for one in results),
+        lost=sum(one.lost for one in results),
         highest=highest,
-        best=sorted(seat.start_number for seat in seats if seat.points == highest),
-        average=two_decimals(Fraction(sum(map(_points, seats)), len(seats))) if seats else "",
+        best=sorted(one.start_number for one in results if one.points == highest),
+        average=two_decimals(Fraction(sum(one.points for one in results), len(results))) if results else "",
     )
-
-
-def _points(seat: PublicSeat) -> int:
-    return seat.points or 0

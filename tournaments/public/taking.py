@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import json
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
@@ -62,7 +61,7 @@ def take_snapshot(pk: int) -> PublicTournament:
     taken = PublicTournament(
         **about(tournament),
         takes_registrations=is_open(tournament),
-        entries=tuple(_entry(one, date=tournament.date) for one in entries_in(tournament, listed)),
+        entries=tuple(_public_entries(tournament, listed)),
         series=tuple(_public_series(series, results, dict(standings.missing))),
         **(_results(standings) if results else {}),
         teams=public_teams(tournament, listed),
@@ -109,10 +108,15 @@ def entries_in(tournament: Tournament, listed: Collection[int]) -> Iterator[Entr
     return (one for one in entries.order_by("start_number") if one.start_number in listed)
 
 
-def _entry(entry: Entry, *, date: dt.date) -> PublicEntry:
-    player = entry.player
-    club = player.club.name if player.club else ""
-    return PublicEntry(entry.start_number, player.public_name, club, classes_of(player, date))
+def entry_of(entry: Entry, name: str, classes: tuple[str, ...] = ()) -> PublicEntry:
+    """``name``: as its readers may see it."""
+    club = entry.player.club
+    return PublicEntry(entry.start_number, name, club.name if club else "", classes)
+
+
+def _public_entries(tournament: Tournament, listed: Collection[int]) -> Iterator[PublicEntry]:
+    for one in entries_in(tournament, listed):
+        yield entry_of(one, one.player.public_name, classes_of(one.player, tournament.date))
 
 
 def _public_series(

@@ -60,6 +60,5 @@ def team_settings(teams: PublicTeams) -> TeamSettings:
 
 def _results(snapshot: PublicTournament) -> Iterator[tuple[tuple[int, int], Result]]:
     for series in snapshot.results:
-        for seat in (seat for table in series.tables for seat in table.seats):
-            if seat.points is not None:
-                yield (series.number, seat.start_number), Result(seat.points, seat.won or 0, seat.lost or 0)
+        for one in series.seat_results:
+            yield (series.number, one.start_number), Result(one.points, one.won, one.lost)

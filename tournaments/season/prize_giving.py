@@ -12,7 +12,10 @@ from tournaments.season.prize_settings import Kind, PlanSettings
 from tournaments.season.prize_shares import shares_of
 from tournaments.season.prize_teams import TeamContest, TeamPrize, team_prizes
 from tournaments.season.prizes import Plan, Ties, prizes
+from tournaments.standings.order import has_played
 from tournaments.standings.ranking import Line
+
+OF_CLASS = frozenset({Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS})
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ class Contest:
         """How many take part in a group of this kind, teams in theirs; the number of its prizes follows it."""
         if kind == Kind.TEAMS:
             return self.teams.count
-        if kind not in {Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS}:
+        if kind not in OF_CLASS:
             return len(self.classes)
         return sum(kind in classes for classes in self.classes.values())
 
@@ -117,24 +120,23 @@ def _is_open(pot: Pot, contest: Contest) -> bool:
     return pot.number not in contest.series if pot.number is not None else not contest.series
 
 
-def expected(settings: PlanSettings, contest: Contest) -> list[tuple[Pot, list[int]]]:
-    """The amounts of each group if everybody who takes part plays: before play there are no places yet."""
-    pots: Pots = divide(settings, contest.takings, contest.series_count)
-    return [
-        (pot, prizes(_plan(settings, pot, contest), contest.players(pot.group.kind))) for pot in pots.pots
-    ]
+def expected(settings: PlanSettings, contest: Contest) -> tuple[Pots, list[list[int]]]:
+    """The pots, and the amounts of each if everybody who takes part plays: before play there are no places yet."""
+    pots = divide(settings, contest.takings, contest.series_count)
+    amounts = [prizes(_plan(settings, pot, contest), contest.players(pot.group.kind)) for pot in pots.pots]
+    return pots, amounts
 
 
 def _order(pot: Pot, contest: Contest) -> list[Line]:
     """Those who may take prizes of the group, the best first."""
     if pot.number is not None:
         return list(contest.series.get(pot.number, ()))
-    of_class = pot.group.kind if pot.group.kind in {Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS} else None
+    of_class = pot.group.kind if pot.group.kind in OF_CLASS else None
     return [
         line
         for line in contest.lines
         if line.entry_id not in contest.gone
-        and any(points is not None for points in line.series_points)
+        and has_played(line)
         and (of_class is None or of_class in contest.classes.get(line.entry_id, ()))
     ]
 

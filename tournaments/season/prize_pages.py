@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from tournaments.currencies import money_of
 from tournaments.models import PrizePlan
 from tournaments.season.prize_giving import Contest, GivenGroup, Giving, Prize, expected, give
-from tournaments.season.prize_pots import divide
 from tournaments.season.prize_settings import PlanSettings, settings_of
 from tournaments.season.prize_teams import TeamPrize
 from tournaments.season.prize_words import amounts_line, late_sentence, plan_lines, pot_title
@@ -115,10 +114,10 @@ def expected_prizes(settings: PlanSettings, standings: Standings) -> Expected:
 
 
 def _expected(settings: PlanSettings, contest: Contest, currency: str) -> Expected:
-    pots = divide(settings, contest.takings, contest.series_count)
+    pots, amounts = expected(settings, contest)
     return Expected(
         players=contest.takings.stakes,
-        lines=[amounts_line(pot, amounts, currency) for pot, amounts in expected(settings, contest)],
+        lines=[amounts_line(pot, own, currency) for pot, own in zip(pots.pots, amounts, strict=True)],
         total=money_of(pots.total, currency),
         unassigned=_text(pots.unassigned, currency),
     )

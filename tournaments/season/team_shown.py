@@ -16,6 +16,7 @@ from tournaments.season.rule import Number
 from tournaments.season.team_table import TeamTable
 from tournaments.season.teams import Points, SeriesScore, TeamScore
 from tournaments.standings.columns import safe_cell
+from tournaments.standings.order import shown_rank
 from tournaments.templatetags.skat import points
 
 NOTHING = "—"
@@ -98,7 +99,7 @@ def _line(table: TeamTable, score: TeamScore, system: RuleSystem, names: Mapping
     total = shown_total(system, score.total)
     return ShownTeam(
         rank=score.rank,
-        shown_rank=f"={score.rank}" if score.shared else str(score.rank),
+        shown_rank=shown_rank(score.rank, shared=score.shared),
         number=team.number,
         name=team.name,
         players=tuple(names[member] for member in team.members),

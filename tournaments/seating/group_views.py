@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
+from tournaments.errors import Refused
 from tournaments.form_fields import refusals_at_fields
 from tournaments.models import Entry, Tournament
 from tournaments.numbers import whole_number
@@ -38,6 +39,14 @@ def _is_done(
         return form.is_valid() and _is_added(request, tournament, form)
     if kind not in KINDS or pk is None:
         return True
+    try:
+        _take_apart(request, tournament, action, kind, pk)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+    return True
+
+
+def _take_apart(request: HttpRequest, tournament: Tournament, action: str, kind: str, pk: int) -> None:
     if action == "leave":
         gone = leave_group(tournament, kind, pk, by=actor_of(request))
         if gone is not None:
@@ -45,7 +54,6 @@ def _is_done(
     elif action == "dissolve":
         group = dissolve_group(tournament, kind, pk, by=actor_of(request))
         messages.success(request, _("Not kept apart any more: %(names)s.") % {"names": _names(group)})
-    return True
 
 
 def _is_added(request: HttpRequest, tournament: Tournament, form: GroupForm) -> bool:

@@ -15,6 +15,7 @@ from tournaments.journal import write_journal
 from tournaments.models import Entry, JournalEntry, Tournament
 from tournaments.names import tidy
 from tournaments.namesakes import mark_namesakes
+from tournaments.setup.states import lock_unless_closed
 
 LONGEST_WORD = 60
 KINDS: dict[str, Promise] = {
@@ -58,7 +59,7 @@ def keep_apart(
 ) -> list[Entry]:
     """Puts these entries into one group, together with whole groups that they belong to; returns its entries.
 
-    Raises ``Refused`` for fewer than two, or for a word that names other people's group.
+    Raises ``Refused`` for a closed tournament, for fewer than two, or for a word that names other people's group.
     """
     with transaction.atomic():
         entries = _lock_entries(tournament)
@@ -122,8 +123,11 @@ def _same_group(entries: Iterable[Entry], one: Entry, kind: str) -> list[Entry]:
 
 
 def _lock_entries(tournament: Tournament) -> list[Entry]:
-    """The entries by start number. Locks the tournament first, as entering a player does, to avoid deadlock."""
-    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    """The entries by start number. Locks the tournament first, as entering a player does, to avoid deadlock.
+
+    Raises ``Refused`` for a closed tournament: what its draws followed from stays as it was.
+    """
+    lock_unless_closed(tournament)
     list(Entry.objects.select_for_update().filter(tournament=tournament).order_by("pk"))
     return list(tournament.entries.select_related("player").order_by("start_number"))
 

@@ -36,6 +36,18 @@ class Result(Protocol):
 R = TypeVar("R", bound=Result)
 
 
+class OfSeries(Protocol):
+    """A line of the standings; a series without a recorded sheet is None."""
+
+    @property
+    def series_points(self) -> tuple[int | None, ...]: ...
+
+
+def has_played(line: OfSeries) -> bool:
+    """Whether a series of the player is recorded: before that a total of 0 is no result."""
+    return any(points is not None for points in line.series_points)
+
+
 @dataclass(frozen=True)
 class DrawnLot:
     """A drawing of lots. ``lots``: by the key of the entry, None for whoever was tied, but not drawn."""

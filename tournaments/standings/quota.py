@@ -9,14 +9,14 @@ from typing import Protocol
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.standings.order import OfSeries, has_played
 
-class Ranked(Protocol):
-    """A line of the standings; a series without a recorded sheet is None."""
+
+class Ranked(OfSeries, Protocol):
+    """A line of the standings."""
 
     @property
     def rank(self) -> int: ...
-    @property
-    def series_points(self) -> tuple[int | None, ...]: ...
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def quota_line(per_cent: int | None, lines: Sequence[Ranked]) -> QuotaLine | Non
 
     Who has no result does not start: of those the quota counts nobody, even where they stand before negative totals.
     """
-    starters = [place for place, line in enumerate(lines) if _has_played(line)]
+    starters = [place for place, line in enumerate(lines) if has_played(line)]
     if per_cent is None or not starters:
         return None
     go_on = quota(per_cent, len(starters))
@@ -63,10 +63,6 @@ def quota_line(per_cent: int | None, lines: Sequence[Ranked]) -> QuotaLine | Non
         return QuotaLine(per_cent, len(starters), go_on, above=last + 1)
     end = max(place for place, line in enumerate(lines, 1) if line.rank == rank)
     return QuotaLine(per_cent, len(starters), go_on, above=end, equal=(rank, end))
-
-
-def _has_played(line: Ranked) -> bool:
-    return any(points is not None for points in line.series_points)
 
 
 def _equal_places(first: int, last: int) -> str:

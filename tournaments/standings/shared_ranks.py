@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tournaments.models import LotDraw, Tournament
 from tournaments.standings.lots import drawn_lots, lot_for
-from tournaments.standings.order import DrawnLot, equal_in, ties
+from tournaments.standings.order import DrawnLot, equal_in, has_played, ties
 from tournaments.standings.ranking import Line, ranked, ranked_lines, with_lots
 
 
@@ -84,6 +84,6 @@ def _lines(tournament: Tournament, drawn: Sequence[DrawnLot], series: int | None
     if series is None:
         return ranked_lines(tournament, list(tournament.series.all()), drawn)
     lines = ranked_lines(tournament, list(tournament.series.filter(number=series)), ())
-    played = [line for line in lines if any(points is not None for points in line.series_points)]
+    played = [line for line in lines if has_played(line)]
     tie_breaks = tournament.rule_system.tie_breaks
     return ranked(with_lots(played, tie_breaks, drawn, series), tie_breaks)

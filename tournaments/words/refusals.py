@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.functional import Promise
 
 from tournaments.words import (
+    cashdesk,
     checkin,
     people,
     printing,
@@ -32,6 +33,7 @@ ROOMS = (
     sizes,
     seating,
     sheets,
+    cashdesk,
     prizes,
     teams,
     printing,

@@ -58,9 +58,9 @@ def test_it_follows_the_desk(visitor_client: Client, me: Entry, passing: Pass) -
     series = Series.objects.get()
     assert lines(visitor_client, me) == ["", ""]  # nobody uses it
     start_timer(series, by=COMMAND)
-    assert lines(visitor_client, me) == ["Series 1: until 8:41 p.m.", "until 8:41 p.m."]
+    assert lines(visitor_client, me) == ["Series 1: until 20:41", "until 20:41"]
     move_timer(series, 5, by=COMMAND)
-    assert lines(visitor_client, me) == ["Series 1: until 8:46 p.m.", "until 8:46 p.m."]
+    assert lines(visitor_client, me) == ["Series 1: until 20:46", "until 20:46"]
     passing(10)
     pause_timer(series, by=COMMAND)
     assert lines(visitor_client, me) == ["Series 1: stands still 55:00", "stands still 55:00"]

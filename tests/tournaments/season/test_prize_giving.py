@@ -160,7 +160,7 @@ def test_a_series_that_is_not_played_is_open() -> None:
 def test_before_play_the_amounts_for_those_who_are_here() -> None:
     everybody = replace(contest([]), classes=dict.fromkeys(range(24), ()))
     settings = PlanSettings((main(count=None),), pot=10_000, unit=100)
-    ((_pot, amounts),) = expected(settings, everybody)
+    _pots, (amounts,) = expected(settings, everybody)
     assert amounts == [2_800, 2_400, 1_800, 1_300, 1_000, 700]
 
 
@@ -187,8 +187,8 @@ def test_every_third_team_and_its_players_keep_their_own_prize() -> None:
     settings = PlanSettings(groups, pot=1_000, one_each=True)
     found = give(settings, contest(FIVE, women=[1], teams=placed(9, 5, count=7)))
     assert who(found) == {"main": {2: 269, 3: 231}, "teams": {1: 280, 2: 240}, "women": {1: 500}}
-    teams = expected(settings, contest([], teams=TeamContest(count=7)))[1]
-    assert (teams[0].key, teams[1]) == ("teams", [208, 178, 134])
+    pots, amounts = expected(settings, contest([], teams=TeamContest(count=7)))
+    assert (pots.pots[1].key, amounts[1]) == ("teams", [208, 178, 134])
 
 
 @pytest.mark.parametrize(

@@ -124,3 +124,14 @@ def test_the_page(director_client: Client, recorder_client: Client, entries: lis
     assert len(shown()) == 1
     director_client.post(GROUPS, {"do": f"dissolve:family:{entries[0].pk}"})
     assert shown() == []
+
+
+def test_nothing_changes_in_a_closed_tournament(director_client: Client, entries: list[Entry]) -> None:
+    apart(entries, 1, 2, 3)
+    Tournament.objects.update(state="closed")
+    closed = "The tournament is closed. Open the tournament first."
+    pair = {"do": "add", "kind": "family", "one": entries[3].pk, "two": entries[4].pk}
+    assert closed in director_client.post(GROUPS, pair).content.decode()
+    for pressed in (f"leave:family:{entries[0].pk}", f"dissolve:family:{entries[0].pk}"):
+        assert closed in director_client.post(GROUPS, {"do": pressed}, follow=True).content.decode()
+    assert [numbers for _word, numbers in shown()] == [[1, 2, 3]]

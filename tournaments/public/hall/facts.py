@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
+from typing import cast
 
 from django.core.cache import cache
 
@@ -17,7 +18,7 @@ from tournaments.public.published import Published, made_once
 from tournaments.public.season_snapshot import find_published_season, public_seasons, season_snapshot_of
 from tournaments.public.snapshot import PublicTournament
 from tournaments.public.snapshot_people import PublicEntry
-from tournaments.public.taking import snapshot_of
+from tournaments.public.taking import entry_of, snapshot_of
 
 SECONDS_KNOWN = 5  # how long an answer that has no version is used for all screens
 Scene = Screen.Scene
@@ -74,12 +75,7 @@ def missing_entries(shown: Published) -> Sequence[PublicEntry]:
 
 def _read_missing(pk: int) -> list[PublicEntry]:
     entries = Entry.objects.filter(tournament=pk, is_here=False, is_withdrawn=False)
-    found = [
-        PublicEntry(
-            entry.start_number, entry.player.public_name, entry.player.club.name if entry.player.club else ""
-        )
-        for entry in entries.select_related("player__club")
-    ]
+    found = [entry_of(one, one.player.public_name) for one in entries.select_related("player__club")]
     return sorted(found, key=lambda entry: (sort_key(entry.name), entry.start_number))
 
 
@@ -89,11 +85,8 @@ def tables_out(shown: Published, number: int) -> list[int]:
     Most sheets change nothing that is public, so this has no version: it is read every few seconds at most.
     """
     key = f"hall-out:{shown.pk}:{number}"
-    found: list[int] | None = cache.get(key)
-    if found is None:
-        found = _read_tables_out(shown.pk, number)
-        cache.set(key, found, SECONDS_KNOWN)
-    return found
+    found = cache.get_or_set(key, lambda: _read_tables_out(shown.pk, number), SECONDS_KNOWN)
+    return cast("list[int]", found)
 
 
 def season_shown(shown: Published) -> Published | None:
@@ -102,11 +95,8 @@ def season_shown(shown: Published) -> Published | None:
     Which evenings count has nothing to do with the tournament's version, so this is read every few seconds at most.
     """
     key = f"hall-season:{shown.pk}"
-    found: list[Published | None] | None = cache.get(key)
-    if found is None:
-        found = [_read_season(shown.pk)]
-        cache.set(key, found, SECONDS_KNOWN)
-    return found[0]
+    found: Published | None = cache.get_or_set(key, lambda: _read_season(shown.pk), SECONDS_KNOWN)
+    return found
 
 
 def _read_season(pk: int) -> Published | None:

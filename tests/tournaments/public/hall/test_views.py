@@ -298,7 +298,8 @@ def test_a_screen_speaks_its_own_language(
 
 
 SCENES = list(Screen.Scene.values)
-MARKERS = ("2222", "3333", "2.222", "2,222", "3,333", "Madsen", "Marker", "marker")
+# Figures as whole words: a token or a hash on the page may hold four equal digits by chance.
+SECRET = re.compile(r"\b(2[.,]?222|3[.,]?333|4747)\b|Madsen|marker", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -317,7 +318,7 @@ def test_nothing_that_is_not_public_is_ever_on_a_screen(
     drafted.skat_tables.create(number=4747)
     make_screen(evening, scene)
     text = visitor_client.get(WALL).content.decode() + asked(visitor_client).content.decode()
-    assert [word for word in (*MARKERS, "4747") if word in text] == []
+    assert SECRET.findall(text) == []
     if scene in ("missing", "seats-by-name"):
         assert "Őrsi M." in text
 

@@ -1,0 +1,163 @@
+"""The pages of the cash desk: who owes what, a tap, a payment in part, giving and taking back, the rules."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.conftest import make_user
+from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, play, standing
+from tournaments.access import Role
+from tournaments.ledger.balances import balances_by_name
+from tournaments.models import Booking, CashRules, Club, OutOfPot, Tournament
+
+PAGE = "/tournaments/club-evening/cash/"
+
+
+@pytest.fixture
+def client(db: None) -> Client:
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(make_user("treasurer", Role.TREASURER))
+    return client
+
+
+@pytest.fixture
+def evening(db: None) -> Tournament:
+    return make_evening(3)
+
+
+def text_of(client: Client, address: str = PAGE) -> str:
+    return " ".join(client.get(address).content.decode().replace("\xa0", " ").split())
+
+
+def key(tournament: Tournament, number: int) -> str:
+    return str(entry_of(tournament, number).pk)
+
+
+def messages_of(answer: Any) -> list[str]:
+    return [str(message).replace("\xa0", " ") for message in answer.context["messages"]]
+
+
+def test_everybody_with_sums_in_the_readers_language(client: Client, evening: Tournament) -> None:
+    play(evening, 1, [0, 4, 0])
+    pay(evening, 1)
+    page = text_of(client)
+    assert "<dt>Owed</dt><dd>DKK155.00</dd>" in page
+    assert "<dt>Paid</dt><dd>DKK50.00</dd>" in page
+    assert "<dd><strong>DKK105.00</strong></dd>" in page
+    assert page.count("Take DKK55.00") == page.count("Take DKK50.00") == 1
+    assert '<td>Drawer</td><td class="number">DKK50.00</td>' in page
+    danish = client.get(PAGE, headers={"accept-language": "da"}).content.decode().replace("\xa0", " ")
+    assert "155,00 kr." in danish
+
+
+def test_searching(client: Client, evening: Tournament) -> None:
+    pay(evening, 1)
+
+    def found(query: str) -> list[int]:
+        return [line.entry.start_number for line in client.get(PAGE + query).context["page"].lines]
+
+    assert found("?q=hansen") == found("?q=2") == [2]
+    assert found("?open=on") == [2, 3]
+    assert found("?q=nobody") == []
+
+
+def test_a_tap_takes_all_that_is_open_once(client: Client, evening: Tournament) -> None:
+    tap = {"only": key(evening, 2), f"seen-{key(evening, 2)}": "5000", "token": "tap", "means": "cash"}
+    for _ in range(2):
+        answer = client.post(f"{PAGE}take/", tap, follow=True)
+    assert messages_of(answer) == ["Taken: booking 2."]
+    assert standing(evening)[2] == (5000, 5000, 0)
+    again = client.post(f"{PAGE}take/", tap | {"token": "another desk"}, follow=True)
+    assert messages_of(again) == [
+        "What is open for Kurt Hansen has changed in the meantime: it is DKK0.00 now. Nothing is booked."
+    ]
+    check_books(evening)
+
+
+def test_one_pays_for_all_who_are_ticked(client: Client, evening: Tournament) -> None:
+    ticked = {"entry": [key(evening, 1), key(evening, 3)], "token": "tap", "means": "bank"}
+    client.post(f"{PAGE}take/", ticked)
+    assert [open_ for _owed, _paid, open_ in standing(evening).values()] == [0, 5000, 0]
+    assert balances_by_name(evening)["bank"] == -10000
+
+
+@pytest.mark.parametrize("sent", [{}, {"entry": "9" * 30}, {"only": "none"}, {"only": "0"}])
+def test_nobody_is_chosen(client: Client, evening: Tournament, sent: dict[str, str]) -> None:
+    answer = client.post(f"{PAGE}take/", sent, follow=True)
+    assert messages_of(answer) == ["Choose for whom money is paid."]
+
+
+def test_a_payment_in_part_and_what_is_wrong_with_it(client: Client, evening: Tournament) -> None:
+    page = f"{PAGE}2/"
+    form = {"do": "take", "token": "tap", "seen": "5000", "means": "cash"}
+    refused = client.post(page, form | {"amount": "60"})
+    assert {
+        name: [str(e).replace("\xa0", " ") for e in errors]
+        for name, errors in refused.context["form"].errors.items()
+    } == {"amount": ["Only DKK50.00 is open for Kurt Hansen."]}
+    assert 'value="60"' in refused.content.decode()
+    assert client.post(page, form | {"amount": "20"}).status_code == 302
+    assert standing(evening)[2] == (5000, 2000, 3000)
+    assert "Paid in cash" in text_of(client, page)
+
+
+def test_a_wrong_tap_is_taken_back_from_the_page(client: Client, evening: Tournament) -> None:
+    booking = pay(evening, 2)
+    client.post(f"{PAGE}2/", {"do": f"reverse:{booking.number}", "token": "back"})
+    assert standing(evening)[2] == (5000, 0, 5000)
+    assert "Taken back: Paid in cash" in text_of(client, f"{PAGE}2/")
+    again = client.post(f"{PAGE}2/", {"do": f"reverse:{booking.number}", "token": "again"}, follow=True)
+    assert messages_of(again) == [f"Booking {booking.number} is taken back already."]
+
+
+def test_too_much_is_given_back(client: Client, evening: Tournament) -> None:
+    pay(evening, 2)
+    evening.entries.filter(start_number=2).update(is_here=False, is_withdrawn=True)
+    assert "Give DKK50.00 back in cash" in text_of(client, f"{PAGE}2/")
+    client.post(f"{PAGE}2/", {"do": "give-back", "token": "back"})
+    assert standing(evening)[2] == (0, 0, 0)
+    assert balances_by_name(evening)["drawer"] == 0
+
+
+def test_the_rules_charge_the_difference(client: Client, evening: Tournament) -> None:
+    pay(evening, 1)
+    client.post(f"{PAGE}rules/", {"list_fee": "3", "deposit": "20", "withdrawn": "unplayed"})
+    assert CashRules.objects.values_list("list_fee", "deposit").get() == (Decimal(3), Decimal(20))
+    assert standing(evening)[1] == (7000, 5000, 2000)
+    assert balances_by_name(evening)["deposit"] == 6000
+    client.post(f"{PAGE}1/", {"do": "pot"})
+    assert OutOfPot.objects.get().entry.start_number == 1
+    assert standing(evening)[1] == (2000, 5000, -3000)
+    assert evening.journal.count() == 2
+    refused = client.post(f"{PAGE}rules/", {"list_fee": "-1", "deposit": "0", "withdrawn": "unplayed"})
+    assert list(refused.context["form"].errors) == ["list_fee"]
+
+
+def test_recorders_take_money_where_the_club_allows_it(recorder_client: Client, evening: Tournament) -> None:
+    tap = {"only": key(evening, 2), "token": "tap"}
+    Club.objects.update(recorders_take_money=False)
+    answer = recorder_client.post(f"{PAGE}take/", tap, follow=True)
+    assert messages_of(answer) == ["In this club only the treasurer and the director take money."]
+    assert Booking.objects.count() == 0
+    Club.objects.update(recorders_take_money=True)
+    recorder_client.post(f"{PAGE}take/", tap)
+    assert standing(evening)[2] == (5000, 5000, 0)
+
+
+def test_a_treasurer_has_no_link_to_what_he_may_not_read(client: Client, evening: Tournament) -> None:
+    assert "/sheets/" not in text_of(client)
+    assert "/standings/" in text_of(client)
+
+
+@pytest.mark.parametrize("players", [3, 9])
+def test_the_page_costs_the_same_for_few_and_many(
+    client: Client, players: int, django_assert_max_num_queries: Any
+) -> None:
+    tournament = make_evening(players)
+    pay(tournament, 1)
+    with django_assert_max_num_queries(34):
+        client.get(PAGE)

@@ -1,0 +1,185 @@
+"""The only door of the cash book: what it books, what it refuses, and what the database refuses."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+from django.db.models import ProtectedError
+from django.utils import timezone
+
+from tests.factories import COMMAND
+from tests.refusals import refused
+from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_club, make_evening
+from tournaments.currencies import money_of_units
+from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
+from tournaments.ledger.balances import balance, balances_by_name
+from tournaments.ledger.booking import About, Move, book, reverse
+from tournaments.ledger.codes import Code
+from tournaments.models import Account, Booking, BookingLine, CashBook, Tournament
+from tournaments.models.cash import BookingsArePermanent
+
+pytestmark = pytest.mark.django_db
+ABOUT = About(Booking.Kind.TRANSFER)
+
+
+@pytest.fixture
+def evening() -> Tournament:
+    return make_evening(2)
+
+
+def accounts(tournament: Tournament) -> tuple[Account, Account, Account]:
+    """The drawer, the pot for prizes, and the account of start number 1."""
+    with transaction.atomic():
+        locked, _fresh = lock_book(tournament)
+        own = entry_account(locked, entry_of(tournament, 1))
+        return account(locked, Kind.DRAWER, tournament), account(locked, Kind.POT_PRIZE, tournament), own
+
+
+def pay_and_charge(tournament: Tournament, amount: int = 5000) -> Booking:
+    drawer, pot, own = accounts(tournament)
+    moves = [Move(drawer, own, amount, Code.CASH), Move(own, pot, amount, Code.ENTRY)]
+    return book(tournament, moves, ABOUT, by=COMMAND)
+
+
+def test_a_booking_moves_money(evening: Tournament) -> None:
+    booking = pay_and_charge(evening)
+    assert (booking.number, booking.kind, booking.actor) == (1, "transfer", COMMAND.name)
+    assert lines_of(booking) == [("drawer", "entry-1", 5000, "cash"), ("entry-1", "pot-prize", 5000, "entry")]
+    assert balances_by_name(evening) == {"drawer": -5000, "pot-prize": 5000, "entry-1": 0}
+    check_books(evening)
+
+
+def test_reversing_books_the_other_way_round_once(evening: Tournament) -> None:
+    booking = pay_and_charge(evening)
+    back = reverse(booking, by=COMMAND, note="wrong player")
+    assert (back.number, back.kind, back.reverses, back.note) == (2, "reversal", booking, "wrong player")
+    assert sorted(lines_of(back)) == [
+        ("entry-1", "drawer", 5000, "cash"),
+        ("pot-prize", "entry-1", 5000, "entry"),
+    ]
+    assert set(balances_by_name(evening).values()) == {0}
+    with refused("booking-reversed-already", number=1):
+        reverse(booking, by=COMMAND)
+    with refused("booking-is-reversal"):
+        reverse(back, by=COMMAND)
+    assert Booking.objects.count() == 2
+    check_books(evening)
+
+
+def test_a_token_is_booked_once(evening: Tournament) -> None:
+    drawer, _pot, own = accounts(evening)
+    about = About(Booking.Kind.TAKING, token="one tap")
+    twice = [book(evening, [Move(drawer, own, 100, Code.CASH)], about, by=COMMAND) for _ in range(2)]
+    assert twice[0] == twice[1]
+    assert balance(own) == 100
+
+
+def test_a_pot_is_never_negative(evening: Tournament) -> None:
+    pay_and_charge(evening)
+    drawer, pot, own = accounts(evening)
+    with refused("pot-not-enough", amount=money_of_units(5000, "DKK")):
+        book(evening, [Move(pot, own, 5001, Code.PRIZE)], ABOUT, by=COMMAND)
+    assert book(evening, [Move(pot, own, 5000, Code.PRIZE)], ABOUT, by=COMMAND).number == 2
+    # What comes in with the same booking counts, whatever the order.
+    moves = [Move(pot, own, 300, Code.PRIZE), Move(drawer, pot, 300, Code.FLOAT)]
+    book(evening, moves, ABOUT, by=COMMAND)
+    assert balance(pot) == 0
+    check_books(evening)
+
+
+def test_the_database_refuses_a_negative_pot_too(evening: Tournament) -> None:
+    booking = pay_and_charge(evening)
+    _drawer, pot, own = accounts(evening)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        BookingLine.objects.create(booking=booking, source=pot, target=own, amount=5001, code="prize")
+    assert balance(pot) == 5000
+
+
+@pytest.mark.parametrize("amount", [0, -5])
+def test_a_line_moves_something(evening: Tournament, amount: int) -> None:
+    drawer, _pot, own = accounts(evening)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        book(evening, [Move(drawer, own, amount, Code.CASH)], ABOUT, by=COMMAND)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        book(evening, [Move(own, own, 5, Code.CASH)], ABOUT, by=COMMAND)
+    assert Booking.objects.count() == 0
+
+
+def test_the_order_is_the_number_though_the_clock_is_set_back(
+    evening: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pay_and_charge(evening)
+    yesterday = timezone.now() - dt.timedelta(days=1)
+    monkeypatch.setattr("tournaments.ledger.booking.timezone.now", lambda: yesterday)
+    pay_and_charge(evening)
+    found = list(Booking.objects.all())
+    assert [one.number for one in found] == [1, 2]
+    assert found[1].at < found[0].at
+
+
+def test_books_are_of_clubs_and_a_tournament_without_one_has_its_own(evening: Tournament) -> None:
+    other = make_evening(1, name="Another", club=evening.club)
+    alone = make_evening(1, name="Alone", club=make_club(name="Nobody’s"))
+    Tournament.objects.filter(pk=alone.pk).update(club=None)
+    alone.refresh_from_db()
+    for one in (evening, other, alone):
+        pay_and_charge(one)
+    assert list(CashBook.objects.order_by("pk").values_list("club", "tournament")) == [
+        (evening.club_id, None),
+        (None, alone.pk),
+    ]
+    assert list(Booking.objects.order_by("pk").values_list("number", flat=True)) == [1, 2, 1]
+    assert balances_by_name(other) == {"drawer": -5000, "pot-prize": 5000, "entry-1": 0}
+
+
+# --- what was booked stays -------------------------------------------------------------------------------------------
+ROWS = {"booking": "tournaments_booking", "line": "tournaments_bookingline"}
+CHANGES = [
+    "UPDATE {} SET id = id",
+    "DELETE FROM {}",
+    *(["INSERT OR REPLACE INTO {0} SELECT * FROM {0}"] if connection.vendor == "sqlite" else []),
+    *(["TRUNCATE {} CASCADE"] if connection.vendor == "postgresql" else []),
+]
+
+
+@pytest.mark.parametrize("table", ROWS.values(), ids=ROWS)
+@pytest.mark.parametrize("statement", CHANGES)
+def test_the_database_refuses_changes(evening: Tournament, statement: str, table: str) -> None:
+    pay_and_charge(evening)
+    connection.check_constraints()  # PostgreSQL empties no table whose rows it still has to check
+    before = list(BookingLine.objects.values_list("pk", "amount"))
+    with pytest.raises(IntegrityError, match="Bookings are never"), transaction.atomic():
+        connection.cursor().execute(statement.format(table))
+    assert list(BookingLine.objects.values_list("pk", "amount")) == before
+    check_books(evening)
+
+
+def test_accounts_stay(evening: Tournament) -> None:
+    pay_and_charge(evening)
+    with pytest.raises(IntegrityError, match="Bookings are never"), transaction.atomic():
+        connection.cursor().execute("DELETE FROM tournaments_account")
+
+
+def test_the_code_refuses_changes(evening: Tournament) -> None:
+    booking = pay_and_charge(evening)
+    line = BookingLine.objects.first()
+    assert line is not None
+    for change in (booking.save, booking.delete, Booking.objects.all().delete, line.delete):
+        with pytest.raises(BookingsArePermanent):
+            change()
+    with pytest.raises(BookingsArePermanent):
+        BookingLine.objects.update(amount=1)
+
+
+def test_a_tournament_with_bookings_cannot_be_deleted(evening: Tournament) -> None:
+    pay_and_charge(evening)
+    with pytest.raises(ProtectedError):
+        evening.delete()
+
+
+def test_somebody_whose_money_is_booked_cannot_be_deleted(evening: Tournament) -> None:
+    pay_and_charge(evening)
+    with pytest.raises(ProtectedError):
+        entry_of(evening, 1).delete()

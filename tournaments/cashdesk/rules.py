@@ -1,0 +1,59 @@
+"""Changing what an evening charges: the difference is booked at once, and the journal says who changed it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from tournaments.actors import Actor
+from tournaments.journal import write_journal
+from tournaments.ledger.accounts import lock_book
+from tournaments.ledger.settling import settle_if_used
+from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, Tournament
+
+NAMES = ("list_fee", "deposit", "withdrawn")
+
+
+def rules_for(tournament: Tournament) -> CashRules:
+    """The tournament's rules, or the usual ones, which are not in the database yet."""
+    return CashRules.objects.filter(tournament=tournament).first() or CashRules(tournament=tournament)
+
+
+def change_rules(tournament: Tournament, *, by: Actor, **values: Any) -> None:
+    """Saves the rules and charges the difference."""
+    with transaction.atomic():
+        _book, fresh = lock_book(tournament)
+        rules = rules_for(fresh)
+        before = _as_data(rules)
+        for name in NAMES:
+            setattr(rules, name, values[name])
+        rules.save()
+        _write_down(fresh, by, before, _as_data(rules))
+        settle_if_used(fresh, by=by)
+
+
+def switch_pot(entry: Entry, *, by: Actor) -> None:
+    """Takes a player out of the pot, or back into it, and charges the difference."""
+    with transaction.atomic():
+        _book, fresh = lock_book(entry.tournament)
+        gone, _rows = OutOfPot.objects.filter(entry=entry).delete()
+        if not gone:
+            OutOfPot.objects.create(entry=entry)
+        start_number = {"start_number": entry.start_number}
+        _write_down(fresh, by, start_number | {"in_pot": not gone}, start_number | {"in_pot": bool(gone)})
+        settle_if_used(fresh, by=by, entries=[entry])
+
+
+def _as_data(rules: CashRules) -> dict[str, Any]:
+    """For the journal: two decimals, as fees have them."""
+    return {
+        "list_fee": f"{rules.list_fee:.2f}",
+        "deposit": f"{rules.deposit:.2f}",
+        "withdrawn": str(rules.withdrawn),
+    }
+
+
+def _write_down(tournament: Tournament, by: Actor, before: dict[str, Any], after: dict[str, Any]) -> None:
+    if before != after:
+        write_journal(tournament, JournalEntry.Action.SETTINGS_CHANGED, by=by, before=before, after=after)

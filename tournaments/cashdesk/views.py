@@ -1,0 +1,158 @@
+"""The cash desk: who owes what, taking money by a tap, the account of one player, the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.cashdesk.forms import CashRulesForm, PaymentForm
+from tournaments.cashdesk.page import cash_page, player_page
+from tournaments.cashdesk.rules import change_rules, rules_for, switch_pot
+from tournaments.form_fields import refusals_at_fields
+from tournaments.ledger.accounts import book_of, currency_of
+from tournaments.ledger.booking import reverse
+from tournaments.ledger.taking import Wanted, give_back, refuse_recorder, take
+from tournaments.models import Booking, Entry, OutOfPot, Tournament
+from tournaments.models.cash import new_token
+from tournaments.numbers import whole_number
+from tournaments.refusal_messages import refusals_as_messages
+
+ROOM = "tournaments/cashdesk"
+MOST_TYPED = 100
+MOST_AT_ONCE = 1_000
+
+
+@require_safe
+@allowed(Action.READ_CASH)
+def cash(request: HttpRequest, slug: str) -> HttpResponse:
+    """Owed, paid and open of every player, with a button to take what is open."""
+    tournament = _tournament(slug)
+    typed, only_open = request.GET.get("q", "")[:MOST_TYPED], "open" in request.GET
+    context = {
+        "tournament": tournament,
+        "page": cash_page(tournament, typed, only_open=only_open),
+        "typed": typed,
+        "only_open": only_open,
+        "token": new_token(),
+    }
+    return render(request, f"{ROOM}/cash.html", context)
+
+
+@require_POST
+@allowed(Action.TAKE_MONEY)
+def take_money(request: HttpRequest, slug: str) -> HttpResponse:
+    """Takes what is open of one player (its own button) or of all that are ticked."""
+    tournament = _tournament(slug)
+    with refusals_as_messages(request):
+        booking = take(
+            tournament,
+            _wanted(request),
+            by=actor_of(request),
+            token=_token(request),
+            is_cash=request.POST.get("means") != "bank",
+        )
+        messages.success(request, _("Taken: booking %(number)d.") % {"number": booking.number})
+    return redirect("cash", slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@allowed(Action.TAKE_MONEY)
+def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One player's money: what it is for, what was booked, a payment in part, giving back, taking back."""
+    entry = _entry(slug, number)
+    currency = currency_of(entry.tournament)
+    form = PaymentForm(currency, data=request.POST if request.POST.get("do") == "take" else None)
+    if request.method == "POST" and _is_done(request, entry, form):
+        return redirect("cash_of_player", slug, number)
+    context = {
+        "tournament": entry.tournament,
+        "entry": entry,
+        "page": player_page(entry),
+        "form": form,
+        "token": new_token(),
+        "is_out_of_pot": OutOfPot.objects.filter(entry=entry).exists(),
+    }
+    return render(request, f"{ROOM}/player.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@allowed(Action.KEEP_CASH)
+def cash_rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the evening charges besides its fees."""
+    tournament = _tournament(slug)
+    form = CashRulesForm(request.POST or None, instance=rules_for(tournament))
+    if request.method == "POST" and form.is_valid():
+        change_rules(tournament, by=actor_of(request), **form.cleaned_data)
+        messages.success(request, _("The rules of the cash desk are saved."))
+        return redirect("cash", slug)
+    return render(request, f"{ROOM}/rules.html", {"tournament": tournament, "form": form})
+
+
+def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
+    """Does what the pressed button says. False, with the sentence in the form, if a payment was refused."""
+    button, _colon, number = request.POST.get("do", "").partition(":")
+    if button == "take":
+        return form.is_valid() and _is_taken(request, entry, form)
+    with refusals_as_messages(request):
+        if button == "give-back":
+            give_back(entry.tournament, entry, by=actor_of(request), token=_token(request))
+            messages.success(request, _("Given back."))
+        elif button == "pot":
+            switch_pot(entry, by=actor_of(request))
+        elif button == "reverse":
+            _reverse(request, entry, whole_number(number) or 0)
+    return True
+
+
+def _is_taken(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
+    wanted = Wanted(entry.pk, form.units, form.cleaned_data["seen"])
+    with refusals_at_fields(form):
+        booking = take(
+            entry.tournament,
+            [wanted],
+            by=actor_of(request),
+            token=form.cleaned_data["token"],
+            is_cash=form.is_cash,
+        )
+        messages.success(request, _("Taken: booking %(number)d.") % {"number": booking.number})
+    return not form.errors
+
+
+def _reverse(request: HttpRequest, entry: Entry, number: int) -> None:
+    book = book_of(entry.tournament)
+    booking = get_object_or_404(Booking, book=book, number=number, tournament=entry.tournament)
+    refuse_recorder(entry.tournament, actor_of(request))
+    reverse(booking, by=actor_of(request), token=_token(request))
+    messages.success(request, _("Booking %(number)d is taken back.") % {"number": number})
+
+
+def _wanted(request: HttpRequest) -> list[Wanted]:
+    """The player whose button was pressed, or all that are ticked."""
+    typed = [request.POST["only"]] if "only" in request.POST else request.POST.getlist("entry")[:MOST_AT_ONCE]
+    keys = dict.fromkeys(number for number in map(whole_number, typed) if number is not None)
+    return [Wanted(key, seen=_seen(request.POST.get(f"seen-{key}", ""))) for key in keys]
+
+
+def _seen(typed: str) -> int | None:
+    """What was open on the page; below zero nothing is taken anyway."""
+    return whole_number(typed)
+
+
+def _token(request: HttpRequest) -> str:
+    return request.POST.get("token", "")[:64] or new_token()
+
+
+def _tournament(slug: str) -> Tournament:
+    return get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
+
+
+def _entry(slug: str, number: int) -> Entry:
+    found: Any = Entry.objects.select_related("player", "tournament__club")
+    return get_object_or_404(found, tournament__slug=slug, start_number=number)

@@ -1,0 +1,73 @@
+"""The accounts of a book, opened when they are first needed, and the lock under which everything is booked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tournaments.models import Account, CashBook, Entry, Player, Tournament
+
+Kind = Account.Kind
+# Of these a book has one for all its tournaments.
+OF_THE_BOOK = (Kind.BANK, Kind.CLUB, Kind.POT_SEASON, Kind.POT_JACKPOT)
+
+
+def book_of(tournament: Tournament) -> CashBook | None:
+    """The book of the organising club, or the tournament's own; None while nothing is booked. One query."""
+    return CashBook.objects.filter(**_owner(tournament)).first()
+
+
+def lock_book(tournament: Tournament) -> tuple[CashBook, Tournament]:
+    """Opens the book if need be, and locks it until the transaction ends. Every booking begins here.
+
+    The tournament is locked first, as the house's order of locks wants it, and comes back as it is now.
+    """
+    fresh = Tournament.objects.select_for_update(no_key=True).get(pk=tournament.pk)
+    book, _made = CashBook.objects.get_or_create(**_owner(fresh), defaults={"currency": fresh.currency})
+    locked = CashBook.objects.select_for_update(no_key=True, of=("self",)).select_related("club")
+    return locked.get(pk=book.pk), fresh
+
+
+def currency_of(tournament: Tournament) -> str:
+    """The currency in which the tournament's money is counted: its book's, once there is one."""
+    book = book_of(tournament)
+    return book.currency if book else tournament.currency
+
+
+def account(book: CashBook, kind: Kind, tournament: Tournament | None = None, detail: str = "") -> Account:
+    """The book's account of this kind; ``tournament`` where each has its own, ``detail``: of which series or class."""
+    own = None if kind in OF_THE_BOOK else tournament
+    name = f"{kind}-{detail}" if detail else str(kind)
+    key = f"t{own.pk}/{name}" if own else name
+    return _opened(book, key, kind=kind, tournament=own, detail=detail)
+
+
+def entry_account(book: CashBook, entry: Entry) -> Account:
+    return _opened(
+        book,
+        f"t{entry.tournament_id}/entry-{entry.pk}",
+        kind=Kind.ENTRY,
+        tournament_id=entry.tournament_id,
+        entry=entry,
+    )
+
+
+def entry_accounts(book: CashBook, entries: Iterable[Entry]) -> dict[int, Account]:
+    """By the entries' keys. One query, and two for each account that is new."""
+    wanted = list(entries)
+    known = {one.entry_id: one for one in Account.objects.filter(entry__in=[entry.pk for entry in wanted])}
+    return {entry.pk: known.get(entry.pk) or entry_account(book, entry) for entry in wanted}
+
+
+def player_account(book: CashBook, player: Player) -> Account:
+    """The member's account with the club, over all its evenings."""
+    return _opened(book, f"player-{player.pk}", kind=Kind.PLAYER, player=player)
+
+
+def _opened(book: CashBook, key: str, **fields: object) -> Account:
+    return Account.objects.get_or_create(book=book, key=key, defaults=fields)[0]
+
+
+def _owner(tournament: Tournament) -> dict[str, int | None]:
+    if tournament.club_id is not None:
+        return {"club_id": tournament.club_id, "tournament_id": None}
+    return {"club_id": None, "tournament_id": tournament.pk}

@@ -1,0 +1,45 @@
+"""What is on the accounts: now, or as far as one tournament's bookings go. Sums are computed by the database."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from django.db.models import Sum
+
+from tournaments.models import Account, BookingLine, Tournament
+
+
+def balance(account: Account) -> int:
+    """What the account has to its credit now, over all tournaments. Smallest units. One query."""
+    return Account.objects.values_list("balance", flat=True).get(pk=account.pk)
+
+
+def balances_in(tournament: Tournament) -> list[tuple[Account, int]]:
+    """What the tournament's bookings have left on each account that they touch, in the order of the accounts.
+
+    Their sum is zero. The club's accounts have more on them from its other evenings. Three queries.
+    """
+    sums: dict[int, int] = defaultdict(int)
+    lines = BookingLine.objects.filter(booking__tournament=tournament).order_by()
+    for sign, end in ((-1, "source"), (1, "target")):
+        for pk, total in lines.values_list(end).annotate(Sum("amount")):
+            sums[pk] += sign * total
+    accounts = Account.objects.filter(pk__in=sums).select_related("entry").order_by("pk")
+    return [(one, sums[one.pk]) for one in accounts]
+
+
+def balances_by_name(tournament: Tournament) -> dict[str, int]:
+    """By the accounts' names, which are different within one tournament."""
+    return {one.name: total for one, total in balances_in(tournament)}
+
+
+def paid_and_charged(entries: Sequence[int], charges: Sequence[str]) -> dict[int, tuple[int, int]]:
+    """By the keys of entries: what was paid on their accounts, and what was charged. Two queries."""
+    found: dict[int, list[int]] = defaultdict(lambda: [0, 0])
+    for sign, end in ((-1, "source"), (1, "target")):
+        lines = BookingLine.objects.filter(**{f"{end}__entry__in": entries}).order_by()
+        rows = lines.values_list(f"{end}__entry", "code").annotate(Sum("amount"))
+        for entry, code, total in rows:
+            found[entry][code in charges] += sign * total
+    return {entry: (paid, -charged) for entry, (paid, charged) in found.items()}

@@ -1,0 +1,123 @@
+"""The only door through which anything is booked. What is booked stays; a mistake is reversed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from tournaments.actors import Actor
+from tournaments.currencies import money_of_units
+from tournaments.errors import Refused
+from tournaments.ledger.accounts import lock_book
+from tournaments.ledger.codes import Code
+from tournaments.models import Account, Booking, BookingLine, CashBook, Tournament
+from tournaments.models.cash import new_token
+
+
+@dataclass(frozen=True)
+class Move:
+    """An amount (smallest units, at least 1) that goes from one account to another, and what for."""
+
+    source: Account
+    target: Account
+    amount: int
+    code: Code | str
+    series_number: int | None = None
+
+
+@dataclass(frozen=True)
+class About:
+    """What a booking says of itself. ``token``: of one tap; ``note``: typed by a person; ``values``: for its text."""
+
+    kind: Booking.Kind
+    token: str | None = None
+    note: str = ""
+    values: dict[str, Any] | None = None
+    reverses: Booking | None = None
+
+
+def book(tournament: Tournament, moves: Iterable[Move], about: About, *, by: Actor) -> Booking:
+    """Books all moves or none, with the next number of the book. A token that is booked already is not booked again.
+
+    Raises ``Refused`` ("pot-not-enough") where a pot would have less than nothing in it.
+    """
+    with transaction.atomic():
+        locked, _fresh = lock_book(tournament)
+        known = with_token(about.token)
+        if known is not None:
+            return known
+        lines = list(moves)
+        _refuse_empty_pots(lines, locked)
+        booking = _numbered(locked, tournament, about, by)
+        # Into pots first: their balance is checked line by line.
+        lines.sort(key=lambda move: move.source.is_never_negative)
+        BookingLine.objects.bulk_create([_line(booking, move) for move in lines])
+        return booking
+
+
+def reverse(booking: Booking, *, by: Actor, note: str = "", token: str | None = None) -> Booking:
+    """Books every line of ``booking`` the other way round. Raises ``Refused``: each booking can be reversed once."""
+    with transaction.atomic():
+        tournament = booking.tournament
+        lock_book(tournament)
+        known = with_token(token)
+        if known is not None:
+            return known
+        if booking.kind == Booking.Kind.REVERSAL:
+            raise Refused("booking-is-reversal")
+        if Booking.objects.filter(reverses=booking).exists():
+            raise Refused("booking-reversed-already", number=booking.number)
+        lines = booking.lines.select_related("source", "target").order_by("pk")
+        back = [Move(one.target, one.source, one.amount, one.code, one.series_number) for one in lines]
+        about = About(Booking.Kind.REVERSAL, token=token, note=note, reverses=booking)
+        return book(tournament, back, about, by=by)
+
+
+def with_token(token: str | None) -> Booking | None:
+    """The booking of a tap that has come through already; asked under the book's lock."""
+    return Booking.objects.filter(token=token).first() if token else None
+
+
+def _refuse_empty_pots(moves: Sequence[Move], book: CashBook) -> None:
+    changes: dict[int, int] = defaultdict(int)
+    for move in moves:
+        changes[move.source.pk] -= move.amount
+        changes[move.target.pk] += move.amount
+    # Read after the lock: the accounts in the moves may be older.
+    for one in Account.objects.filter(pk__in=changes, kind__in=Account.NEVER_NEGATIVE):
+        if one.balance + changes[one.pk] < 0:
+            raise Refused("pot-not-enough", amount=money_of_units(one.balance, book.currency))
+
+
+def _numbered(book: CashBook, tournament: Tournament, about: About, by: Actor) -> Booking:
+    last = Booking.objects.filter(book=book).aggregate(last=Max("number"))["last"] or 0
+    return Booking.objects.create(
+        book=book,
+        number=last + 1,
+        kind=about.kind,
+        tournament=tournament,
+        at=timezone.now(),
+        by=by.user,
+        actor=by.name,
+        token=about.token or new_token(),
+        reverses=about.reverses,
+        note=about.note,
+        values=about.values or {},
+    )
+
+
+def _line(booking: Booking, move: Move) -> BookingLine:
+    return BookingLine(
+        booking=booking,
+        source=move.source,
+        target=move.target,
+        amount=move.amount,
+        code=str(move.code),
+        series_number=move.series_number,
+    )

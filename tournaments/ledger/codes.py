@@ -1,0 +1,26 @@
+"""What the lines of bookings are for. The codes stand in the database; pages have the words."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """``CHARGES`` make up what an entry owes; every other line on its account is paid, or paid out."""
+
+    ENTRY = "entry"
+    ORGANISER = "organiser"
+    LIST = "list"
+    LOSS = "loss"
+    DEPOSIT = "deposit"
+    FORFEIT = "forfeit"
+    CASH = "cash"
+    BANK = "bank"
+    ROUNDING = "rounding"
+    CARRIED = "carried"
+    PRIZE = "prize"
+    FLOAT = "float"
+    DIFFERENCE = "difference"
+
+
+CHARGES = (Code.ENTRY, Code.ORGANISER, Code.LIST, Code.LOSS, Code.DEPOSIT, Code.FORFEIT)

@@ -1,0 +1,51 @@
+"""What the database knows of a tournament's charges and of its entries; it costs the same for few and for many."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+from decimal import Decimal
+
+from tournaments.currencies import unit_digits, units
+from tournaments.ledger.owed import Facts, Kind, Rules
+from tournaments.loss_fees import tiers_of
+from tournaments.models import CashRules, Entry, OutOfPot, PrizePlan, PrizePlanGroup, Seat, Tournament
+
+
+def rules_of(tournament: Tournament, currency: str) -> Rules:
+    """The tournament's charges in smallest units of ``currency``. Three queries, two without a prize plan."""
+    own = CashRules.objects.filter(tournament=tournament).first() or CashRules(tournament=tournament)
+    plan = PrizePlan.objects.filter(tournament=tournament).first()
+    has_loss_pot = plan is not None and plan.groups.filter(kind=PrizePlanGroup.Kind.LOSS).exists()
+    return Rules(
+        entry_fee=units(tournament.entry_fee, currency),
+        organiser_part=_organiser_part(plan, currency),
+        list_fee=units(own.list_fee, currency),
+        deposit=units(own.deposit, currency),
+        tiers=tiers_of(tournament),
+        hundredths=1 if unit_digits(currency) else 100,
+        loss_to=Kind.POT_LOSS if has_loss_pot else Kind.CLUB,
+        last_series=tournament.series_count,
+        withdrawn_pay=own.withdrawn == CashRules.Withdrawn.ALWAYS_PAYS,
+    )
+
+
+def _organiser_part(plan: PrizePlan | None, currency: str) -> int:
+    """As the prize plan has it, which computes the pot with it; with a pot that is typed in, everything is in it."""
+    if plan is None or plan.pot_from != PrizePlan.PotFrom.STAKES:
+        return 0
+    return units(Decimal(plan.organiser_part) / 100, currency)
+
+
+def facts_of(entries: Collection[Entry]) -> dict[int, Facts]:
+    """By the entries' keys. Two queries."""
+    keys = [entry.pk for entry in entries]
+    lists: dict[int, dict[int, int]] = defaultdict(dict)
+    seats = Seat.objects.filter(entry__in=keys, lost__isnull=False).order_by()
+    for entry, number, lost in seats.values_list("entry_id", "series__number", "lost"):
+        lists[entry][number] = lost or 0
+    out = set(OutOfPot.objects.filter(entry__in=keys).values_list("entry_id", flat=True))
+    return {
+        entry.pk: Facts(is_withdrawn=entry.is_withdrawn, in_pot=entry.pk not in out, lists=lists[entry.pk])
+        for entry in entries
+    }

@@ -1,0 +1,93 @@
+"""What an entry owes: a decision on the tournament's settings and what is recorded of the entry. Pure.
+
+Amounts are whole numbers of the currency's smallest unit, never below zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tournaments.ledger.codes import Code
+from tournaments.loss_fees import Tier, fee_of_list
+from tournaments.models import Account
+
+Kind = Account.Kind
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a tournament charges, in smallest units. ``tiers``: in hundredths, as ``loss_fees`` has them.
+
+    ``organiser_part``: of each entry fee, not in the pot. ``last_series``: with its list the deposit goes back.
+    """
+
+    entry_fee: int = 0
+    organiser_part: int = 0
+    list_fee: int = 0
+    deposit: int = 0
+    tiers: Sequence[Tier] = ()
+    hundredths: int = 1  # of one smallest unit: 1, or 100 where nobody pays with less than a whole one
+    loss_to: Kind = Kind.CLUB
+    last_series: int = 1
+    withdrawn_pay: bool = False
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is recorded of an entry. ``lists``: the lost games of each recorded list, by the number of the series."""
+
+    is_withdrawn: bool = False
+    in_pot: bool = True
+    lists: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Item:
+    """A part of what an entry owes, and the kind of account that gets it. ``series_number``: of a list."""
+
+    code: Code
+    to: Kind
+    amount: int
+    series_number: int | None = None
+
+
+def items(rules: Rules, facts: Facts) -> list[Item]:
+    """Everything that the entry owes, without what comes to nothing.
+
+    Who goes home before a list is recorded owes nothing, unless ``withdrawn_pay``. Who goes home later owes what was
+    played, and leaves the deposit to the club.
+    """
+    if facts.is_withdrawn and not facts.lists and not rules.withdrawn_pay:
+        return []
+    found = [*_stake(rules, facts), *_lists(rules, facts), *_deposit(rules, facts)]
+    return [item for item in found if item.amount]
+
+
+def _stake(rules: Rules, facts: Facts) -> Iterator[Item]:
+    organiser = min(rules.organiser_part, rules.entry_fee)
+    yield Item(Code.ORGANISER, Kind.CLUB, organiser)
+    if facts.in_pot:
+        yield Item(Code.ENTRY, Kind.POT_PRIZE, rules.entry_fee - organiser)
+
+
+def _lists(rules: Rules, facts: Facts) -> Iterator[Item]:
+    for number, lost in sorted(facts.lists.items()):
+        yield Item(Code.LIST, Kind.CLUB, rules.list_fee, number)
+        yield Item(
+            Code.LOSS, rules.loss_to, _half_up(fee_of_list(lost, rules.tiers), rules.hundredths), number
+        )
+
+
+def _deposit(rules: Rules, facts: Facts) -> Iterator[Item]:
+    """Back when the last series is recorded: from then on nothing is owed for it."""
+    if rules.last_series in facts.lists:
+        return
+    if facts.is_withdrawn:
+        yield Item(Code.FORFEIT, Kind.CLUB, rules.deposit)
+    else:
+        yield Item(Code.DEPOSIT, Kind.DEPOSIT, rules.deposit)
+
+
+def _half_up(amount: int, divisor: int) -> int:
+    return (2 * amount + divisor) // (2 * divisor)

@@ -1,0 +1,159 @@
+"""Taking money: one booking for one tap, whoever taps and however often it is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from tournaments.access import is_only_recorder
+from tournaments.actors import Actor
+from tournaments.currencies import money_of_units, usual_cash_step
+from tournaments.errors import Refused
+from tournaments.ledger.accounts import Kind, account, currency_of, entry_account, lock_book
+from tournaments.ledger.booking import About, Move, book, with_token
+from tournaments.ledger.codes import Code
+from tournaments.ledger.open_amounts import Open, open_amounts
+from tournaments.ledger.settling import settle
+from tournaments.models import Account, Booking, CashBook, Entry, Tournament
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be taken for one entry, in smallest units: everything that is open, or ``amount`` of it.
+
+    ``seen``: what was open on the page that was tapped; if it is something else by now, nothing is taken.
+    """
+
+    entry: int
+    amount: int | None = None
+    seen: int | None = None
+
+
+def take(
+    tournament: Tournament,
+    wanted: list[Wanted],
+    *,
+    by: Actor,
+    token: str,
+    is_cash: bool = True,
+    payer: Entry | None = None,
+) -> Booking:
+    """Takes money for one entry or for several at once, whoever brings it. The same ``token`` again: the same booking.
+
+    Everything that is open is rounded to what can be paid in cash; the rest is a difference. Raises ``Refused``.
+    """
+    with transaction.atomic():
+        locked, fresh = lock_book(tournament)
+        known = with_token(token)
+        if known is not None:
+            return known
+        refuse_recorder(fresh, by)
+        entries = _entries(fresh, wanted)
+        settle(fresh, by=by, entries=entries.values())
+        amounts = {one.entry.pk: one for one in open_amounts(fresh, list(entries.values()), locked.currency)}
+        moves = [move for one in wanted for move in _moves(locked, one, amounts[one.entry], is_cash=is_cash)]
+        values = {"payer": payer.start_number} if payer else {}
+        return book(fresh, moves, About(Booking.Kind.TAKING, token=token, values=values), by=by)
+
+
+def give_back(
+    tournament: Tournament, entry: Entry, *, by: Actor, token: str, is_cash: bool = True
+) -> Booking:
+    """Gives an entry what it has paid too much, such as the deposit after the last series. Raises ``Refused``."""
+    with transaction.atomic():
+        locked, fresh = lock_book(tournament)
+        known = with_token(token)
+        if known is not None:
+            return known
+        refuse_recorder(fresh, by)
+        own = fresh.entries.select_related("player").get(pk=entry.pk)
+        settle(fresh, by=by, entries=[own])
+        (now,) = open_amounts(fresh, [own], locked.currency)
+        if now.open >= 0:
+            raise Refused("nothing-to-give-back", name=own.player)
+        amount = -now.open
+        moves = _with_rounding(
+            locked, now, amount, rounded(locked, amount, is_cash=is_cash), -1, is_cash=is_cash
+        )
+        return book(fresh, moves, About(Booking.Kind.PAYOUT, token=token), by=by)
+
+
+def refuse_recorder(tournament: Tournament, by: Actor) -> None:
+    """Raises ``Refused`` for a recorder of a club that lets only treasurer and director touch its money."""
+    club = tournament.club
+    if club is not None and not club.recorders_take_money and is_only_recorder(by):
+        raise Refused("recorders-take-no-money")
+
+
+def cash_step(book: CashBook) -> int:
+    """The smallest amount that can be paid in cash, in smallest units: the club's, or the currency's usual one."""
+    own = book.club.cash_step if book.club else None
+    return own or usual_cash_step(book.currency)
+
+
+def rounded(book: CashBook, amount: int, *, is_cash: bool) -> int:
+    """An amount (not below zero) as it can be paid: in cash to the nearest step, half up."""
+    return _to_step(amount, cash_step(book) if is_cash else 1)
+
+
+def to_cash(tournament: Tournament, amount: int) -> int:
+    """The amount as it can be paid in cash, for pages; the same as will be booked."""
+    club = tournament.club
+    return _to_step(amount, (club.cash_step if club else None) or usual_cash_step(currency_of(tournament)))
+
+
+def _to_step(amount: int, step: int) -> int:
+    return (2 * amount + step) // (2 * step) * step
+
+
+def _entries(tournament: Tournament, wanted: list[Wanted]) -> Mapping[int, Entry]:
+    found = tournament.entries.select_related("player").in_bulk({one.entry for one in wanted})
+    if not wanted or len(found) != len(wanted):
+        raise Refused("nobody-to-take-from")
+    return found
+
+
+def _moves(locked: CashBook, wanted: Wanted, now: Open, *, is_cash: bool) -> list[Move]:
+    """The lines of one entry. Raises ``Refused`` where the amount is not open, or cannot be paid like that."""
+    name = now.entry.player
+    if wanted.seen is not None and wanted.seen != now.open:
+        raise Refused("open-changed-meanwhile", name=name, open=money_of_units(now.open, locked.currency))
+    if now.open <= 0:
+        raise Refused("nothing-open", name=name)
+    if wanted.amount is None:
+        whole = rounded(locked, now.open, is_cash=is_cash)
+        return _with_rounding(locked, now, now.open, whole, 1, is_cash=is_cash)
+    _refuse_amount(locked, wanted.amount, now, is_cash=is_cash)
+    return _with_rounding(locked, now, wanted.amount, wanted.amount, 1, is_cash=is_cash)
+
+
+def _refuse_amount(locked: CashBook, amount: int, now: Open, *, is_cash: bool) -> None:
+    if amount < 1:
+        raise Refused("amount-from-one", field="amount")
+    if amount > now.open:
+        open_now = money_of_units(now.open, locked.currency)
+        raise Refused("more-than-open", field="amount", name=now.entry.player, open=open_now)
+    if is_cash and amount % cash_step(locked):
+        step = money_of_units(cash_step(locked), locked.currency)
+        raise Refused("not-payable-in-cash", field="amount", step=step)
+
+
+def _with_rounding(
+    locked: CashBook, now: Open, exact: int, paid: int, sign: int, *, is_cash: bool
+) -> list[Move]:
+    """``paid`` comes in (``sign`` 1) or goes out (-1) for the ``exact`` amount; the difference is rounding."""
+    tournament = now.entry.tournament
+    own = entry_account(locked, now.entry)
+    till = account(locked, Kind.DRAWER if is_cash else Kind.BANK, tournament)
+    found = [_signed(till, own, sign * paid, Code.CASH if is_cash else Code.BANK)] if paid else []
+    if exact != paid:
+        difference = account(locked, Kind.DIFFERENCE, tournament)
+        found.append(_signed(difference, own, sign * (exact - paid), Code.ROUNDING))
+    return found
+
+
+def _signed(source: Account, target: Account, amount: int, code: Code) -> Move:
+    """A move of an amount that may be below zero."""
+    return Move(source, target, amount, code) if amount > 0 else Move(target, source, -amount, code)

@@ -1,0 +1,263 @@
+"""The cash book of a club: accounts, and bookings that move money from one account to another.
+
+Amounts are whole numbers of the smallest unit of the book's currency (``currencies.unit_digits``). A line moves an
+amount from one account to another, so every booking balances and the sum of all accounts is zero by construction.
+A balance is what the account has to its credit: pots and deposits what is in them; an entry or a player who owes has
+less than nothing; a drawer and the bank hold money for the others, so what lies in them stands there below zero.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.clubs import Club, Player
+from tournaments.models.journal import ACTOR_LENGTH, REASON_LENGTH
+from tournaments.models.tournaments import Entry, Tournament
+
+
+def new_token() -> str:
+    """For a booking that comes from no tap."""
+    return secrets.token_hex(16)
+
+
+class BookingsArePermanent(RuntimeError):
+    """Code tried to change or delete a booking."""
+
+
+class PermanentQuerySet(models.QuerySet[Any]):
+    def delete(self) -> tuple[int, dict[str, int]]:
+        raise BookingsArePermanent("Bookings are never deleted.")
+
+    def update(self, **kwargs: Any) -> int:
+        raise BookingsArePermanent("Bookings are never changed.")
+
+
+class CashBook(models.Model):
+    """The accounts of one club, or of one tournament that no club organises; its row is the lock of its bookings."""
+
+    club = models.OneToOneField(Club, models.PROTECT, null=True, related_name="cash_book")
+    tournament = models.OneToOneField(Tournament, models.PROTECT, null=True, related_name="own_cash_book")
+    # ISO 4217, as it was when the book was opened; amounts without it mean nothing.
+    currency = models.CharField(_("currency"), max_length=3)
+
+    class Meta:
+        verbose_name = _("cash book")
+        verbose_name_plural = _("cash books")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(club__isnull=False, tournament__isnull=True)
+                | Q(club__isnull=True, tournament__isnull=False),
+                name="cash_book_of_a_club_or_a_tournament",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return str(self.club or self.tournament)
+
+
+class Account(models.Model):
+    """Where money is, or whose it is. The database's trigger adds each line to ``balance``; nothing else writes it."""
+
+    class Kind(models.TextChoices):
+        DRAWER = "drawer", _("Drawer")
+        BANK = "bank", _("Bank")
+        CLUB = "club", _("Club")
+        DEPOSIT = "deposit", _("Deposits")
+        DIFFERENCE = "difference", _("Differences")
+        ENTRY = "entry", _("Player of the evening")
+        PLAYER = "player", _("Member’s account")
+        POT_PRIZE = "pot-prize", _("Pot for prizes")
+        POT_SERIES = "pot-series", _("Pot of a series")
+        POT_CLASS = "pot-class", _("Pot of a class")
+        POT_LOSS = "pot-loss", _("Loss pot")
+        POT_SEASON = "pot-season", _("Pot of the season")
+        POT_JACKPOT = "pot-jackpot", _("Jackpot")
+
+    # Never below zero: what is not there cannot be given away.
+    NEVER_NEGATIVE = (
+        *(Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS),
+        *(Kind.POT_SEASON, Kind.POT_JACKPOT, Kind.DEPOSIT),
+    )
+
+    book = models.ForeignKey(CashBook, models.PROTECT, related_name="accounts")
+    # Which account of the book it is, such as "t12/entry-345"; made by ``ledger.accounts``.
+    key = models.CharField(max_length=60)
+    kind = models.CharField(max_length=12)
+    tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="accounts")
+    entry = models.OneToOneField(Entry, models.PROTECT, null=True, related_name="account")
+    player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="accounts")
+    # The number of the series or the class whose pot it is.
+    detail = models.CharField(max_length=20, blank=True)
+    balance = models.BigIntegerField(default=0, editable=False)
+
+    class Meta:
+        ordering = ["book", "pk"]
+        verbose_name = _("account")
+        verbose_name_plural = _("accounts")
+        constraints = [
+            models.UniqueConstraint(fields=["book", "key"], name="account_once_per_book"),
+            models.CheckConstraint(
+                condition=Q(balance__gte=0)
+                | ~Q(
+                    kind__in=[
+                        *("pot-prize", "pot-series", "pot-class", "pot-loss"),
+                        *("pot-season", "pot-jackpot", "deposit"),
+                    ]
+                ),
+                name="pot_never_negative",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.book} · {self.key}"
+
+    @property
+    def name(self) -> str:
+        """As the command and the files call it: ``drawer``, ``entry-7`` by start number, ``pot-series-2``."""
+        if self.entry is not None:
+            return f"{self.kind}-{self.entry.start_number}"
+        if self.player_id is not None:
+            return f"{self.kind}-{self.player_id}"
+        return f"{self.kind}-{self.detail}" if self.detail else self.kind
+
+    @property
+    def is_never_negative(self) -> bool:
+        return self.kind in self.NEVER_NEGATIVE
+
+
+class Booking(models.Model):
+    """What was booked at one moment, by whom. Never changed, never deleted; a mistake is reversed by another one.
+
+    The order of bookings is their number: the computer's clock may have been set back.
+    """
+
+    class Kind(models.TextChoices):
+        CHARGE = "charge", _("charged")
+        TAKING = "taking", _("paid")
+        CARRYING = "carrying", _("carried over")
+        PAYOUT = "payout", _("paid out")
+        CLOSING = "closing", _("closing")
+        TRANSFER = "transfer", _("moved")
+        REVERSAL = "reversal", _("reversed")
+
+    book = models.ForeignKey(CashBook, models.PROTECT, related_name="bookings")
+    number = models.PositiveIntegerField(_("number"))
+    kind = models.CharField(_("what"), max_length=12)
+    tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="bookings")
+    at = models.DateTimeField(_("when"), default=timezone.now)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("who")
+    )
+    # The name of the login at that time, or of the command.
+    actor = models.CharField(_("actor"), max_length=ACTOR_LENGTH, blank=True)
+    # One tap is one token: sent twice, it is booked once.
+    token = models.CharField(max_length=64, unique=True, default=new_token, editable=False)
+    reverses = models.OneToOneField("self", models.PROTECT, null=True, related_name="reversal")
+    note = models.CharField(_("note"), max_length=REASON_LENGTH, blank=True)
+    # What else its text says: who paid for others, which prize, which count.
+    values = models.JSONField(default=dict)
+
+    objects = PermanentQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["book", "number"]
+        verbose_name = _("booking")
+        verbose_name_plural = _("bookings")
+        constraints = [
+            models.UniqueConstraint(fields=["book", "number"], name="booking_number_once"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="booking_number_from_one"),
+            models.CheckConstraint(
+                condition=Q(kind="reversal", reverses__isnull=False)
+                | (~Q(kind="reversal") & Q(reverses__isnull=True)),
+                name="reversal_names_what_it_reverses",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.book} · {self.number}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise BookingsArePermanent("Bookings are never changed.")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        raise BookingsArePermanent("Bookings are never deleted.")
+
+
+class BookingLine(models.Model):
+    """An amount that goes from one account to another. ``code``: what for, see ``ledger.codes``."""
+
+    booking = models.ForeignKey(Booking, models.PROTECT, related_name="lines")
+    source = models.ForeignKey(Account, models.PROTECT, related_name="lines_out", verbose_name=_("from"))
+    target = models.ForeignKey(Account, models.PROTECT, related_name="lines_in", verbose_name=_("to"))
+    amount = models.BigIntegerField(_("amount"))
+    code = models.CharField(_("what for"), max_length=12)
+    series_number = models.PositiveSmallIntegerField(_("series"), null=True)
+
+    objects = PermanentQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["booking", "pk"]
+        verbose_name = _("line of a booking")
+        verbose_name_plural = _("lines of bookings")
+        constraints = [
+            models.CheckConstraint(condition=Q(amount__gte=1), name="booking_moves_an_amount"),
+            models.CheckConstraint(condition=~Q(source=F("target")), name="booking_between_two_accounts"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.source} → {self.target}: {self.amount}"
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        raise BookingsArePermanent("Bookings are never deleted.")
+
+
+class CashRules(models.Model):
+    """What a tournament charges besides its entry fee and loss fees, and what somebody who goes home owes."""
+
+    class Withdrawn(models.TextChoices):
+        UNPLAYED = "unplayed", _("nothing, if no list of theirs is recorded")
+        ALWAYS_PAYS = "pays", _("everything, as if they had stayed")
+
+    tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="cash_rules")
+    list_fee = models.DecimalField(_("fee per list"), max_digits=8, decimal_places=2, default=0)
+    deposit = models.DecimalField(_("deposit"), max_digits=8, decimal_places=2, default=0)
+    withdrawn = models.CharField(
+        _("who goes home owes"), max_length=10, choices=Withdrawn.choices, default=Withdrawn.UNPLAYED
+    )
+
+    class Meta:
+        verbose_name = _("rules of the cash desk")
+        verbose_name_plural = _("rules of the cash desk")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(list_fee__gte=0, deposit__gte=0), name="cash_rules_not_negative"
+            ),
+            models.CheckConstraint(
+                condition=Q(withdrawn__in=["unplayed", "pays"]), name="cash_withdrawn_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.tournament)
+
+
+class OutOfPot(models.Model):
+    """Somebody who plays without the pot: pays the organiser's part, lists and lost games, and wins no money."""
+
+    entry = models.OneToOneField(Entry, models.CASCADE, related_name="out_of_pot")
+
+    class Meta:
+        verbose_name = _("player out of the pot")
+        verbose_name_plural = _("players out of the pot")
+
+    def __str__(self) -> str:
+        return str(self.entry)

@@ -1,0 +1,22 @@
+"""Refusals about money."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+REFUSALS: dict[str, Promise] = {
+    "pot-not-enough": _("There is not enough in the pot: %(amount)s is left. Nothing is booked."),
+    "booking-is-reversal": _("This booking takes back another one. Book the right amount anew instead."),
+    "booking-reversed-already": _("Booking %(number)d is taken back already."),
+    "nothing-to-give-back": _("%(name)s has nothing to get back."),
+    "nobody-to-take-from": _("Choose for whom money is paid."),
+    "open-changed-meanwhile": _(
+        "What is open for %(name)s has changed in the meantime: it is %(open)s now. Nothing is booked."
+    ),
+    "nothing-open": _("Nothing is open for %(name)s. Perhaps another desk has just taken it."),
+    "recorders-take-no-money": _("In this club only the treasurer and the director take money."),
+    "amount-from-one": _("Type an amount above zero."),
+    "more-than-open": _("Only %(open)s is open for %(name)s."),
+    "not-payable-in-cash": _("In cash, amounts go in steps of %(step)s. Choose another amount, or not cash."),
+}

@@ -67,7 +67,7 @@ def read(address: str, answer: Answer) -> Page:
     return reader.page
 
 
-def pages_of(client: Client) -> Iterator[tuple[str, Answer, Page]]:
+def pages_of(client: Client, most_of_a_kind: int = MOST_OF_A_KIND) -> Iterator[tuple[str, Answer, Page]]:
     """Every page that links lead to from the first page on, a few of each kind; files are opened, but have no links."""
     waiting, seen = ["/"], {"/"}
     alike: Counter[str] = Counter()
@@ -85,7 +85,7 @@ def pages_of(client: Client) -> Iterator[tuple[str, Answer, Page]]:
             seen.add(link)
             kind = NUMBER.sub("#", urlsplit(link).path)
             alike[kind] += 1
-            if alike[kind] <= MOST_OF_A_KIND:
+            if alike[kind] <= most_of_a_kind:
                 waiting.append(link)
 
 

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0031_cash_books'),
+        ('tournaments', '0032_old_ticks_are_bookings'),
     ]
 
     operations = [

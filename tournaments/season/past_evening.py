@@ -11,7 +11,9 @@ from tournaments.season.results import told_apart
 
 @dataclass(frozen=True)
 class PastLine:
-    """``points``: of each series of the evening, None where the player has no result. Equal totals share a rank."""
+    """``points``: of each series of the evening, None where the player has no result; ``series``: the numbers and
+    points of those with one. Equal totals share a rank.
+    """
 
     rank: int
     name: str
@@ -19,6 +21,7 @@ class PastLine:
     won: int
     lost: int
     total: int
+    series: tuple[tuple[int, int], ...]
 
 
 def results_of(evening: PastEvening, *, public: bool) -> tuple[list[int], list[PastLine]]:
@@ -43,6 +46,7 @@ def _line(name: str, results: dict[int, PastResult], numbers: list[int]) -> Past
         won=sum(one.won for one in results.values()),
         lost=sum(one.lost for one in results.values()),
         total=sum(one.points for one in results.values()),
+        series=tuple((number, results[number].points) for number in sorted(results)),
     )
 
 

@@ -20,7 +20,7 @@ CHOICES = Choices("isko")
 
 def played(number: int | None, name: str, points: int | None = 900, **more: Any) -> Played:
     """A result of one evening in March 2009."""
-    fields = {"day": DAY, "series": 1, "won": 10, "lost": 2, "table": 3} | more
+    fields: dict[str, Any] = {"day": DAY, "series": 1, "won": 10, "lost": 2, "table": 3} | more
     return Played(number, name, points=points, **fields)
 
 

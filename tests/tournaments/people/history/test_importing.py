@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import call_command
 from django.test import Client
 
 from tests.factories import COMMAND
@@ -216,8 +217,7 @@ def test_the_season_counts_them(club: Club, director_client: Client) -> None:
     """Between this program's own evenings, by days; what everybody may see is the club's choice."""
     make_members("Kurt", last_name="Hansen")
     import_all(director_client, LATER)
-    dates = {"starts_on": dt.date(2009, 1, 1), "ends_on": dt.date(2009, 12, 31)}
-    season = make_season(value="sum", **dates)
+    season = make_season(value="sum", starts_on=dt.date(2009, 1, 1), ends_on=dt.date(2009, 12, 31))
     play(season, {"Kurt": [7]}, rules="isko")
     Tournament.objects.update(date=dt.date(2009, 3, 15))
     assert values(season) == {"Kurt Hansen": "1007", "Åse Madsen": "800"}
@@ -288,3 +288,18 @@ def test_members_who_left_long_ago_are_not_active(club: Club, director_client: C
 
 def test_recorders_and_visitors_import_nothing(recorder_client: Client, client: Client) -> None:
     assert (recorder_client.get(ADDRESS).status_code, client.get(ADDRESS).status_code) == (403, 302)
+
+
+def test_some_years_of_a_club_from_a_file_of_the_command(
+    club: Club, director_client: Client, tmp_path: Path
+) -> None:
+    """The short form of the benchmark: everything of the file is here, and counted for all time."""
+    call_command("create_demo_history", out=tmp_path / "club.VMZ", members=12, years=2, evenings=3, here=8)
+    file = SimpleUploadedFile("club.VMZ", (tmp_path / "club.VMZ").read_bytes())
+    confirm(director_client, upload(director_client, [], file=file))
+    run_history_import(HistoryImport.objects.get().pk)
+    assert HistoryImport.objects.values_list("evenings", "results", "left_out").get() == (6, 96, 0)
+    records = records_of(club, series_by_rules(club, public=False)["isko"], public=False)
+    assert sum(one.series for one in records) == 96
+    points = sum(PastResult.objects.values_list("points", flat=True))
+    assert sum(one.average * one.series for one in records) == points

@@ -20,6 +20,7 @@ URLENCODED = "application/x-www-form-urlencoded"
 LONG = "300000000"
 UPLOADS = {
     "/players/import/",
+    "/players/history/",
     "/tournaments/import/",
     "/tournaments/club-evening/seats/1/draw/",
     "/tournaments/club-evening/paper/logo/",

@@ -12,6 +12,7 @@ from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
+from django.utils.module_loading import import_string
 from waitress.adjustments import Adjustments
 
 from skatclub.serving import platforms
@@ -26,7 +27,6 @@ from skatclub.serving.polls import Polls
 from skatclub.serving.readers import ReaderProcess
 from skatclub.serving.stop_flag import StopFlag
 from skatclub.wsgi import application, keep_database_open
-from tournaments.public.published import find_published
 
 PROCESS_NAME = "skatclub-server"
 
@@ -90,7 +90,7 @@ def listening_socket(number: int | None, address: list[str] | None) -> socket.so
 def make_server(listening: socket.socket, reader: ReaderProcess) -> Server:
     """A server whose threads are running and wait for requests."""
     limits = limits_from_settings(platforms.allow_many_files())
-    polls = Polls(newest_version)
+    polls = Polls(import_string(settings.NEWEST_VERSION))
     reader.keep = polls.keep
     lanes = Lanes(
         has_session=has_session,
@@ -106,12 +106,6 @@ def make_server(listening: socket.socket, reader: ReaderProcess) -> Server:
         return answer(environ, start_response)
 
     return Server(by_lane, listening, lanes, adjustments(limits), limits)
-
-
-def newest_version(slug: str) -> str | None:
-    """The public version of the tournament with this address, in one query; None if nothing of it is public."""
-    shown = find_published(slug)
-    return shown.version if shown else None
 
 
 def quick_addresses() -> tuple[str, ...]:

@@ -11,7 +11,6 @@ from django.db import DatabaseError
 from django.db.utils import ConnectionHandler
 
 from skatclub.databases import database_settings
-from skatclub.sqlite3 import base
 from skatclub.sqlite3.base import DatabaseWrapper
 
 pytestmark = pytest.mark.django_db
@@ -49,6 +48,6 @@ def test_where_it_cannot_be_written_it_is_opened_for_one_request(
     connection: DatabaseWrapper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     connection.close()
-    monkeypatch.setattr(base.os, "access", lambda _file, mode: mode != os.W_OK)
+    monkeypatch.setattr(os, "access", lambda _file, mode: mode != os.W_OK)
     connection.ensure_connection()
     assert not stays_open(connection)

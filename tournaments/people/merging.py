@@ -10,6 +10,7 @@ from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
+from tournaments.ledger.carrying import move_to
 from tournaments.models import Entry, JournalEntry, PastName, PastResult, Player, Tournament
 from tournaments.public_names import ShownAs
 
@@ -36,6 +37,7 @@ def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
         _refuse_same_past_series(kept, doubled)
         _move_entries(kept, doubled, by)
         _move_past(kept, doubled)
+        move_to(kept.pk, doubled.pk)
         _retire(kept, doubled)
         return kept
 

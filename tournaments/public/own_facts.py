@@ -24,6 +24,7 @@ OF_PLAYER = {
     "fee_paid": "fee_paid",
     "entry_fee": "tournament__entry_fee",
     "currency": "tournament__club__currency",
+    "balance": "account__balance",
 }
 OF_LINK = ("link_key", "tournament__slug", "tournament__date", "tournament__links_days")
 FACTS = (*OF_PLAYER.values(), *OF_LINK, *COLUMNS)
@@ -80,6 +81,9 @@ class Own:
     person: Person
     entry_fee: Decimal
     currency: str | None
+    balance: (
+        int | None
+    )  # of the account in the cash book, below zero what is still to be paid; None: nothing is booked
     answers: dict[int, Answers]
     shown: Published
 

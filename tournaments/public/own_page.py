@@ -9,12 +9,14 @@ from hashlib import sha256
 from django.utils.translation import get_language
 
 from scoring.words.standings import shown_total, total_name
-from tournaments.currencies import USUAL, money
+from tournaments.currencies import USUAL, money, money_of_units
 from tournaments.public.finding import Companion, companions
 from tournaments.public.own_facts import Answers, MadeObjection, Own
 from tournaments.public.places import Place, place_of
 from tournaments.public.shown_names import names_among
-from tournaments.public.snapshot import PublicSeat, PublicSeries, PublicTable, PublicTimer, PublicTournament
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot_people import PublicSeat, PublicTable
+from tournaments.public.snapshot_timer import PublicTimer
 from tournaments.public_names import public_name
 from tournaments.sheets.objections import Figures
 
@@ -109,9 +111,17 @@ def own_page(own: Own, shown: PublicTournament) -> OwnPage:
         total_name=total_name(shown.system),
         is_official=shown.is_official,
         has_results=bool(shown.results),
-        fee=money(own.entry_fee, own.currency or USUAL) if own.entry_fee and not own.fee_paid else "",
+        fee=_open(own),
         timer=shown.timer if seat else None,
     )
+
+
+def _open(own: Own) -> str:
+    """What is still to be paid, as the cash book has it; the entry fee while nothing is booked; "" for nothing."""
+    currency = own.currency or USUAL
+    if own.balance is not None:
+        return money_of_units(-own.balance, currency) if own.balance < 0 else ""
+    return money(own.entry_fee, currency) if own.entry_fee and not own.fee_paid else ""
 
 
 def _place(own: Own, shown: PublicTournament) -> Place | None:

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 
 from tournaments.models import Season, Series
 from tournaments.public.published import Published, made_once
-from tournaments.public.snapshot import as_data
+from tournaments.public.snapshot_data import as_data
 from tournaments.season.results import read_results
 from tournaments.season.sentences import rule_sentences
 from tournaments.season.shown import ShownLine, has_extras, shown_lines, strikes

@@ -15,7 +15,7 @@ executor.loader.replace_migrations = False  # the steps that a new database leav
 executor.loader.build_graph()
 state = ("tournaments", "{state}")
 executor.migrate([state, ("auth", "0012_alter_user_first_name_max_length")])
-apps = MigrationExecutor(connection).loader.project_state(state).apps
+apps = executor.loader.project_state(state).apps
 model = lambda name: apps.get_model("auth" if name == "User" else "tournaments", name)
 make = lambda name, /, **fields: model(name).objects.create(**fields)
 at = dt.datetime(2026, 11, 21, 20, tzinfo=dt.timezone.utc)

@@ -55,8 +55,12 @@ class Installation:
         ((self.slug,),) = self.ask_database("SELECT slug FROM tournaments_tournament")
 
     def manage(self, *arguments: str) -> str:
+        return self.run("manage.py", *arguments)
+
+    def run(self, *arguments: str) -> str:
+        """The last line that Python prints."""
         ran = subprocess.run(
-            [sys.executable, "manage.py", *arguments],
+            [sys.executable, *arguments],
             cwd=PROJECT,
             env=self.environment,
             capture_output=True,
@@ -66,7 +70,7 @@ class Installation:
         return ran.stdout.strip().splitlines()[-1] if ran.stdout.strip() else ""
 
     def shell(self, code: str) -> str:
-        return self.manage("shell", "-v0", "-c", f"from tournaments.models import *\n{code}")
+        return self.run("-c", f"import django\ndjango.setup()\nfrom tournaments.models import *\n{code}")
 
     def asking(self, kind: str = "result-list") -> str:
         return (

@@ -15,7 +15,7 @@ from skatclub.serving.polls import NOTE
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.public.test_published import computed  # noqa: F401 - a fixture
 from tournaments.models import Tournament
-from tournaments.public.published import find_published
+from tournaments.public.published import find_published, newest_version
 from tournaments.setup.tournament_settings import change_settings
 from tournaments.sheets.timing import start_timer
 from tournaments.standings.releasing import release_results
@@ -200,7 +200,8 @@ def test_the_server_may_give_the_answer_to_a_poll_again(
 ) -> None:
     shown = find_published("club-evening")
     assert shown
-    noted = (shown.slug, shown.version, True)
+    noted = (shown.slug, newest_version(shown.slug), True)
+    assert (shown.version, newest_version("no-such-evening")) == (noted[1], None)
     assert visitor_client.get(address, headers=POLL).wsgi_request.META[NOTE] == noted
     tag = tag_on(visitor_client.get(address))
     unchanged = visitor_client.get(address, headers={**POLL, "If-None-Match": tag})

@@ -45,7 +45,8 @@ def upload(request: HttpRequest) -> HttpResponse:
                 request, keep_file(file, form.cleaned_data["club"].pk, choices, read.people), read
             )
     jobs = HistoryImport.objects.select_related("club")[:MOST_JOBS]
-    return render(request, "tournaments/people/history/upload.html", {"form": form, "jobs": jobs})
+    context = {"form": form, "jobs": jobs, "has_clubs": Club.objects.filter(is_active=True).exists()}
+    return render(request, "tournaments/people/history/upload.html", context)
 
 
 def _look_over(request: HttpRequest, waiting: Waiting, read: PastFile, problem: str = "") -> HttpResponse:

@@ -20,6 +20,7 @@ SAYS_FIRST = {
     "/clubs/": "No club yet. Add the first one, or import the list of members",
     "/players/": "No player is known yet. Import the club’s list of members",
     "/players/full-names/": "No player is known yet. Import the club’s list of members",
+    "/players/history/": "No club yet. Add it first: the past evenings will be its own.",
     "/players/duplicates/": "Nobody seems to be in twice.",
     "/backups/": "Make a backup now",
     "/seasons/": "No season yet. Choose the rule of a club to begin with, then tick the evenings.",

@@ -14,6 +14,7 @@ from celery.signals import worker_ready
 from django.db import DatabaseError, connections
 
 from skatclub.backups.tasks import ask_for_due_backup
+from tournaments.people.history.tasks import take_up_lost_imports
 from tournaments.printing.tasks import take_up_lost_prints
 from tournaments.seating.tasks import take_up_lost_draws
 
@@ -35,6 +36,7 @@ def take_up_lost_jobs() -> None:
     """Requeue jobs whose worker died."""
     take_up_lost_prints()
     take_up_lost_draws()
+    take_up_lost_imports()
 
 
 def look_once() -> None:

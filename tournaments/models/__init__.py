@@ -4,6 +4,7 @@ from tournaments.models.cash import Account, Booking, BookingLine, CashBook, Cas
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
+from tournaments.models.history import HistoryImport, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
 from tournaments.models.logos import ClubLogo
 from tournaments.models.lots import Lot, LotDraw
@@ -35,11 +36,15 @@ __all__ = [
     "DrawJob",
     "Entry",
     "EveningPlan",
+    "HistoryImport",
     "JournalEntry",
     "Lot",
     "LotDraw",
     "Objection",
     "OutOfPot",
+    "PastEvening",
+    "PastName",
+    "PastResult",
     "Player",
     "PlayerClass",
     "PrintJob",

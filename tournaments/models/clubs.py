@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -15,12 +16,26 @@ from tournaments.names import public_name, search_text, sort_key
 NAME_LENGTH = 80
 
 
+def new_history_version() -> str:
+    """Random, as of a tournament: a counter could repeat after a restored backup."""
+    return secrets.token_hex(16)
+
+
 class Club(models.Model):
     """A card club; players belong to at most one."""
 
     name = models.CharField(_("name"), max_length=NAME_LENGTH, unique=True)
     # ISO 4217. The choices stand in the form, since their names depend on the reader's language.
     currency = models.CharField(_("currency"), max_length=3, default=USUAL)
+    # Seven digits, see ``people.federation``; "" for none.
+    federation_number = models.CharField(_("federation number"), max_length=7, blank=True)
+    shows_history = models.BooleanField(
+        _("everybody may see imported past evenings"),
+        default=False,
+        help_text=_("Otherwise only officials see them, and only officials’ season tables count them."),
+    )
+    # Replaced when anything changes that visitors may see of the past evenings (``public_version``).
+    history_version = models.CharField(max_length=32, default=new_history_version, editable=False)
     # In the smallest unit of the currency; None is the usual one (``currencies.cash_step``).
     cash_step = models.PositiveIntegerField(_("smallest amount in cash"), null=True, blank=True)
     recorders_take_money = models.BooleanField(_("recorders may take money"), default=True)
@@ -37,7 +52,14 @@ class Club(models.Model):
         ordering = ["sort_key", "pk"]
         verbose_name = _("club")
         verbose_name_plural = _("clubs")
-        constraints = [models.CheckConstraint(condition=~Q(name=""), name="club_has_a_name")]
+        constraints = [
+            models.CheckConstraint(condition=~Q(name=""), name="club_has_a_name"),
+            models.UniqueConstraint(
+                fields=["federation_number"],
+                condition=~Q(federation_number=""),
+                name="club_federation_number_once",
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -80,6 +102,9 @@ class Player(models.Model):
     player_class = models.CharField(
         _("class"), max_length=10, choices=PlayerClass.choices, default=PlayerClass.OPEN
     )
+    # Nobody's business but the officials'; see ``people.federation``.
+    federation_number = models.CharField(_("federation number"), max_length=20, blank=True)
+    licence_date = models.DateField(_("licence since"), null=True, blank=True)
     shows_full_name = models.BooleanField(
         _("full name may be shown in public"),
         default=False,
@@ -106,6 +131,11 @@ class Player(models.Model):
                 fields=["club", "membership_number"],
                 condition=~Q(membership_number="") & Q(merged_into=None),
                 name="membership_number_once_per_club",
+            ),
+            models.UniqueConstraint(
+                fields=["federation_number"],
+                condition=~Q(federation_number="") & Q(merged_into=None),
+                name="player_federation_number_once",
             ),
             models.CheckConstraint(
                 condition=Q(merged_into=None) | Q(is_active=False), name="merged_player_is_inactive"

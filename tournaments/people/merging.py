@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.utils.formats import date_format
 
 from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.ledger.carrying import move_to
-from tournaments.models import Entry, JournalEntry, Player, Tournament
+from tournaments.models import Entry, JournalEntry, PastName, PastResult, Player, Tournament
 
-FILLED_IN = ("club", "membership_number", "birth_year")
+FILLED_IN = ("club", "membership_number", "birth_year", "federation_number", "licence_date")
 
 
 def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
     """Moves everything from ``doubled`` to ``kept``.
 
-    Raises ``Refused`` if they are the same row, one is merged already, both are in one tournament, or a third
-    player has the membership number that would be taken over.
+    Raises ``Refused`` if they are the same row, one is merged already, both are in one tournament or past
+    series, or a third player has the membership number that would be taken over.
     """
     if kept.pk == doubled.pk:
         raise Refused("players-not-different")
@@ -29,7 +31,9 @@ def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
         if doubled.merged_into_id or kept.merged_into_id:
             raise Refused("player-merged-already")
         _refuse_same_tournament(kept, doubled)
+        _refuse_same_past_series(kept, doubled)
         _move_entries(kept, doubled, by)
+        _move_past(kept, doubled)
         move_to(kept.pk, doubled.pk)
         _retire(kept, doubled)
         return kept
@@ -59,6 +63,21 @@ def _move_entries(kept: Player, doubled: Player, by: Actor) -> None:
             before={"start_number": entry.start_number, "name": doubled.full_name},
             after={"start_number": entry.start_number, "name": kept.full_name},
         )
+
+
+def _refuse_same_past_series(kept: Player, doubled: Player) -> None:
+    """Two results in one series of an imported evening: they are two people there."""
+    same = PastResult.objects.filter(player=doubled, evening=OuterRef("evening"), series=OuterRef("series"))
+    shared = PastResult.objects.filter(Exists(same), player=kept).select_related("evening").first()
+    if shared is not None:
+        day = date_format(shared.evening.date, "SHORT_DATE_FORMAT")
+        raise Refused("players-in-same-past-series", day=day)
+
+
+def _move_past(kept: Player, doubled: Player) -> None:
+    """Imported results, and the names under which other programs know the player."""
+    PastResult.objects.filter(player=doubled).update(player=kept)
+    PastName.objects.filter(player=doubled).update(player=kept)
 
 
 def _retire(kept: Player, doubled: Player) -> None:

@@ -15,7 +15,9 @@ from tournaments.public.finding import Companion, companions
 from tournaments.public.own_facts import Answers, MadeObjection, Own
 from tournaments.public.places import Place, place_of
 from tournaments.public.shown_names import names_among
-from tournaments.public.snapshot import PublicSeat, PublicSeries, PublicTable, PublicTimer, PublicTournament
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot_people import PublicSeat, PublicTable
+from tournaments.public.snapshot_timer import PublicTimer
 from tournaments.sheets.objections import Figures
 
 

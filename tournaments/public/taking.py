@@ -18,17 +18,10 @@ from tournaments.models import Entry, Seat, Series, Tournament
 from tournaments.people.classes import classes_of
 from tournaments.public.prizes import public_prizes
 from tournaments.public.published import Published, made_once
-from tournaments.public.snapshot import (
-    PublicDraw,
-    PublicEntry,
-    PublicLine,
-    PublicSeat,
-    PublicSeries,
-    PublicTable,
-    PublicTimer,
-    PublicTournament,
-    as_data,
-)
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot_data import as_data
+from tournaments.public.snapshot_people import PublicDraw, PublicEntry, PublicLine, PublicSeat, PublicTable
+from tournaments.public.snapshot_timer import PublicTimer
 from tournaments.public.teams import public_teams
 from tournaments.seating.publishing import Publication
 from tournaments.seating.seeds import promised_commitment

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from tournaments.models import Player, Season, Seat
 from tournaments.names import sort_key
 from tournaments.namesakes import Named, telling_marks
+from tournaments.season.past import results_in
 from tournaments.season.rule import PlayerResults, Result
 from tournaments.season.units import Unit, units_of
 
@@ -36,7 +38,10 @@ class SeasonResults:
 
 
 def read_results(season: Season, *, public: bool = False) -> SeasonResults:
-    """Everything that is recorded; ``public``: what everybody may see, with public names. Four queries."""
+    """Everything that is recorded; ``public``: what everybody may see, with public names.
+
+    Five queries, six with imported evenings.
+    """
     drawn = units_of(season, public=public)
     rows = _rows(drawn)
     played = [place for place in range(len(drawn)) if any(row[place] is not None for row in rows.values())]
@@ -46,16 +51,27 @@ def read_results(season: Season, *, public: bool = False) -> SeasonResults:
 
 
 def _rows(units: Sequence[Unit]) -> Rows:
-    """One query. A loop for tens of thousands of seats: what it does for each is what the table costs."""
+    """Two queries. A loop for tens of thousands of seats: what it does for each is what the table costs."""
     place_of = {series: place for place, unit in enumerate(units) for series in unit.series}
     seats = Seat.objects.filter(series__in=list(place_of), series_points__isnull=False).order_by()
     columns = ("entry__player", "series", "series_points", "won", "lost")
     rows: Rows = defaultdict(lambda: [None] * len(units))
-    for player, series, *numbers in seats.values_list(*columns):
+    new_result = partial(tuple.__new__, Result)  # calling the class takes twice as long
+    for player, series, points, won, lost in seats.values_list(*columns):
         row, place = rows[player], place_of[series]
+        result, before = new_result((points, won, lost)), row[place]
+        row[place] = result if before is None else _added(before, result)
+    _add_past(rows, units)
+    return rows
+
+
+def _add_past(rows: Rows, units: Sequence[Unit]) -> None:
+    """The results of imported evenings."""
+    place_of = {one: place for place, unit in enumerate(units) for one in unit.past}
+    for player, one, numbers in results_in(place_of):
+        row, place = rows[player], place_of[one]
         before = row[place]
         row[place] = Result(*numbers) if before is None else _added(before, Result(*numbers))
-    return rows
 
 
 def _added(one: Result, other: Result) -> Result:

@@ -83,7 +83,7 @@ def _as_of(data: Standing) -> str:
     """The last evening with a result, not the time of printing: the same data give the same paper."""
     words = ngettext("%(offered)s result so far", "%(offered)s results so far", data.offered)
     counted = words % {"offered": data.offered}
-    last = date_format(data.units[-1].tournament.date, "SHORT_DATE_FORMAT")
+    last = date_format(data.units[-1].evening.date, "SHORT_DATE_FORMAT")
     return _("%(counted)s, the last on %(day)s") % {"counted": counted, "day": last}
 
 

@@ -29,6 +29,7 @@ SAYS_FIRST = {
     f"{EVENING}/": "Tick off who is here",
     f"{EVENING}/players/": "Nobody yet. Tick off the first member, or type a guest’s name.",
     f"{EVENING}/teams/": "This tournament has no teams yet. First it is set how they are reckoned.",
+    f"{EVENING}/cash/": "Nobody takes part yet. Fees stand here as soon as players are checked in.",
     f"{EVENING}/seats/": "Check in more players first.",
     f"{EVENING}/seats/1/": "Check in more players first.",
     f"{EVENING}/sheets/": "First the seats of series 1 are drawn",
@@ -47,7 +48,7 @@ NOT_LINKED_YET = {
 # Pages that list nothing: forms, explanations, rules, and the start page with the fresh tournament on it.
 LISTS_NOTHING = re.compile(
     r"/|/(api|help|login|password|language|rules|worth)/.*|.*/(new|edit|import)/"
-    r"|/hall/|.*/teams/plan/|/seasons/(new/rule|example)/|/backups/[\w.-]+\.zip/"
+    r"|/hall/|.*/teams/plan/|.*/cash/rules/|/seasons/(new/rule|example)/|/backups/[\w.-]+\.zip/"
 )
 
 

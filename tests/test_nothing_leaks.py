@@ -137,7 +137,7 @@ def test_no_public_address_shows_what_is_not_public(visibility: str, silent: boo
 def test_the_markers_would_be_found(db: None) -> None:
     """The test of the test: the figure shows where the results are public, and the name to whoever may see it."""
     tournament = make_evening("live", "running", silent=False)
-    Player.objects.update(shows_full_name=True)
+    Player.objects.update(shown_as="full")
     Entry.objects.get(start_number=1).save()  # a new public version
     text = text_of(
         Client(headers={"accept-language": "en"}).get(f"/tournaments/{tournament.slug}/standings/")

@@ -11,7 +11,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.currencies import USUAL
-from tournaments.names import public_name, search_text, sort_key
+from tournaments.names import search_text, sort_key
+from tournaments.public_names import ShownAs, hall_name, is_nameless, public_name
 
 NAME_LENGTH = 80
 
@@ -105,11 +106,25 @@ class Player(models.Model):
     # Nobody's business but the officials'; see ``people.federation``.
     federation_number = models.CharField(_("federation number"), max_length=20, blank=True)
     licence_date = models.DateField(_("licence since"), null=True, blank=True)
-    shows_full_name = models.BooleanField(
-        _("full name may be shown in public"),
-        default=False,
-        help_text=_("Otherwise public pages show the first name and the initial of the last name."),
+    shown_as = models.CharField(
+        _("public pages show"), max_length=10, choices=ShownAs.choices, default=ShownAs.INITIAL
     )
+    objected_on = models.DateField(
+        _("objected to being named on"),
+        null=True,
+        blank=True,
+        help_text=_(
+            "From then on no public page names this person, of earlier evenings neither, and no list that is"
+            " printed for the hall."
+        ),
+    )
+    has_guardian_consent = models.BooleanField(
+        _("under 18: the parents agree to the name in public"),
+        default=False,
+        help_text=_("Without it public pages show a number only. The birth year says who is under 18."),
+    )
+    # From then on only the number of the row stands for the person; see ``tournaments.privacy``.
+    erased_on = models.DateField(_("erased on"), null=True, blank=True, editable=False)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     search_text = models.TextField(editable=False)
@@ -140,6 +155,14 @@ class Player(models.Model):
             models.CheckConstraint(
                 condition=Q(merged_into=None) | Q(is_active=False), name="merged_player_is_inactive"
             ),
+            models.CheckConstraint(
+                condition=Q(shown_as__in=["full", "initial", "number"]), name="player_shown_as_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(erased_on=None)
+                | Q(shown_as="number", is_active=False, last_name="", membership_number=""),
+                name="erased_player_is_a_number",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -155,7 +178,8 @@ class Player(models.Model):
             super().save(*args, **kwargs)
 
     def derive_keys(self) -> None:
-        self.search_text = search_text(self.first_name, self.last_name)
+        # Nobody who was erased is found.
+        self.search_text = "" if self.erased_on else search_text(self.first_name, self.last_name)
         self.sort_key = sort_key(self.last_name or self.first_name, self.first_name)
 
     @property
@@ -175,5 +199,28 @@ class Player(models.Model):
 
     @property
     def public_name(self) -> str:
-        """What a page without login may show: the full name only with the player's consent."""
-        return public_name(self.first_name, self.last_name, shows_full_name=self.shows_full_name)
+        """What a page without login may show; see ``tournaments.public_names``."""
+        return public_name(self)
+
+    @property
+    def hall_name(self) -> str:
+        """What a list on a wall of the hall may show."""
+        return hall_name(self)
+
+    @property
+    def is_nameless(self) -> bool:
+        """Whether public pages and lists in the hall show a number only."""
+        return is_nameless(self)
+
+    @property
+    def shows_full_name(self) -> bool:
+        """The consent to the full name, as lists of members and registrations know it: yes or no."""
+        return self.shown_as == ShownAs.FULL
+
+    @shows_full_name.setter
+    def shows_full_name(self, agreed: bool) -> None:
+        """A number stays one where nobody has agreed to more."""
+        if agreed:
+            self.shown_as = ShownAs.FULL
+        elif self.shown_as == ShownAs.FULL:
+            self.shown_as = ShownAs.INITIAL

@@ -22,7 +22,8 @@ def matching(rows: QuerySet[Named], typed: str) -> QuerySet[Named]:
 
 def matching_players(typed: str) -> QuerySet[Player]:
     """Players found by name, club, membership or federation number, in Danish order; merged ones left out."""
-    players = Player.objects.filter(merged_into=None).select_related("club").order_by("sort_key", "pk")
+    known = Player.objects.filter(merged_into=None, erased_on=None)
+    players = known.select_related("club").order_by("sort_key", "pk")
     for word in fold(typed).split():
         players = players.filter(
             Q(search_text__contains=word)

@@ -30,6 +30,7 @@ from tournaments.people.federation import (
     read_player_number,
     shown_club_number,
 )
+from tournaments.public_names import ShownAs
 
 
 class ClubNumberField(TidyCharField):
@@ -144,7 +145,9 @@ class PlayerForm(forms.ModelForm):
             "player_class",
             "federation_number",
             "licence_date",
-            "shows_full_name",
+            "shown_as",
+            "objected_on",
+            "has_guardian_consent",
             "is_active",
         ]
         field_classes = {
@@ -158,7 +161,18 @@ class PlayerForm(forms.ModelForm):
                 "The number that the federation has given this player. Only officials see it."
             ),
         }
-        widgets = {"licence_date": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})}
+        widgets = {
+            name: forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+            for name in ("licence_date", "objected_on")
+        }
+
+    shown_as = forms.ChoiceField(
+        choices=ShownAs.choices, required=False, label=gettext_lazy("Public pages show")
+    )
+
+    def clean_shown_as(self) -> str:
+        """A form without the field changes nothing."""
+        return self.cleaned_data["shown_as"] or self.instance.shown_as
 
     def clean_birth_year(self) -> int | None:
         """Refuses a year that cannot be right, such as one in the future."""
@@ -168,6 +182,13 @@ class PlayerForm(forms.ModelForm):
         if year is not None and not is_plausible(year):
             raise forms.ValidationError(_("“%(year)s” is not a birth year.") % {"year": year})
         return year
+
+    def clean_objected_on(self) -> dt.date | None:
+        """An objection holds at once, so that it cannot lie in the future."""
+        day: dt.date | None = self.cleaned_data["objected_on"]
+        if day is not None and day > timezone.localdate():
+            raise forms.ValidationError(_("This day lies in the future."))
+        return day
 
     def clean_federation_number(self) -> str:
         """Refuses a word that cannot be a number, and the number of somebody else."""

@@ -17,6 +17,7 @@ from tournaments.people.birth_year import FutureYearError, read_birth_year
 from tournaments.people.federation_columns import check_federation, fill_in, mark_filling_in, mark_taken
 from tournaments.people.finding import name_key
 from tournaments.people.reading import Row
+from tournaments.public_names import ShownAs
 
 # What people and spreadsheets write into a column of yes and no, in the five languages.
 YES = frozenset(["yes", "y", "ja", "j", "igen", "i", "x", "1", "true", "sand", "wahr", "sant", "igaz", "✓"])
@@ -182,7 +183,7 @@ def _player(row: ImportRow, club: Club | None) -> Player:
         membership_number=row.membership_number,
         birth_year=row.birth_year,
         player_class=row.player_class,
-        shows_full_name=row.shows_full_name,
+        shown_as=ShownAs.FULL if row.shows_full_name else ShownAs.INITIAL,
         federation_number=row.federation_number,
         licence_date=dt.date.fromisoformat(row.licence_date) if row.licence_date else None,
     )

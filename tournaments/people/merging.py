@@ -12,8 +12,9 @@ from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.ledger.carrying import move_to
 from tournaments.models import Entry, JournalEntry, PastName, PastResult, Player, Tournament
+from tournaments.public_names import ShownAs
 
-FILLED_IN = ("club", "membership_number", "birth_year", "federation_number", "licence_date")
+FILLED_IN = ("club", "membership_number", "birth_year", "federation_number", "licence_date", "objected_on")
 
 
 def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
@@ -30,6 +31,8 @@ def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
         kept, doubled = locked[kept.pk], locked[doubled.pk]
         if doubled.merged_into_id or kept.merged_into_id:
             raise Refused("player-merged-already")
+        if doubled.erased_on or kept.erased_on:
+            raise Refused("player-erased")
         _refuse_same_tournament(kept, doubled)
         _refuse_same_past_series(kept, doubled)
         _move_entries(kept, doubled, by)
@@ -88,5 +91,7 @@ def _retire(kept: Player, doubled: Player) -> None:
     doubled.save()
     for name, value in missing.items():
         setattr(kept, name, value)
+    if doubled.shown_as == ShownAs.NUMBER:
+        kept.shown_as = ShownAs.NUMBER
     kept.is_guest = kept.is_guest and kept.club_id is None
     kept.save()

@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Count, F, Max, QuerySet, Sum
+from django.db.models import Count, F, Max, Q, QuerySet, Sum
 from django.utils.formats import number_format
 
 from scoring.systems import find_rule_system
@@ -88,7 +88,8 @@ def records_of(club: Club, played: Played, *, public: bool) -> list[MemberRecord
     numbers = _numbers(club, played)
     players = Player.objects.filter(pk__in=list(numbers)).select_related("club").order_by("sort_key", "pk")
     members = list(players)
-    names = told_apart(members, public=public)
+    gone = {pk for pk, row in numbers.items() if not row["named"]}
+    names = told_apart(members, public=public, gone=gone)
     records = [_record(one, name, numbers[one.pk]) for one, name in zip(members, names, strict=True)]
     return sorted(records, key=lambda one: (-one.series, one.name))
 
@@ -99,16 +100,20 @@ def _numbers(club: Club, played: Played) -> dict[int, Row]:
     mine = seats.filter(entry__player__club=club, entry__player__is_guest=False).order_by()
     past = PastResult.objects.filter(evening__in=played.past, player__club=club, player__is_guest=False)
     found: dict[int, Row] = {}
-    for rows in (_sums(mine, "entry__player", "series_points"), _sums(past.order_by(), "player", "points")):
+    # What evenings count whose players public pages still name; imported ones stand there as their club wants.
+    named = Q(entry__tournament__names_gone_on=None)
+    here = _sums(mine, "entry__player", "series_points", named)
+    for rows in (here, _sums(past.order_by(), "player", "points", Q())):
         for row in rows:
             before = found.get(row["person"])
             found[row["person"]] = _together(before, row) if before else row
     return found
 
 
-def _sums(rows: QuerySet[Any], player: str, points: str) -> Iterable[Row]:
+def _sums(rows: QuerySet[Any], player: str, points: str, named: Q) -> Iterable[Row]:
     sums: Iterable[Row] = rows.values(person=F(player)).annotate(
         series_count=Count("pk"),
+        named=Count("pk", filter=named) if named else Count("pk"),
         sum_of_points=Sum(points),
         games_won=Sum("won"),
         games_lost=Sum("lost"),
@@ -119,7 +124,7 @@ def _sums(rows: QuerySet[Any], player: str, points: str) -> Iterable[Row]:
 
 def _together(one: Row, other: Row) -> Row:
     """Of what somebody has played here, and before."""
-    added = ("series_count", "sum_of_points", "games_won", "games_lost")
+    added = ("series_count", "named", "sum_of_points", "games_won", "games_lost")
     return {
         "person": one["person"],
         "highest": max(one["highest"], other["highest"]),

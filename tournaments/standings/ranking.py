@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -13,7 +13,8 @@ from django.db.models import Max
 from scoring.rules import RuleSystem
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import ScoreSheet, Seat, Series, Tournament
-from tournaments.names import public_name, sort_key
+from tournaments.names import sort_key
+from tournaments.public_names import COLUMNS, Person, hall_name, name_in
 from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot_remarks
 from tournaments.standings.notes import Note, missing_and_notes
 from tournaments.standings.order import DrawnLot, ranks, shown_rank
@@ -24,6 +25,7 @@ class Line(NamedTuple):
 
     ``lot`` is the one that has decided the rank; None where none has.
     In standings for visitors ``name`` and ``sort_key`` come from the public name: they hold nothing else.
+    ``hall_name``: for a list that hangs in the hall (see ``for_the_hall``).
     """
 
     rank: int
@@ -39,6 +41,7 @@ class Line(NamedTuple):
     total: int
     lot: int | None = None
     sort_key: str = ""
+    hall_name: str = ""
 
     @property
     def shown_rank(self) -> str:
@@ -99,6 +102,11 @@ def compute_standings(tournament: Tournament, *, series_numbers: Sequence[int] |
     drawn = tournament.series.order_by("number")
     series = tuple(drawn if series_numbers is None else drawn.filter(number__in=series_numbers))
     return standings_of(tournament, series)
+
+
+def for_the_hall(standings: Standings) -> Standings:
+    """The same standings with the names that a list on a wall may show."""
+    return replace(standings, lines=tuple(line._replace(name=line.hall_name) for line in standings.lines))
 
 
 def standings_of(tournament: Tournament, series: Sequence[Series], *, public: bool = False) -> Standings:
@@ -171,7 +179,7 @@ def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Line]:
     nothing = Sums(0, 0, 0, tuple(None for _one in series))
     for entry in _entries(tournament):
         if entry.pk in sums or not entry.is_withdrawn:
-            yield _line(entry, sums.get(entry.pk, nothing))
+            yield _line(entry, sums.get(entry.pk, nothing), tournament)
 
 
 def _entries(tournament: Tournament) -> Iterable[Any]:
@@ -180,9 +188,7 @@ def _entries(tournament: Tournament) -> Iterable[Any]:
         "pk",
         "start_number",
         "is_withdrawn",
-        "player__first_name",
-        "player__last_name",
-        "player__shows_full_name",
+        *COLUMNS,
         "player__sort_key",
         "player__club__name",
         named=True,
@@ -211,15 +217,28 @@ def _summed(won: int, lost: int, points: list[int | None]) -> Sums:
     return Sums(won, lost, sum(one for one in points if one is not None), tuple(points))
 
 
-def _line(entry: Any, sums: Sums) -> Line:
-    first, last = entry.player__first_name, entry.player__last_name
+def _person(entry: Any) -> Person:
+    return Person(
+        entry.player__pk,
+        entry.player__first_name,
+        entry.player__last_name,
+        entry.player__shown_as,
+        entry.player__objected_on,
+        entry.player__birth_year,
+        entry.player__has_guardian_consent,
+    )
+
+
+def _line(entry: Any, sums: Sums, tournament: Tournament) -> Line:
+    person = _person(entry)
     return Line(
         rank=0,  # not known until everybody has been compared
         shared=False,
         entry_id=entry.pk,
         start_number=entry.start_number,
-        name=f"{first} {last}".strip(),
-        public_name=public_name(first, last, shows_full_name=entry.player__shows_full_name),
+        name=f"{person.first_name} {person.last_name}".strip(),
+        public_name=name_in(person, tournament.names_gone_on),
+        hall_name=hall_name(person),
         club=entry.player__club__name or "",
         series_points=sums.series_points,
         won=sums.won,

@@ -13,6 +13,7 @@ REFUSALS: dict[str, Promise] = {
     "players-not-different": _("Choose two different players."),
     "player-merged-already": _("One of them has already been merged."),
     "players-in-same-tournament": _("Both take part in “%(tournament)s”, so they are two people there."),
+    "player-erased": _("One of them has been erased; only the number is left."),
     "players-in-same-past-series": _(
         "Both have a result in the same series of the evening of %(day)s, so they are two people there."
     ),

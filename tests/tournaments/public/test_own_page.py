@@ -95,7 +95,7 @@ def test_what_is_open_follows_the_cash_book(entries: list[Entry]) -> None:
 
 
 def test_table_seat_and_companions(entries: list[Entry]) -> None:
-    Player.objects.filter(last_name="Sørensen").update(shows_full_name=True)
+    Player.objects.filter(last_name="Sørensen").update(shown_as="full")
     seat_series(entries[0].tournament, 1, [entries])
     seat = OwnSeat(
         1,

@@ -49,7 +49,7 @@ def taken() -> PublicTournament:
 
 
 def test_the_whole_snapshot(evening: Tournament) -> None:
-    Player.objects.filter(last_name="Hansen").update(shows_full_name=True, birth_year=1950)
+    Player.objects.filter(last_name="Hansen").update(shown_as="full", birth_year=1950)
     Player.objects.filter(last_name="Madsen").update(player_class="women")
     found = taken()
     points = found.series[0].tables[0].seats

@@ -24,7 +24,7 @@ LIST = "/tournaments/club-evening/standings/lists/teams/"
 def evening(db: None) -> Tournament:
     tournament, _plan = two_tandems(factor=1, quota=50)
     Series.objects.update(results_released=True)
-    Player.objects.filter(entries__start_number=1).update(shows_full_name=True)
+    Player.objects.filter(entries__start_number=1).update(shown_as="full")
     return tournament
 
 

@@ -39,7 +39,7 @@ def release(client: Client, answer: str = "yes") -> None:
 def test_visitors_see_what_is_released_with_public_names(
     visitor_client: Client, director_client: Client, evening: Tournament
 ) -> None:
-    Player.objects.filter(last_name="Hansen").update(shows_full_name=True)
+    Player.objects.filter(last_name="Hansen").update(shown_as="full")
     assert "not released any results" in visitor_client.get(PAGE).content.decode()
     assert "not released any results" in visitor_client.get(PAGE, {"_export": "csv"}).content.decode()
 

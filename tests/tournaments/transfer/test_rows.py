@@ -69,7 +69,7 @@ PEOPLE = {"Club", "Player"}  # compared through the entries
 JOURNAL = {"JournalEntry"}
 # What this computer knows itself, and who was logged in on the other one.
 OTHER = {
-    "Tournament": {"slug", "public_version", "created_at"},
+    "Tournament": {"slug", "public_version", "created_at", "contacts_gone_on", "names_gone_on"},
     "Entry": {"created_at", "link_key"},  # a secret: links lead to the computer that has printed them
     "Deal": {"entered_by"},
     "ScoreSheet": {"recorded_by", "confirmed_by", "second_by"},

@@ -127,8 +127,11 @@ def _unit(season: Season) -> str:
 
 
 def _name(season: Season, one: SeasonLine) -> str:
+    """As it may hang in the hall."""
+    player = one.member.player
+    name = player.hall_name if player.is_nameless else one.member.name
     is_marked = one.member.is_guest and season.guests == Season.Guests.MARKED
-    return _("%(name)s (guest)") % {"name": one.member.name} if is_marked else one.member.name
+    return _("%(name)s (guest)") % {"name": name} if is_marked else name
 
 
 def _points(one: SeasonLine) -> int:

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from tournaments.actors import Actor
 from tournaments.checkin import entries, together
 from tournaments.models import Entry, Player, Tournament
+from tournaments.namesakes import mark_among
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,12 @@ def here_sentence(entry: Entry) -> str:
     return said % {"name": entry.player, "number": entry.start_number}
 
 
+def _name(entry: Entry) -> str:
+    """The name, told apart from namesakes in the tournament."""
+    mark_among(entry.tournament, [entry])
+    return entry.player.distinct_name
+
+
 def _enter(pressed: Pressed) -> Done:
     return Done(here_sentence(entries.enter(pressed.tournament, pressed.player, by=pressed.by)))
 
@@ -62,28 +69,29 @@ def _enter_paid(pressed: Pressed) -> Done:
 
 def _undo(pressed: Pressed) -> Done:
     entry = pressed.entry
+    name = _name(entry)
     entries.undo_entry(entry, by=pressed.by)
-    return Done(_("%(name)s has been removed from the list.") % {"name": entry.player})
+    return Done(_("%(name)s has been removed from the list.") % {"name": name})
 
 
 def _withdraw(pressed: Pressed) -> Done:
     entry = entries.withdraw(pressed.entry, by=pressed.by)
-    return Done(_("%(name)s is withdrawn and stays in the record.") % {"name": entry.player})
+    return Done(_("%(name)s is withdrawn and stays in the record.") % {"name": _name(entry)})
 
 
 def _back(pressed: Pressed) -> Done:
     entry = entries.bring_back(pressed.entry, by=pressed.by)
-    return Done(_("%(name)s is here again.") % {"name": entry.player})
+    return Done(_("%(name)s is here again.") % {"name": _name(entry)})
 
 
 def _paid(pressed: Pressed) -> Done:
     entry = entries.set_fee(pressed.entry, paid=True, by=pressed.by)
-    return Done(_("%(name)s has paid.") % {"name": entry.player})
+    return Done(_("%(name)s has paid.") % {"name": _name(entry)})
 
 
 def _unpaid(pressed: Pressed) -> Done:
     entry = entries.set_fee(pressed.entry, paid=False, by=pressed.by)
-    return Done(_("%(name)s has not paid.") % {"name": entry.player})
+    return Done(_("%(name)s has not paid.") % {"name": _name(entry)})
 
 
 def _all_paid(pressed: Pressed) -> Done:

@@ -15,7 +15,7 @@ from tests.factories import COMMAND, make_entries, make_player, make_tournament,
 from tests.refusals import refused
 from tournaments.actors import login
 from tournaments.checkin.entries import set_fee
-from tournaments.models import Deal, Entry, JournalEntry, Series, Tournament
+from tournaments.models import Deal, Entry, JournalEntry, Player, Series, Tournament
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import change_settings, unique_slug
 
@@ -166,6 +166,30 @@ def test_the_check_in_by_buttons(recorder_client: Client) -> None:
     recorder_client.post(CHECK_IN, {"do": f"enter:{other.pk}"})
     recorder_client.post(CHECK_IN, {"do": f"undo:{Entry.objects.get(player=other).pk}"})
     assert Entry.objects.get() == entry
+
+
+def test_namesakes_are_told_apart_in_what_was_done(recorder_client: Client) -> None:
+    tournament = make_tournament()
+    for number in (1, 2):
+        player = Player.objects.create(first_name="Kurt", last_name="Hansen", is_guest=True)
+        Entry.objects.create(tournament=tournament, player=player, start_number=number)
+    second = Entry.objects.get(start_number=2)
+    said = [
+        recorder_client.post(CHECK_IN, {"do": f"{deed}:{second.pk}"}, follow=True).content.decode()
+        for deed in ("withdraw", "back", "undo")
+    ]
+    assert [
+        sentence in text
+        for sentence, text in zip(
+            (
+                "Kurt Hansen (no. 2) is withdrawn",
+                "Kurt Hansen (no. 2) is here again",
+                "Kurt Hansen (no. 2) has been removed",
+            ),
+            said,
+            strict=True,
+        )
+    ] == [True] * 3
 
 
 def test_a_guest_by_name_and_enter(recorder_client: Client) -> None:

@@ -63,11 +63,8 @@ def in_currency(amount: int, currency: str) -> Decimal:
 
 
 def money_of_units(amount: int, currency: str) -> str:
-    """As ``money``, from a whole number of smallest units; no decimals where nobody uses them."""
-    digits = unit_digits(currency)
-    return format_currency(
-        in_currency(amount, currency), currency, locale=_locale(), decimal_quantization=bool(digits)
-    )
+    """As ``money``, from a whole number of smallest units."""
+    return money(in_currency(amount, currency), currency)
 
 
 def usual_cash_step(currency: str) -> int:

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef
 
 from tournaments.checkin.last_time import members_of_last_time
-from tournaments.currencies import money
+from tournaments.currencies import money, money_of_units
+from tournaments.ledger.accounts import currency_of
+from tournaments.ledger.open_amounts import open_amounts
 from tournaments.models import Entry, Player, Seat, Tournament
 from tournaments.namesakes import mark_namesakes
 from tournaments.people.finding import matching_players
@@ -19,7 +21,7 @@ MOST_MEMBERS = 400
 @dataclass(frozen=True)
 class CheckInDesk:
     """Entries in start-number order and the members who are not in yet: those of last time first, then in
-    Danish order. ``fee`` and ``money`` are sums in the club's currency, in the reader's language.
+    Danish order. ``fee`` and ``money`` (all that is paid) are sums in the club's currency, in the reader's language.
     """
 
     entries: Sequence[Entry]
@@ -46,7 +48,11 @@ def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
     entries = list(everybody.order_by("start_number"))
     members, last_time = _waiting(tournament, {entry.player_id for entry in entries}, typed)
     mark_namesakes(entries, members)
-    paid = sum(entry.fee_paid for entry in entries)
+    currency = currency_of(tournament)
+    amounts = open_amounts(tournament, entries, currency)
+    for one in amounts:
+        one.entry.to_pay = money_of_units(one.open, currency) if one.open > 0 else ""
+    paid = sum(one.paid for one in amounts)
     return CheckInDesk(
         entries=entries,
         members=members[:MOST_MEMBERS],
@@ -54,10 +60,10 @@ def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
         is_cut=len(members) > MOST_MEMBERS,
         here=sum(entry.is_here for entry in entries),
         withdrawn=sum(entry.is_withdrawn for entry in entries),
-        paid=paid,
-        owing=sum(not entry.fee_paid and not entry.is_withdrawn for entry in entries),
+        paid=sum(entry.fee_paid for entry in entries),
+        owing=sum(not entry.fee_paid and bool(entry.to_pay) for entry in entries),
         fee=money(tournament.entry_fee, tournament.currency) if tournament.entry_fee else "",
-        money=money(paid * tournament.entry_fee, tournament.currency),
+        money=money_of_units(paid, currency),
     )
 
 

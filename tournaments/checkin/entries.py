@@ -8,7 +8,9 @@ from django.db.models import Max
 from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
-from tournaments.models import Entry, JournalEntry, Player, Tournament
+from tournaments.ledger.at_door import take_back, take_each
+from tournaments.ledger.settling import settle_if_used
+from tournaments.models import Account, Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.names import fold, tidy
 from tournaments.setup.states import lock_unless_closed
@@ -26,13 +28,10 @@ def enter(
             return set_fee(entry, paid=True, by=by) if fee_paid else entry
         # The lock on the tournament keeps two desks from giving the same number.
         highest = locked.entries.aggregate(highest=Max("start_number"))["highest"] or 0
-        return Entry.objects.create(
-            tournament=locked,
-            player=player,
-            start_number=highest + 1,
-            is_here=is_here,
-            fee_paid=fee_paid,
+        entry = Entry.objects.create(
+            tournament=locked, player=player, start_number=highest + 1, is_here=is_here
         )
+        return _paid_or_not(entry, paid=True, by=by) if fee_paid else entry
 
 
 def add_guest(tournament: Tournament, name: str, *, by: Actor, fee_paid: bool = False) -> Entry:
@@ -71,8 +70,23 @@ def bring_back(entry: Entry, *, by: Actor) -> Entry:
 
 
 def set_fee(entry: Entry, *, paid: bool, by: Actor) -> Entry:
-    """Records whether the entry fee is paid."""
-    return _change(entry, by, fee_paid=paid)
+    """Takes all that is open in cash, or takes every payment back: see ``ledger.at_door``. Raises ``Refused``."""
+    with transaction.atomic():
+        tournament = lock_open(entry.tournament)
+        before = entry_as_data(Entry.objects.select_related("player").get(pk=entry.pk))
+        changed = _paid_or_not(entry, paid=paid, by=by)
+        if before != entry_as_data(changed):
+            _write_down(tournament, by, before=before, after=entry_as_data(changed))
+        return changed
+
+
+def _paid_or_not(entry: Entry, *, paid: bool, by: Actor) -> Entry:
+    """The entry as it is afterwards."""
+    if paid:
+        take_each(entry.tournament, [entry], by=by)
+    else:
+        take_back(entry.tournament, entry, by=by)
+    return Entry.objects.select_related("player", "tournament").get(pk=entry.pk)
 
 
 def undo_entry(entry: Entry, *, by: Actor) -> None:
@@ -84,6 +98,8 @@ def undo_entry(entry: Entry, *, by: Actor) -> None:
             raise Refused("entry-seated", name=entry.player)
         if entry.rulings.exists():
             raise Refused("entry-in-ruling", name=entry.player)
+        if Account.objects.filter(entry=entry).exists():
+            raise Refused("entry-has-money", name=entry.player)
         _write_down(tournament, by, before=entry_as_data(entry), after={})
         entry.delete()
 
@@ -114,6 +130,8 @@ def _change(entry: Entry, by: Actor, **values: bool) -> Entry:
         # A double click changes nothing and is not worth a line in the journal.
         if before != entry_as_data(locked):
             _write_down(tournament, by, before=before, after=entry_as_data(locked))
+            # Who goes home before playing owes nothing any more.
+            settle_if_used(tournament, by=by, entries=[locked])
         return locked
 
 

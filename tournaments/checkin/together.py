@@ -10,6 +10,7 @@ from tournaments.actors import Actor
 from tournaments.checkin.entries import enter, lock_open, undo_entry
 from tournaments.checkin.last_time import members_of_last_time
 from tournaments.journal import write_journal
+from tournaments.ledger.at_door import take_back, take_each
 from tournaments.models import Entry, JournalEntry, Tournament
 
 
@@ -33,28 +34,31 @@ def undo_entries(tournament: Tournament, pks: Collection[int], *, by: Actor) -> 
 
 
 def pay_all(tournament: Tournament, *, by: Actor) -> list[Entry]:
-    """Notes the fee of everybody who has not gone home; returns the entries that have changed."""
-    owing = tournament.entries.filter(fee_paid=False, is_withdrawn=False)
-    return _set_fees(tournament, [entry.pk for entry in owing], by=by, paid=True)
+    """Takes what is open of everybody who has not gone home; returns the entries that are paid now."""
+    with transaction.atomic():
+        locked = lock_open(tournament)
+        owing = list(locked.entries.filter(fee_paid=False, is_withdrawn=False))
+        take_each(locked, owing, by=by)
+        return _noted(locked, [entry.pk for entry in owing], by=by, paid=True)
 
 
 def undo_pay_all(tournament: Tournament, pks: Collection[int], *, by: Actor) -> int:
-    """Notes of these entries that the fee is not paid; returns how many have changed."""
-    return len(_set_fees(tournament, pks, by=by, paid=False))
-
-
-def _set_fees(tournament: Tournament, pks: Collection[int], *, by: Actor, paid: bool) -> list[Entry]:
+    """Takes the payments of these entries back; returns how many have changed."""
     with transaction.atomic():
         locked = lock_open(tournament)
-        rows = locked.entries.select_for_update().filter(pk__in=pks).exclude(fee_paid=paid)
-        entries = list(rows.order_by("start_number"))
-        for entry in entries:
-            entry.fee_paid = paid
-            entry.save(update_fields=["fee_paid"])
-        if entries:
-            before, after = _fees_as_data(entries, paid=not paid), _fees_as_data(entries, paid=paid)
-            write_journal(locked, JournalEntry.Action.ENTRY_CHANGED, by=by, before=before, after=after)
-        return entries
+        paid = list(locked.entries.filter(pk__in=pks, fee_paid=True).select_related("player"))
+        for entry in paid:
+            take_back(locked, entry, by=by)
+        return len(_noted(locked, [entry.pk for entry in paid], by=by, paid=False))
+
+
+def _noted(tournament: Tournament, pks: Collection[int], *, by: Actor, paid: bool) -> list[Entry]:
+    """The entries among them that are paid (or not) now, written into the journal."""
+    entries = list(tournament.entries.filter(pk__in=pks, fee_paid=paid).order_by("start_number"))
+    if entries:
+        before, after = _fees_as_data(entries, paid=not paid), _fees_as_data(entries, paid=paid)
+        write_journal(tournament, JournalEntry.Action.ENTRY_CHANGED, by=by, before=before, after=after)
+    return entries
 
 
 def _fees_as_data(entries: Collection[Entry], *, paid: bool) -> dict[str, object]:

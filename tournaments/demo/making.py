@@ -14,6 +14,7 @@ from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import game_values_of, play_series
 from tournaments.demo.names import CLUBS, pick_names
 from tournaments.demo.recording import Dealt, record_dealt, record_tables
+from tournaments.ledger.at_door import book_ticks
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
 from tournaments.seating.asking import read_facts
 from tournaments.seating.drawing import Found, write_draw
@@ -131,6 +132,7 @@ def enter(tournament: Tournament, people: list[Player], chance: Random) -> None:
         batch_size=500,
     )
     tournament.refresh_from_db()
+    book_ticks(tournament, by=DEMO)
 
 
 def make_player(first: str, last: str, clubs: list[Club], chance: Random) -> Player:

@@ -42,20 +42,22 @@ def account(book: CashBook, kind: Kind, tournament: Tournament | None = None, de
 
 
 def entry_account(book: CashBook, entry: Entry) -> Account:
-    return _opened(
-        book,
-        f"t{entry.tournament_id}/entry-{entry.pk}",
-        kind=Kind.ENTRY,
-        tournament_id=entry.tournament_id,
-        entry=entry,
-    )
+    return entry_accounts(book, [entry])[entry.pk]
 
 
 def entry_accounts(book: CashBook, entries: Iterable[Entry]) -> dict[int, Account]:
-    """By the entries' keys. One query, and two for each account that is new."""
+    """By the entries' keys; new ones are opened, under the book's lock. Two queries."""
     wanted = list(entries)
-    known = {one.entry_id: one for one in Account.objects.filter(entry__in=[entry.pk for entry in wanted])}
-    return {entry.pk: known.get(entry.pk) or entry_account(book, entry) for entry in wanted}
+    keys = [entry.pk for entry in wanted]
+    found = {one.entry_id: one for one in Account.objects.filter(entry__in=keys)}
+    new = [_of_entry(book, entry) for entry in wanted if entry.pk not in found]
+    opened = {one.entry_id: one for one in Account.objects.bulk_create(new)}
+    return {key: found.get(key) or opened[key] for key in keys}
+
+
+def _of_entry(book: CashBook, entry: Entry) -> Account:
+    key = f"t{entry.tournament_id}/entry-{entry.pk}"
+    return Account(book=book, key=key, kind=Kind.ENTRY, tournament_id=entry.tournament_id, entry=entry)
 
 
 def player_account(book: CashBook, player: Player) -> Account:

@@ -16,8 +16,12 @@ from tournaments.currencies import money_of_units
 from tournaments.errors import Refused
 from tournaments.ledger.accounts import lock_book
 from tournaments.ledger.codes import Code
+from tournaments.ledger.ticks import note_ticks
 from tournaments.models import Account, Booking, BookingLine, CashBook, Tournament
 from tournaments.models.cash import new_token
+
+# What is charged after the door: it does not change whether the entry fee is paid.
+LATER = (Code.LIST, Code.LOSS)
 
 
 @dataclass(frozen=True)
@@ -48,17 +52,30 @@ def book(tournament: Tournament, moves: Iterable[Move], about: About, *, by: Act
     Raises ``Refused`` ("pot-not-enough") where a pot would have less than nothing in it.
     """
     with transaction.atomic():
-        locked, _fresh = lock_book(tournament)
+        lock_book(tournament)
         known = with_token(about.token)
-        if known is not None:
-            return known
-        lines = list(moves)
+        return known or book_each(tournament, [(list(moves), about)], by=by)[0]
+
+
+def book_each(
+    tournament: Tournament, wanted: Sequence[tuple[Sequence[Move], About]], *, by: Actor
+) -> list[Booking]:
+    """Books many at once, all or none, each with a number of its own. Their tokens must be new."""
+    with transaction.atomic():
+        locked, fresh = lock_book(tournament)
+        lines = [move for moves, _about in wanted for move in moves]
         _refuse_empty_pots(lines, locked)
-        booking = _numbered(locked, tournament, about, by)
+        abouts = [about for _moves, about in wanted]
+        bookings = Booking.objects.bulk_create(_numbered(locked, fresh, abouts, by))
+        pairs = [
+            (booking, move) for booking, (moves, _) in zip(bookings, wanted, strict=True) for move in moves
+        ]
         # Into pots first: their balance is checked line by line.
-        lines.sort(key=lambda move: move.source.is_never_negative)
-        BookingLine.objects.bulk_create([_line(booking, move) for move in lines])
-        return booking
+        pairs.sort(key=lambda pair: pair[1].source.is_never_negative)
+        BookingLine.objects.bulk_create([_line(*pair) for pair in pairs])
+        ends = [end for move in lines if move.code not in LATER for end in (move.source, move.target)]
+        note_ticks(fresh, ends, locked.currency)
+        return bookings
 
 
 def reverse(booking: Booking, *, by: Actor, note: str = "", token: str | None = None) -> Booking:
@@ -73,10 +90,14 @@ def reverse(booking: Booking, *, by: Actor, note: str = "", token: str | None = 
             raise Refused("booking-is-reversal")
         if Booking.objects.filter(reverses=booking).exists():
             raise Refused("booking-reversed-already", number=booking.number)
-        lines = booking.lines.select_related("source", "target").order_by("pk")
-        back = [Move(one.target, one.source, one.amount, one.code, one.series_number) for one in lines]
         about = About(Booking.Kind.REVERSAL, token=token, note=note, reverses=booking)
-        return book(tournament, back, about, by=by)
+        return book(tournament, _back(booking), about, by=by)
+
+
+def _back(booking: Booking) -> list[Move]:
+    """Every line the other way round."""
+    lines = booking.lines.select_related("source", "target").order_by("pk")
+    return [Move(one.target, one.source, one.amount, one.code, one.series_number) for one in lines]
 
 
 def with_token(token: str | None) -> Booking | None:
@@ -95,21 +116,25 @@ def _refuse_empty_pots(moves: Sequence[Move], book: CashBook) -> None:
             raise Refused("pot-not-enough", amount=money_of_units(one.balance, book.currency))
 
 
-def _numbered(book: CashBook, tournament: Tournament, about: About, by: Actor) -> Booking:
+def _numbered(book: CashBook, tournament: Tournament, abouts: Sequence[About], by: Actor) -> list[Booking]:
+    """The next bookings of the book, not saved yet."""
     last = Booking.objects.filter(book=book).aggregate(last=Max("number"))["last"] or 0
-    return Booking.objects.create(
-        book=book,
-        number=last + 1,
-        kind=about.kind,
-        tournament=tournament,
-        at=timezone.now(),
-        by=by.user,
-        actor=by.name,
-        token=about.token or new_token(),
-        reverses=about.reverses,
-        note=about.note,
-        values=about.values or {},
-    )
+    return [
+        Booking(
+            book=book,
+            number=number,
+            kind=about.kind,
+            tournament=tournament,
+            at=timezone.now(),
+            by=by.user,
+            actor=by.name,
+            token=about.token or new_token(),
+            reverses=about.reverses,
+            note=about.note,
+            values=about.values or {},
+        )
+        for number, about in enumerate(abouts, last + 1)
+    ]
 
 
 def _line(booking: Booking, move: Move) -> BookingLine:

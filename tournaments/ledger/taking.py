@@ -140,6 +140,11 @@ def _refuse_amount(locked: CashBook, amount: int, now: Open, *, is_cash: bool) -
         raise Refused("not-payable-in-cash", field="amount", step=step)
 
 
+def all_open(locked: CashBook, now: Open, own: Account, drawer: Account, difference: Account) -> list[Move]:
+    """The lines for everything that is open, paid in cash."""
+    return _lines(own, drawer, difference, now.open, rounded(locked, now.open, is_cash=True), Code.CASH)
+
+
 def _with_rounding(
     locked: CashBook, now: Open, exact: int, paid: int, sign: int, *, is_cash: bool
 ) -> list[Move]:
@@ -147,11 +152,13 @@ def _with_rounding(
     tournament = now.entry.tournament
     own = entry_account(locked, now.entry)
     till = account(locked, Kind.DRAWER if is_cash else Kind.BANK, tournament)
-    found = [_signed(till, own, sign * paid, Code.CASH if is_cash else Code.BANK)] if paid else []
-    if exact != paid:
-        difference = account(locked, Kind.DIFFERENCE, tournament)
-        found.append(_signed(difference, own, sign * (exact - paid), Code.ROUNDING))
-    return found
+    difference = account(locked, Kind.DIFFERENCE, tournament)
+    return _lines(own, till, difference, sign * exact, sign * paid, Code.CASH if is_cash else Code.BANK)
+
+
+def _lines(own: Account, till: Account, difference: Account, exact: int, paid: int, code: Code) -> list[Move]:
+    found = [_signed(till, own, paid, code)] if paid else []
+    return found + ([_signed(difference, own, exact - paid, Code.ROUNDING)] if exact != paid else [])
 
 
 def _signed(source: Account, target: Account, amount: int, code: Code) -> Move:

@@ -225,6 +225,7 @@ class Entry(models.Model):
     player = models.ForeignKey(Player, models.PROTECT, related_name="entries")
     start_number = models.PositiveIntegerField(_("start number"))
     is_here = models.BooleanField(_("here"), default=True)
+    # What the cash book says of the money that is due at the door; written by ``ledger.ticks`` alone.
     fee_paid = models.BooleanField(_("fee paid"), default=False)
     is_withdrawn = models.BooleanField(_("withdrawn"), default=False)
     # Players with the same word should not meet at a table, as those of one club; typed by the director. The column is
@@ -234,6 +235,9 @@ class Entry(models.Model):
     # Secret. A link to the player's own page (``tournaments.own_links``) holds as long as this stays.
     link_key = models.CharField(max_length=32, default=new_link_key, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
+
+    # What is open, in the reader's language, "" for nothing; set by the page of the check-in. Not stored.
+    to_pay: str = ""
 
     class Meta:
         ordering = ["tournament", "start_number"]

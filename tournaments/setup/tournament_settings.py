@@ -14,6 +14,7 @@ from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
+from tournaments.ledger.settling import settle_if_used
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.names import SPELT_OUT, fold
 
@@ -77,6 +78,8 @@ def change_settings(tournament: Tournament, *, by: Actor, **fields: Any) -> Tour
         after = settings_as_data(locked)
         if before != after:
             _write_down(locked, by, before, after)
+            # What was charged follows the new fees.
+            settle_if_used(locked, by=by)
         return locked
 
 

@@ -12,6 +12,7 @@ from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import NewEntry, write_journal, write_journal_entries
+from tournaments.ledger.at_door import book_ticks
 from tournaments.models import Club, JournalEntry, Tournament
 from tournaments.models.tournaments import new_seed
 from tournaments.seating.evenings import store_plan
@@ -86,6 +87,7 @@ def _write(file: FileTournament, by: Actor) -> Tournament:
     if file.teams is not None:
         write_teams(tournament, file.teams)
     _write_remarks(tournament, file.remarks, by)
+    book_ticks(tournament, by=by)
     write_journal(tournament, JournalEntry.Action.IMPORTED, by=by, after=_as_data(file))
     return tournament
 

@@ -16,6 +16,10 @@ REFUSALS: dict[str, Promise] = {
     ),
     "nothing-open": _("Nothing is open for %(name)s. Perhaps another desk has just taken it."),
     "recorders-take-no-money": _("In this club only the treasurer and the director take money."),
+    "paid-together": _(
+        "%(name)s’s money came together with others’, as booking %(number)d. Take it back at the cash desk."
+    ),
+    "entry-has-money": _("Money of %(name)s is booked, and bookings stay. Withdraw instead."),
     "amount-from-one": _("Type an amount above zero."),
     "more-than-open": _("Only %(open)s is open for %(name)s."),
     "not-payable-in-cash": _("In cash, amounts go in steps of %(step)s. Choose another amount, or not cash."),

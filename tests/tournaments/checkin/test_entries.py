@@ -9,6 +9,8 @@ from tests.factories import COMMAND, make_player, make_tournament, seat_series
 from tests.refusals import refused
 from tournaments.actors import login
 from tournaments.checkin.entries import add_guest, bring_back, enter, set_fee, undo_entry, withdraw
+from tournaments.ledger.balances import balances_by_name
+from tournaments.ledger.taking import Wanted, take
 from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 
@@ -86,10 +88,32 @@ def test_withdrawn_players_stay_in_the_record(tournament: Tournament, recorder: 
 
 
 def test_fees(tournament: Tournament, recorder: User) -> None:
+    Tournament.objects.update(entry_fee=50)
     entry = enter(tournament, make_player(), by=login(recorder))
 
-    assert set_fee(entry, paid=True, by=login(recorder)).fee_paid
+    for _twice in range(2):
+        assert set_fee(entry, paid=True, by=login(recorder)).fee_paid
+    assert balances_by_name(tournament)["drawer"] == -5000
     assert not set_fee(entry, paid=False, by=login(recorder)).fee_paid
+    assert balances_by_name(tournament)["drawer"] == 0
+    with refused("entry-has-money", name=entry.player):
+        undo_entry(entry, by=login(recorder))
+
+
+def test_what_was_paid_together_is_taken_back_at_the_cash_desk(tournament: Tournament) -> None:
+    Tournament.objects.update(entry_fee=50)
+    entries = [enter(tournament, make_player(number), by=COMMAND) for number in (1, 2)]
+    take(tournament, [Wanted(entry.pk) for entry in entries], by=COMMAND, token="both")
+    assert set(tournament.entries.values_list("fee_paid", flat=True)) == {True}
+    with refused("paid-together", name=entries[0].player, number=2):
+        set_fee(entries[0], paid=False, by=COMMAND)
+
+
+def test_who_goes_home_unplayed_owes_nothing_any_more(tournament: Tournament) -> None:
+    Tournament.objects.update(entry_fee=50)
+    entry = enter(tournament, make_player(1), by=COMMAND, fee_paid=True)
+    withdraw(entry, by=COMMAND)
+    assert balances_by_name(tournament) == {"drawer": -5000, "pot-prize": 0, "entry-1": 5000}
 
 
 def test_a_slip_is_undone_but_not_once_seated(tournament: Tournament, recorder: User) -> None:

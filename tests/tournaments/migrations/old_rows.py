@@ -67,10 +67,21 @@ WITHOUT_LINKS = f"""
 slug = "links"
 {ENTRIES}
 """
+PAID = """
+club = make("Club", name="Paid", currency="EUR", search_text="", sort_key="")
+person = lambda name: make("Player", first_name=name, search_text="", sort_key=name)
+for slug, fee, own in (("paid", "7.50", club), ("alone", "50", None), ("free", "0", club)):
+    evening = make("Tournament", name=slug, slug=slug, date=at.date(), entry_fee=fee, club=own)
+    for number in (1, 2, 3):
+        player = person(f"{slug} {number}")
+        make("Entry", tournament=evening, player=player, start_number=number, fee_paid=number < 3)
+make("PrizePlan", tournament=model("Tournament").objects.get(slug="paid"), pot_from="stakes", organiser_part=150)
+"""
 # Oldest first: the version of the database, and what is written into it
 STAGES = (
     ("0004_seats_by_hand_and_checkable_draws", JOURNAL),
     ("0010_sheets_and_deals_name_their_actor", CONFIRMED_BY_SOMEBODY),
     ("0012_uuids_and_who_confirmed", CONFIRMED_BY_ONESELF),
     ("0021_screens_and_timers", WITHOUT_LINKS),
+    ("0030_loss_fees_in_tiers", PAID),
 )

@@ -43,8 +43,20 @@ for sheet in ScoreSheet.objects.order_by("pk"):
 print(*Tournament.objects.filter(slug__in=("first", "second")).order_by("slug").values_list("second_person", flat=True))
 """,
     "keys": """
-keys = list(Entry.objects.values_list("link_key", flat=True))
+keys = list(Entry.objects.filter(tournament__slug__in=("confirmed", "links")).values_list("link_key", flat=True))
 print(len(keys), len(set(keys)), {len(key) for key in keys})
+""",
+    "money": """
+from tournaments.ledger.as_json import money_as_json
+from tournaments.ledger.settling import settle
+from tournaments.actors import command
+for slug in ("paid", "alone", "free"):
+    evening = Tournament.objects.get(slug=slug)
+    money = money_as_json(evening)
+    booked = evening.bookings.count()
+    charged = settle(evening, by=command("tests"))
+    lines = [line.source.name for line in charged.lines.all()] if charged else []
+    print(slug, money["accounts"], [list(one.values()) for one in money["entries"]], booked, lines)
 """,
 }
 READ = "import django\ndjango.setup()\n" + "".join(
@@ -106,3 +118,14 @@ def test_a_second_person_is_a_choice_of_three(found: Lines) -> None:
 
 def test_every_entry_gets_a_key_for_its_link(found: Lines) -> None:
     assert found["keys"] == [f"{2 * MANY} {2 * MANY} {{32}}"]
+
+
+def test_old_ticks_are_booked(found: Lines) -> None:
+    """Nothing is lost and nothing charged twice: only who had not paid is still to be charged."""
+    assert found["money"] == [
+        "paid {'drawer': -1500, 'pot-prize': 1200, 'club': 300, 'entry-1': 0, 'entry-2': 0}"
+        " [[1, 750, 750, 0], [2, 750, 750, 0], [3, 750, 0, 750]] 2 ['entry-3', 'entry-3']",
+        "alone {'drawer': -10000, 'pot-prize': 10000, 'entry-1': 0, 'entry-2': 0}"
+        " [[1, 5000, 5000, 0], [2, 5000, 5000, 0], [3, 5000, 0, 5000]] 2 ['entry-3']",
+        "free {} [[1, 0, 0, 0], [2, 0, 0, 0], [3, 0, 0, 0]] 0 []",
+    ]

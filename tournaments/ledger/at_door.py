@@ -1,0 +1,64 @@
+"""Taking money at the check-in: everything that is open of one or of many, and taking that back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.db import transaction
+
+from tournaments.actors import Actor
+from tournaments.errors import Refused
+from tournaments.ledger.accounts import Kind, account, entry_accounts, lock_book
+from tournaments.ledger.booking import About, book_each, reverse
+from tournaments.ledger.open_amounts import open_amounts
+from tournaments.ledger.settling import settle
+from tournaments.ledger.taking import all_open, refuse_recorder
+from tournaments.ledger.ticks import ticked_without_booking
+from tournaments.models import Booking, Entry, Tournament
+
+
+def take_each(tournament: Tournament, entries: Collection[Entry], *, by: Actor) -> list[Booking]:
+    """Takes in cash what is open of each, as a booking of its own, so that each can be taken back.
+
+    Those who have nothing open are left out: a second tap, or another desk, was quicker.
+    """
+    with transaction.atomic():
+        locked, fresh = lock_book(tournament)
+        refuse_recorder(fresh, by)
+        settle(fresh, by=by, entries=entries)
+        wanted = list(fresh.entries.filter(pk__in=[one.pk for one in entries]).select_related("player"))
+        owing = [one for one in open_amounts(fresh, wanted, locked.currency) if one.open > 0]
+        accounts = entry_accounts(locked, [one.entry for one in owing])
+        drawer = account(locked, Kind.DRAWER, fresh)
+        difference = account(locked, Kind.DIFFERENCE, fresh)
+        about = About(Booking.Kind.TAKING)
+        moves = [(all_open(locked, one, accounts[one.entry.pk], drawer, difference), about) for one in owing]
+        return book_each(fresh, moves, by=by)
+
+
+def take_back(tournament: Tournament, entry: Entry, *, by: Actor) -> None:
+    """Reverses every payment of this entry. Raises ``Refused`` where one was paid together with others."""
+    with transaction.atomic():
+        lock_book(tournament)
+        refuse_recorder(tournament, by)
+        for booking in payments_of(entry):
+            _refuse_shared(booking, entry)
+            reverse(booking, by=by)
+
+
+def payments_of(entry: Entry) -> list[Booking]:
+    """The payments that nobody has taken back, in their order."""
+    taken = Booking.objects.filter(kind=Booking.Kind.TAKING, lines__target__entry=entry, reversal=None)
+    return list(taken.distinct().order_by("number"))
+
+
+def book_ticks(tournament: Tournament, *, by: Actor) -> list[Booking]:
+    """Books what entries have paid that came with a tick from elsewhere: a file, or the demo."""
+    ticked = list(ticked_without_booking(tournament))
+    return take_each(tournament, ticked, by=by) if ticked else []
+
+
+def _refuse_shared(booking: Booking, entry: Entry) -> None:
+    others = booking.lines.exclude(target__entry=entry).filter(target__entry__isnull=False)
+    if others.exists():
+        raise Refused("paid-together", name=entry.player, number=booking.number)

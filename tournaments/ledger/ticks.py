@@ -1,0 +1,41 @@
+"""The tick "fee paid" of an entry: the cash book's answer to whether everything that is due at the door is paid.
+
+Kept on the entry, so that lists and papers need not add up bookings. It is written here alone, with every booking that
+touches the entry's account.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from tournaments.ledger.codes import Code
+from tournaments.ledger.open_amounts import Open, open_amounts
+from tournaments.models import Account, Entry, Tournament
+
+AT_DOOR = (Code.ENTRY, Code.ORGANISER, Code.DEPOSIT)
+
+
+def due_at_door(one: Open) -> int:
+    """What the entry owes before it has played, in smallest units."""
+    return sum(item.amount for item in one.items if item.code in AT_DOOR)
+
+
+def note_ticks(tournament: Tournament, accounts: Iterable[Account], currency: str) -> None:
+    """Ticks the entries of these accounts, or takes their ticks away. Up to eight queries, one more for each change."""
+    keys = {account.entry_id for account in accounts if account.entry_id is not None}
+    if not keys:
+        return
+    entries = list(Entry.objects.filter(pk__in=keys).select_related("player"))
+    for one in open_amounts(tournament, entries, currency):
+        _tick(one.entry, is_paid=one.paid >= due_at_door(one) > 0)
+
+
+def _tick(entry: Entry, *, is_paid: bool) -> None:
+    if entry.fee_paid != is_paid:
+        entry.fee_paid = is_paid
+        entry.save(update_fields=["fee_paid"])
+
+
+def ticked_without_booking(tournament: Tournament) -> Collection[Entry]:
+    """Entries that came with a tick from elsewhere: a file, or the demo."""
+    return tournament.entries.filter(fee_paid=True, account=None).select_related("player")

@@ -52,12 +52,12 @@ def _rows_as_bytes(bookings: QuerySet[Booking], currency: str) -> bytes:
     dataset = Dataset(headers=HEADERS)
     found = bookings.select_related("reverses", "payout")
     lines: dict[int, list[BookingLine | None]] = {}
-    for line in _lines(found):
-        lines.setdefault(line.booking_id, []).append(line)
+    for one in _lines(found):
+        lines.setdefault(one.booking_id, []).append(one)
     for booking in found:
         # A booking that moves nothing says something all the same: who was not there.
-        for line in lines.get(booking.pk, [None]):
-            dataset.append(_row(booking, line, currency))
+        own = lines.get(booking.pk) or [None]
+        dataset.extend(_row(booking, line, currency) for line in own)
     return csv_for_spreadsheets(dataset)
 
 

@@ -33,7 +33,7 @@ MOST_AT_ONCE = 1_000
 @allowed(Action.READ_CASH)
 def cash(request: HttpRequest, slug: str) -> HttpResponse:
     """Owed, paid and open of every player, with a button to take what is open."""
-    tournament = _tournament(slug)
+    tournament = tournament_of(slug)
     typed, only_open = request.GET.get("q", "")[:MOST_TYPED], "open" in request.GET
     context = {
         "tournament": tournament,
@@ -49,13 +49,13 @@ def cash(request: HttpRequest, slug: str) -> HttpResponse:
 @allowed(Action.TAKE_MONEY)
 def take_money(request: HttpRequest, slug: str) -> HttpResponse:
     """Takes what is open of one player (its own button) or of all that are ticked."""
-    tournament = _tournament(slug)
+    tournament = tournament_of(slug)
     with refusals_as_messages(request):
         booking = take(
             tournament,
             _wanted(request),
             by=actor_of(request),
-            token=_token(request),
+            token=token_of(request),
             is_cash=request.POST.get("means") != "bank",
         )
         messages.success(request, _("Taken: booking %(number)d.") % {"number": booking.number})
@@ -86,7 +86,7 @@ def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse
 @allowed(Action.KEEP_CASH)
 def cash_rules(request: HttpRequest, slug: str) -> HttpResponse:
     """What the evening charges besides its fees."""
-    tournament = _tournament(slug)
+    tournament = tournament_of(slug)
     form = CashRulesForm(request.POST or None, instance=rules_for(tournament))
     if request.method == "POST" and form.is_valid():
         change_rules(tournament, by=actor_of(request), **form.cleaned_data)
@@ -102,7 +102,7 @@ def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
         return form.is_valid() and _is_taken(request, entry, form)
     with refusals_as_messages(request):
         if button == "give-back":
-            give_back(entry.tournament, entry, by=actor_of(request), token=_token(request))
+            give_back(entry.tournament, entry, by=actor_of(request), token=token_of(request))
             messages.success(request, _("Given back."))
         elif button == "pot":
             switch_pot(entry, by=actor_of(request))
@@ -129,7 +129,7 @@ def _reverse(request: HttpRequest, entry: Entry, number: int) -> None:
     book = book_of(entry.tournament)
     booking = get_object_or_404(Booking, book=book, number=number, tournament=entry.tournament)
     refuse_recorder(entry.tournament, actor_of(request))
-    reverse(booking, by=actor_of(request), token=_token(request))
+    reverse(booking, by=actor_of(request), token=token_of(request))
     messages.success(request, _("Booking %(number)d is taken back.") % {"number": number})
 
 
@@ -145,11 +145,11 @@ def _seen(typed: str) -> int | None:
     return whole_number(typed)
 
 
-def _token(request: HttpRequest) -> str:
+def token_of(request: HttpRequest) -> str:
     return request.POST.get("token", "")[:64] or new_token()
 
 
-def _tournament(slug: str) -> Tournament:
+def tournament_of(slug: str) -> Tournament:
     return get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
 
 

@@ -18,7 +18,7 @@ def unprotect_closings(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0031_cash_books'),
+        ('tournaments', '0032_old_ticks_are_bookings'),
     ]
 
     operations = [

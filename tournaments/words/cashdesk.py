@@ -36,7 +36,7 @@ REFUSALS: dict[str, Promise] = {
         "%(name)s has got another prize already. Take that back first, or pay this one to a proxy."
     ),
     "float-is-nothing": _("Type how much change is put into the drawer."),
-    "difference-unexplained": _("%(amount)s too much or too little: write down what is known about it."),
+    "difference-unexplained": _("There is a difference of %(amount)s. Write down what is known about it."),
     "nothing-to-close": _("Nothing was booked since the last closing."),
     "cash-changed-meanwhile": _(
         "Something was booked in the meantime: %(amount)s should be in the drawer now. Please compare again."

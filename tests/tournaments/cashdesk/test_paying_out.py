@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -49,7 +50,7 @@ def test_a_prize_is_paid_once_however_often_it_is_tapped() -> None:
     tournament = played_evening()
     prize = prize_at(tournament, 1)
     assert give_prize(tournament, 1, tap="tap").pk == PrizePayout.objects.get().pk
-    again = {"by": COMMAND, "seen": prize.amount, "how": Handing()}
+    again: dict[str, Any] = {"by": COMMAND, "seen": prize.amount, "how": Handing()}
     assert pay_prize(tournament, "main", prize.payee, token="tap", **again) == PrizePayout.objects.get()
     with refused("prize-paid-already", name=prize.name):
         pay_prize(tournament, "main", prize.payee, token="another desk", **again)

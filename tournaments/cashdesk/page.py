@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from tournaments.cashdesk.sentences import booking_sentence, item_sentence
 from tournaments.currencies import money_of_units
-from tournaments.ledger.accounts import currency_of
+from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.balances import balances_in
+from tournaments.ledger.carrying import debts
 from tournaments.ledger.open_amounts import Open, open_amounts, totals_of
 from tournaments.ledger.taking import to_cash
 from tournaments.models import Account, Booking, BookingLine, Entry, Tournament
@@ -19,13 +20,17 @@ from tournaments.namesakes import mark_namesakes
 
 @dataclass(frozen=True)
 class Line:
-    """One player. ``seen``: what is open, in smallest units, as the page was made."""
+    """One player. ``seen``: what is open, in smallest units, as the page was made.
+
+    ``earlier``: what is carried over from earlier evenings, "" for nothing.
+    """
 
     entry: Entry
     owed: str
     paid: str
     open: str
     seen: int
+    earlier: str
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ def cash_page(tournament: Tournament, typed: str = "", *, only_open: bool = Fals
     totals = totals_of(amounts)
     shown = [one for one in amounts if _is_wanted(one, typed) and (one.open or not only_open)]
     return CashPage(
-        lines=[_line(one, currency) for one in shown],
+        lines=_lines(tournament, shown, currency),
         owed=money_of_units(totals.owed, currency),
         paid=money_of_units(totals.paid, currency),
         open=money_of_units(totals.open, currency),
@@ -60,9 +65,15 @@ def _is_wanted(one: Open, typed: str) -> bool:
     return not wanted or str(one.entry.start_number) == wanted or wanted in one.entry.player.search_text
 
 
-def _line(one: Open, currency: str) -> Line:
+def _lines(tournament: Tournament, amounts: Sequence[Open], currency: str) -> list[Line]:
+    """Two queries."""
+    owing = debts(book_of(tournament), [one.entry.player_id for one in amounts])
+    return [_line(one, owing.get(one.entry.player_id, 0), currency) for one in amounts]
+
+
+def _line(one: Open, debt: int, currency: str) -> Line:
     owed, paid, left = (money_of_units(amount, currency) for amount in (one.owed, one.paid, one.open))
-    return Line(one.entry, owed, paid, left, one.open)
+    return Line(one.entry, owed, paid, left, one.open, money_of_units(debt, currency) if debt else "")
 
 
 def _accounts(tournament: Tournament, currency: str) -> list[tuple[str, str]]:
@@ -110,7 +121,7 @@ def player_page(entry: Entry) -> PlayerPage:
     currency = currency_of(entry.tournament)
     (now,) = open_amounts(entry.tournament, [entry], currency)
     return PlayerPage(
-        line=_line(now, currency),
+        line=_lines(entry.tournament, [now], currency)[0],
         given=money_of_units(to_cash(entry.tournament, max(0, -now.open)), currency),
         items=[(item_sentence(item), money_of_units(item.amount, currency)) for item in now.items],
         booked=bookings_of([entry], currency),
@@ -122,7 +133,11 @@ def bookings_of(entries: Sequence[Entry], currency: str) -> list[Booked]:
     bookings = Booking.objects.filter(lines__source__entry__in=entries) | Booking.objects.filter(
         lines__target__entry__in=entries
     )
-    rows = bookings.distinct().select_related("reversal").prefetch_related("lines__source", "lines__target")
+    rows = (
+        bookings.distinct()
+        .select_related("reversal", "payout")
+        .prefetch_related("lines__source", "lines__target")
+    )
     keys = {entry.pk for entry in entries}
     return [_booked(one, keys, currency) for one in rows.order_by("-number")]
 
@@ -137,7 +152,8 @@ def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
         actor=booking.actor,
         text=booking_sentence(booking, lines),
         amount=money_of_units(change, currency),
-        can_be_reversed=taken and not hasattr(booking, "reversal"),
+        # A prize is taken back on the page of paying out.
+        can_be_reversed=taken and not hasattr(booking, "reversal") and not hasattr(booking, "payout"),
     )
 
 

@@ -7,19 +7,23 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.access import Action, allowed
+from tournaments.access import Action, allowed, require
 from tournaments.actors import actor_of
 from tournaments.cashdesk.forms import CashRulesForm, PaymentForm
+from tournaments.cashdesk.member import member_account
 from tournaments.cashdesk.page import cash_page, player_page
 from tournaments.cashdesk.rules import change_rules, rules_for, switch_pot
 from tournaments.form_fields import refusals_at_fields
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.booking import reverse
+from tournaments.ledger.carrying import carry_over, take_debt
+from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.taking import Wanted, give_back, refuse_recorder, take
-from tournaments.models import Booking, Entry, OutOfPot, Tournament
+from tournaments.models import Booking, Entry, OutOfPot, Player, Tournament
 from tournaments.models.cash import new_token
 from tournaments.numbers import whole_number
 from tournaments.refusal_messages import refusals_as_messages
@@ -27,6 +31,8 @@ from tournaments.refusal_messages import refusals_as_messages
 ROOM = "tournaments/cashdesk"
 MOST_TYPED = 100
 MOST_AT_ONCE = 1_000
+TAKEN_BACK_HERE = (Booking.Kind.TAKING, Booking.Kind.PAYOUT, Booking.Kind.CARRYING, Booking.Kind.REVERSAL)
+MOST_YEAR = 9_999
 
 
 @require_safe
@@ -68,9 +74,15 @@ def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse
     """One player's money: what it is for, what was booked, a payment in part, giving back, taking back."""
     entry = _entry(slug, number)
     currency = currency_of(entry.tournament)
-    form = PaymentForm(currency, data=request.POST if request.POST.get("do") == "take" else None)
-    if request.method == "POST" and _is_done(request, entry, form):
-        return redirect("cash_of_player", slug, number)
+    (now,) = open_amounts(entry.tournament, [entry], currency)
+    sent = request.POST if request.POST.get("do") == "take" else None
+    form = PaymentForm(currency, data=sent, initial={"seen": now.open})
+    if request.method == "POST":
+        if _is_done(request, entry, form):
+            return redirect("cash_of_player", slug, number)
+        # Refused: what was typed stays, what is open is what it is now.
+        form.data = data = request.POST.copy()
+        data["seen"] = str(now.open)
     context = {
         "tournament": entry.tournament,
         "entry": entry,
@@ -95,6 +107,16 @@ def cash_rules(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, f"{ROOM}/rules.html", {"tournament": tournament, "form": form})
 
 
+@require_safe
+@allowed(Action.KEEP_CASH)
+def member(request: HttpRequest, pk: int) -> HttpResponse:
+    """What a member was charged and has paid in a year."""
+    player = get_object_or_404(Player, pk=pk, merged_into=None)
+    year = whole_number(request.GET.get("year"))
+    page = member_account(player, year if year and year <= MOST_YEAR else None, timezone.localdate())
+    return render(request, f"{ROOM}/member.html", {"player": player, "page": page})
+
+
 def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
     """Does what the pressed button says. False, with the sentence in the form, if a payment was refused."""
     button, _colon, number = request.POST.get("do", "").partition(":")
@@ -105,7 +127,15 @@ def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
             give_back(entry.tournament, entry, by=actor_of(request), token=token_of(request))
             messages.success(request, _("Given back."))
         elif button == "pot":
+            # Who pays for the pot is for treasurer and director to say.
+            require(actor_of(request), Action.KEEP_CASH)
             switch_pot(entry, by=actor_of(request))
+        elif button == "carry":
+            carry_over(entry.tournament, entry, by=actor_of(request), token=token_of(request))
+            messages.success(request, _("Carried over to the next evening."))
+        elif button == "debt":
+            take_debt(entry.tournament, entry, by=actor_of(request), token=token_of(request))
+            messages.success(request, _("Taken, what was open from earlier evenings."))
         elif button == "reverse":
             _reverse(request, entry, whole_number(number) or 0)
     return True
@@ -127,7 +157,9 @@ def _is_taken(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
 
 def _reverse(request: HttpRequest, entry: Entry, number: int) -> None:
     book = book_of(entry.tournament)
-    booking = get_object_or_404(Booking, book=book, number=number, tournament=entry.tournament)
+    # Prizes and closings are taken back on their own pages, which ask for more.
+    own = Booking.objects.filter(kind__in=TAKEN_BACK_HERE, payout__isnull=True)
+    booking = get_object_or_404(own, book=book, number=number, tournament=entry.tournament)
     refuse_recorder(entry.tournament, actor_of(request))
     reverse(booking, by=actor_of(request), token=token_of(request))
     messages.success(request, _("Booking %(number)d is taken back.") % {"number": number})

@@ -10,6 +10,7 @@ from django.utils import timezone
 from scoring.rules import Settled, Tally
 from tournaments.actors import Actor
 from tournaments.journal import write_journal_entries
+from tournaments.ledger.settling import settle_if_used
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.result_version import touch_results
 from tournaments.seating.hall import seated_tables
@@ -95,6 +96,7 @@ def _write(series: Series, tables: Sequence[tuple[SkatTable, list[Seat], Settled
     write_journal_entries(series.tournament, new, by=by)
     if sheets:
         touch_results(series.tournament, changes=len(sheets))
+        settle_if_used(series.tournament, by=by, entries=[seat.entry for seat in changed])
 
 
 def _sheet(table: SkatTable, seats: list[Seat], settled: Settled, by: Actor) -> ScoreSheet:

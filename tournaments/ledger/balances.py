@@ -30,8 +30,11 @@ def balances_in(tournament: Tournament) -> list[tuple[Account, int]]:
 
 
 def balances_by_name(tournament: Tournament) -> dict[str, int]:
-    """By the accounts' names, which are different within one tournament."""
-    return {one.name: total for one, total in balances_in(tournament)}
+    """By the accounts' names. Accounts of players who were merged have one name, and their sum."""
+    found: dict[str, int] = defaultdict(int)
+    for one, total in balances_in(tournament):
+        found[one.name] += total
+    return dict(found)
 
 
 def paid_and_charged(entries: Sequence[int], charges: Sequence[str]) -> dict[int, tuple[int, int]]:

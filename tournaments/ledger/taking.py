@@ -156,6 +156,16 @@ def _with_rounding(
     return _lines(own, till, difference, sign * exact, sign * paid, Code.CASH if is_cash else Code.BANK)
 
 
+def till_lines(
+    locked: CashBook, tournament: Tournament, own: Account, amount: int, *, is_cash: bool
+) -> list[Move]:
+    """The lines for an amount that comes in for any account, rounded where it is cash."""
+    till = account(locked, Kind.DRAWER if is_cash else Kind.BANK, tournament)
+    difference = account(locked, Kind.DIFFERENCE, tournament)
+    paid = rounded(locked, amount, is_cash=is_cash)
+    return _lines(own, till, difference, amount, paid, Code.CASH if is_cash else Code.BANK)
+
+
 def _lines(own: Account, till: Account, difference: Account, exact: int, paid: int, code: Code) -> list[Move]:
     found = [_signed(till, own, paid, code)] if paid else []
     return found + ([_signed(difference, own, exact - paid, Code.ROUNDING)] if exact != paid else [])

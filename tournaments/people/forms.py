@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 from django import forms
@@ -9,26 +10,58 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.constraints import club_name_taken, number_taken
-from tournaments.currencies import USUAL, currency_choices
+from tournaments.currencies import USUAL, currency_choices, in_currency, units
+from tournaments.errors import Refused
 from tournaments.form_fields import TidyCharField
-from tournaments.models import Club, Player
+from tournaments.models import CashBook, Club, Player
 from tournaments.names import fold
 from tournaments.people.birth_year import is_future, is_plausible
+
+# Amounts, from the smallest coin of the euro to the smallest of the forint.
+CASH_STEPS = ("0.01", "0.05", "0.10", "0.50", "1.00", "5.00", "10.00")
+
+
+def currency_in_use() -> Refused:
+    return Refused("currency-in-use", field="currency")
 
 
 class ClubForm(forms.ModelForm):
     class Meta:
         model = Club
-        fields = ["name", "currency", "is_active"]
+        fields = ["name", "currency", "cash_step", "recorders_take_money", "carries_over", "is_active"]
         field_classes = {"name": TidyCharField}
 
     currency = forms.ChoiceField(
         choices=currency_choices, initial=USUAL, required=False, label=gettext_lazy("Currency")
     )
 
+    cash_step = forms.TypedChoiceField(
+        choices=[("", gettext_lazy("as usual for the currency")), *((step, step) for step in CASH_STEPS)],
+        coerce=Decimal,
+        empty_value=None,
+        required=False,
+        label=gettext_lazy("Smallest amount in cash"),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        step, currency = self.instance.cash_step, self.instance.currency
+        if step is not None:
+            self.initial["cash_step"] = f"{in_currency(step, currency):.2f}"
+
     def clean_currency(self) -> str:
         """A form without the field, as of a program that knows no currencies, changes nothing."""
-        return self.cleaned_data["currency"] or self.instance.currency
+        currency: str = self.cleaned_data["currency"] or self.instance.currency
+        if currency != self.instance.currency and CashBook.objects.filter(club=self.instance.pk).exists():
+            # The amounts that are booked would be read in the other currency.
+            raise forms.ValidationError(currency_in_use().sentence)
+        return currency
+
+    def clean_cash_step(self) -> int | None:
+        """In smallest units, as the column has it."""
+        step: Decimal | None = self.cleaned_data["cash_step"]
+        currency = self.cleaned_data.get("currency", self.instance.currency)
+        return None if step is None else max(1, units(step, currency))
 
     def clean_name(self) -> str:
         """Clubs that differ only in capitals are one club."""

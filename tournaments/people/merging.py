@@ -8,6 +8,7 @@ from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
+from tournaments.ledger.carrying import move_to
 from tournaments.models import Entry, JournalEntry, Player, Tournament
 
 FILLED_IN = ("club", "membership_number", "birth_year")
@@ -29,6 +30,7 @@ def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
             raise Refused("player-merged-already")
         _refuse_same_tournament(kept, doubled)
         _move_entries(kept, doubled, by)
+        move_to(kept.pk, doubled.pk)
         _retire(kept, doubled)
         return kept
 

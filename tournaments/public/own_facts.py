@@ -26,6 +26,7 @@ OF_PLAYER = {
     "shows_full_name": "player__shows_full_name",
     "entry_fee": "tournament__entry_fee",
     "currency": "tournament__club__currency",
+    "balance": "account__balance",
 }
 OF_LINK = ("link_key", "tournament__slug", "tournament__date")
 FACTS = (*OF_PLAYER.values(), *OF_LINK)
@@ -83,6 +84,9 @@ class Own:
     shows_full_name: bool
     entry_fee: Decimal
     currency: str | None
+    balance: (
+        int | None
+    )  # of the account in the cash book, below zero what is still to be paid; None: nothing is booked
     answers: dict[int, Answers]
     shown: Published
 

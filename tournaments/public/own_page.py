@@ -9,7 +9,7 @@ from hashlib import sha256
 from django.utils.translation import get_language
 
 from scoring.words.standings import shown_total, total_name
-from tournaments.currencies import USUAL, money
+from tournaments.currencies import USUAL, money, money_of_units
 from tournaments.names import public_name
 from tournaments.public.finding import Companion, companions
 from tournaments.public.own_facts import Answers, MadeObjection, Own
@@ -109,9 +109,17 @@ def own_page(own: Own, shown: PublicTournament) -> OwnPage:
         total_name=total_name(shown.system),
         is_official=shown.is_official,
         has_results=bool(shown.results),
-        fee=money(own.entry_fee, own.currency or USUAL) if own.entry_fee and not own.fee_paid else "",
+        fee=_open(own),
         timer=shown.timer if seat else None,
     )
+
+
+def _open(own: Own) -> str:
+    """What is still to be paid, as the cash book has it; the entry fee while nothing is booked; "" for nothing."""
+    currency = own.currency or USUAL
+    if own.balance is not None:
+        return money_of_units(-own.balance, currency) if own.balance < 0 else ""
+    return money(own.entry_fee, currency) if own.entry_fee and not own.fee_paid else ""
 
 
 def _place(own: Own, shown: PublicTournament) -> Place | None:

@@ -15,7 +15,7 @@ from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.ledger.settling import settle_if_used
-from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
+from tournaments.models import Booking, Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.names import SPELT_OUT, fold
 
 # Addresses under /tournaments/ that are pages, so no tournament may have them.
@@ -72,6 +72,7 @@ def change_settings(tournament: Tournament, *, by: Actor, **fields: Any) -> Tour
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before = settings_as_data(locked)
         _refuse_frozen(locked, fields)
+        _refuse_another_cash_book(locked, fields)
         for name, value in fields.items():
             setattr(locked, name, value)
         locked.save()
@@ -112,6 +113,13 @@ def _refuse_frozen(tournament: Tournament, fields: dict[str, Any]) -> None:
     drawn = tournament.series.count()
     if fields.get("series_count", tournament.series_count) < drawn:
         raise Refused("fewer-series-than-drawn", field="series_count", drawn=drawn)
+
+
+def _refuse_another_cash_book(tournament: Tournament, fields: dict[str, Any]) -> None:
+    """Bookings stay in the book of the club that they were made for."""
+    club = fields.get("club", tournament.club)
+    if club != tournament.club and Booking.objects.filter(tournament=tournament).exists():
+        raise Refused("club-has-bookings", field="club")
 
 
 def _refuse_table_sizes(tournament: Tournament, fields: dict[str, Any]) -> None:

@@ -13,6 +13,7 @@ from django.utils import timezone
 from scoring.rules import SeatResult, Settled, Tally
 from tournaments.actors import Actor
 from tournaments.journal import NewEntry, write_journal
+from tournaments.ledger.settling import settle_if_used
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.result_version import touch_results
 from tournaments.sheets.two_typings import drop_second, is_second_typist
@@ -42,6 +43,8 @@ def store_sheet(
     saved = _save(sheet or ScoreSheet(skat_table=skat_table, version=0), settled.passed, by, reason, ruling)
     _write_down(skat_table, saved, before, sheet_as_data(saved, seats), by, why)
     touch_results(tournament, saved.recorded_at)
+    # Lost games cost something, and a corrected sheet something else.
+    settle_if_used(tournament, by=by, entries=[seat.entry for seat in seats])
     return saved
 
 

@@ -20,6 +20,11 @@ REFUSALS: dict[str, Promise] = {
         "%(name)s’s money came together with others’, as booking %(number)d. Take it back at the cash desk."
     ),
     "entry-has-money": _("Money of %(name)s is booked, and bookings stay. Withdraw instead."),
+    "currency-in-use": _("Money is booked in the currency as it is. It cannot be changed any more."),
+    "club-has-bookings": _("Money is booked for this evening, in the cash book of its club. The club stays."),
+    "nothing-is-carried-over": _(
+        "This club carries nothing over to the next evening. The director can change that at the club."
+    ),
     "amount-from-one": _("Type an amount above zero."),
     "more-than-open": _("Only %(open)s is open for %(name)s."),
     "not-payable-in-cash": _("In cash, amounts go in steps of %(step)s. Choose another amount, or not cash."),

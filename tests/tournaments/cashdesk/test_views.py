@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from decimal import Decimal
 from typing import Any
 
@@ -9,10 +10,13 @@ import pytest
 from django.test import Client
 
 from tests.conftest import make_user
+from tests.factories import COMMAND
+from tests.refusals import refused
 from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, play, standing
 from tournaments.access import Role
 from tournaments.ledger.balances import balances_by_name
-from tournaments.models import Booking, CashRules, Club, OutOfPot, Tournament
+from tournaments.models import Booking, CashRules, Club, Entry, OutOfPot, Tournament
+from tournaments.setup.tournament_settings import change_settings
 
 PAGE = "/tournaments/club-evening/cash/"
 
@@ -100,7 +104,9 @@ def test_a_payment_in_part_and_what_is_wrong_with_it(client: Client, evening: To
         for name, errors in refused.context["form"].errors.items()
     } == {"amount": ["Only DKK50.00 is open for Kurt Hansen."]}
     assert 'value="60"' in refused.content.decode()
-    assert client.post(page, form | {"amount": "20"}).status_code == 302
+    shown = client.get(page).context["form"]
+    hidden = {name: str(shown[name].value()) for name in ("token", "seen")}
+    assert client.post(page, form | hidden | {"amount": "20"}).status_code == 302
     assert standing(evening)[2] == (5000, 2000, 3000)
     assert "Paid in cash" in text_of(client, page)
 
@@ -165,3 +171,83 @@ def test_the_page_costs_the_same_for_few_and_many(
     pay(tournament, 1)
     with django_assert_max_num_queries(34):
         client.get(PAGE)
+
+
+def test_what_is_open_is_read_anew_after_a_refusal(client: Client, evening: Tournament) -> None:
+    form = {"do": "take", "token": "tap", "seen": "5000", "means": "cash", "amount": "20"}
+    pay(evening, 2, 1000)
+    refused = client.post(f"{PAGE}2/", form)
+    assert refused.context["form"].non_field_errors() == [
+        "What is open for Kurt Hansen has changed in the meantime: it is DKK40.00 now. Nothing is booked."
+    ]
+    shown = refused.context["form"]
+    assert {name: shown[name].value() for name in ("seen", "amount")} == {"seen": "4000", "amount": "20"}
+
+
+def test_what_is_open_is_carried_over_and_paid_next_time(client: Client, evening: Tournament) -> None:
+    button = {"do": "carry", "token": "carry"}
+    refused = client.post(f"{PAGE}2/", button, follow=True)
+    assert messages_of(refused)[0].startswith("This club carries nothing over to the next evening.")
+    Club.objects.update(carries_over=True)
+    pay(evening, 2, 3000)
+    client.post(f"{PAGE}2/", button)
+    assert standing(evening)[2] == (5000, 5000, 0)
+
+    again = make_evening(0, name="Next week", club=Club.objects.get())
+    Entry.objects.create(tournament=again, player=entry_of(evening, 2).player, start_number=1)
+    assert "from earlier evenings: DKK20.00" in text_of(client, "/tournaments/next-week/cash/")
+    client.post("/tournaments/next-week/cash/1/", {"do": "debt", "token": "debt"})
+    assert standing(again) == {1: (5000, 0, 5000)}
+    assert balances_by_name(again)["drawer"] == -2000
+    assert "from earlier evenings:" not in text_of(client, "/tournaments/next-week/cash/")
+    for one in (evening, again):
+        check_books(one)
+
+
+def test_a_members_year(client: Client, evening: Tournament) -> None:
+    pay(evening, 2, 2000)
+    other = make_evening(0, name="Last year", club=Club.objects.get(), date=dt.date(2025, 5, 1))
+    player = entry_of(evening, 2).player
+    Entry.objects.create(tournament=other, player=player, start_number=1)
+    pay(other, 1)
+    page = text_of(client, f"/players/{player.pk}/account/")
+    assert "Account of Kurt Hansen, 2026" in page
+    assert (
+        '<th scope="row">together</th><td class="number">DKK50.00</td><td class="number">DKK20.00</td><td class="number">DKK30.00</td>'
+        in page
+    )
+    assert "Last year" not in page
+    assert "Last year" in text_of(client, f"/players/{player.pk}/account/?year=2025")
+
+
+def test_recorders_say_nothing_about_the_pot(recorder_client: Client, evening: Tournament) -> None:
+    assert recorder_client.post(f"{PAGE}2/", {"do": "pot"}).status_code == 403
+    assert not OutOfPot.objects.exists()
+
+
+def test_what_a_club_says_about_its_cash(director_client: Client, evening: Tournament) -> None:
+    club = Club.objects.get()
+    form = {
+        "name": club.name,
+        "currency": "DKK",
+        "cash_step": "0.05",
+        "carries_over": "on",
+        "is_active": "on",
+    }
+    assert director_client.post(f"/clubs/{club.pk}/", form).status_code == 302
+    club.refresh_from_db()
+    assert (club.cash_step, club.carries_over, club.recorders_take_money) == (5, True, False)
+    assert director_client.get(f"/clubs/{club.pk}/").context["form"]["cash_step"].value() == "0.05"
+    pay(evening, 1)
+    refused = director_client.post(f"/clubs/{club.pk}/", form | {"currency": "EUR"})
+    assert refused.context["form"].errors["currency"] == [
+        "Money is booked in the currency as it is. It cannot be changed any more."
+    ]
+
+
+def test_the_club_of_an_evening_with_bookings_stays(evening: Tournament) -> None:
+    pay(evening, 1)
+    with refused("club-has-bookings", field="club"):
+        change_settings(evening, by=COMMAND, club=None)
+    change_settings(evening, by=COMMAND, entry_fee=Decimal(60))
+    assert balances_by_name(evening)["entry-1"] == -1000

@@ -1,0 +1,95 @@
+"""A member's money over a year: each evening that something was booked in, and what is carried over."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.currencies import money_of_units
+from tournaments.ledger.balances import paid_and_charged
+from tournaments.ledger.codes import CHARGES
+from tournaments.models import Account, Entry, Player
+
+
+@dataclass(frozen=True)
+class Evening:
+    """What was charged and paid in one evening."""
+
+    slug: str
+    start_number: int
+    name: str
+    date: dt.date
+    charged: str
+    paid: str
+    open: str
+
+
+@dataclass(frozen=True)
+class MemberAccount:
+    """The evenings of a year, the sums in each currency, and what is carried over now, by the club's cash book."""
+
+    year: int
+    years: Sequence[int]
+    evenings: Sequence[Evening]
+    sums: Sequence[tuple[str, str, str]]
+    carried: Sequence[tuple[str, str]]
+
+
+def member_account(player: Player, year: int | None, today: dt.date) -> MemberAccount:
+    """``year``: None for the newest one with bookings. Five queries."""
+    booked = Entry.objects.filter(player=player, account__isnull=False)
+    dates = booked.values_list("tournament__date__year", flat=True)
+    years = sorted(set(dates), reverse=True)
+    shown = year or next(iter(years), today.year)
+    entries = list(
+        booked.filter(tournament__date__year=shown)
+        .select_related("tournament", "account__book")
+        .order_by("tournament__date", "tournament")
+    )
+    amounts = paid_and_charged([entry.pk for entry in entries], CHARGES)
+    return MemberAccount(
+        year=shown,
+        years=years,
+        evenings=[_evening(entry, *amounts.get(entry.pk, (0, 0))) for entry in entries],
+        sums=_sums(entries, amounts),
+        carried=_carried(player),
+    )
+
+
+def _evening(entry: Entry, paid: int, charged: int) -> Evening:
+    currency = _currency(entry)
+    tournament = entry.tournament
+    return Evening(
+        slug=tournament.slug,
+        start_number=entry.start_number,
+        name=tournament.name,
+        date=tournament.date,
+        charged=money_of_units(charged, currency),
+        paid=money_of_units(paid, currency),
+        open=money_of_units(charged - paid, currency),
+    )
+
+
+def _currency(entry: Entry) -> str:
+    return entry.account.book.currency
+
+
+def _sums(entries: Sequence[Entry], amounts: dict[int, tuple[int, int]]) -> list[tuple[str, str, str]]:
+    """Charged, paid and open, for each currency."""
+    found: dict[str, list[int]] = defaultdict(lambda: [0, 0])
+    for entry in entries:
+        paid, charged = amounts.get(entry.pk, (0, 0))
+        found[_currency(entry)][0] += charged
+        found[_currency(entry)][1] += paid
+    return [
+        (money_of_units(charged, own), money_of_units(paid, own), money_of_units(charged - paid, own))
+        for own, (charged, paid) in found.items()
+    ]
+
+
+def _carried(player: Player) -> list[tuple[str, str]]:
+    """Of each club where it is not zero: what is to the member's credit, below zero what he owes."""
+    accounts = Account.objects.filter(player=player).exclude(balance=0).select_related("book__club")
+    return [(str(one.book), money_of_units(one.balance, one.book.currency)) for one in accounts]

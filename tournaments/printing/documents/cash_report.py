@@ -83,6 +83,7 @@ def _blocks(data: Report, width: float) -> list[Block]:
             width,
         ),
         *_titled(_("Bookings"), _bookings(data.bookings, width), width),
+        *remarks([_("Debit / credit: of money that comes in, the drawer is named first.")], width),
         *remarks([f"{_('Checksum (SHA-256)')}: {data.one.closing.checksum}"], width),
         Gap(30),
         Signatures([_("Treasurer"), _("Second person")], width),
@@ -146,7 +147,7 @@ def _rows_of(one: ShownBooking) -> Iterator[list[str]]:
     at = date_format(localtime(one.at), "SHORT_DATETIME_FORMAT")
     yield [str(one.number), at, one.actor, one.text, ""]
     for source, target, amount in one.lines:
-        yield ["", "", "", f"{source} → {target}", amount]
+        yield ["", "", "", f"{source} / {target}", amount]
 
 
 def _choices(tournament: Tournament) -> list[tuple[str, str]]:

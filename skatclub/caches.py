@@ -7,12 +7,26 @@ from typing import Any
 
 from django.core.cache.backends.base import DEFAULT_TIMEOUT
 from django.core.cache.backends.redis import RedisCache
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
+from redis.retry import Retry
 
 logger = logging.getLogger(__name__)
+IMPATIENT: dict[str, Any] = {
+    "socket_timeout": 2,
+    "socket_connect_timeout": 2,
+    "retry": Retry(NoBackoff(), 0),
+}
 
 
-class ForgivingRedisCache(RedisCache):
+class ImpatientRedisCache(RedisCache):
+    """No request may wait long for a Redis that is down or hangs."""
+
+    def __init__(self, server: str, params: dict[str, Any]) -> None:
+        super().__init__(server, params | {"OPTIONS": IMPATIENT})
+
+
+class ForgivingRedisCache(ImpatientRedisCache):
     """Acts as an empty cache and logs a warning while Redis cannot be reached."""
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:

@@ -1,4 +1,7 @@
-"""The Celery application; its settings come from Django's ``CELERY``."""
+"""The Celery application; its settings come from Django's ``CELERY``.
+
+Imported by the modules of the tasks: most commands queue nothing, and start faster without Celery.
+"""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from django.db import OperationalError
+from django.db.transaction import TransactionManagementError
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # EFBIG: a limit on file sizes
 BROKEN = {errno.EROFS, errno.EACCES, errno.EIO}
@@ -92,4 +93,6 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
     """The error and its chain of explicit causes, innermost last."""
     while error is not None:
         yield error
-        error = error.__cause__
+        # "You can't execute queries" is what Django comes to while it cleans up after another error.
+        cleans_up = isinstance(error, TransactionManagementError)
+        error = error.__cause__ or (error.__context__ if cleans_up else None)

@@ -5,20 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from kombu import Exchange, Queue
-from redis.backoff import NoBackoff
-from redis.retry import Retry
-
 # Seconds. A result list takes a few; the seating plan of a long evening on a slow computer takes minutes.
 LONGEST_TASK = 900
 # Two queues, so that a worker can be reserved for prints: no result list should wait minutes for a plan.
 PRINTS, PLANS = "prints", "plans"
-# No request may wait long for a Redis that is down or hangs.
-IMPATIENT: dict[str, Any] = {
-    "socket_timeout": 2,
-    "socket_connect_timeout": 2,
-    "retry": Retry(NoBackoff(), 0),
-}
 
 
 def broker_settings(redis_url: str, data: Path) -> dict[str, Any]:
@@ -27,7 +17,7 @@ def broker_settings(redis_url: str, data: Path) -> dict[str, Any]:
         "task_ignore_result": True,
         "task_time_limit": LONGEST_TASK,
         # Explicit exchange and key: with the default ones both queues would receive every message.
-        "task_queues": [Queue(name, Exchange(name), routing_key=name) for name in (PRINTS, PLANS)],
+        "task_queues": {name: {"exchange": name, "routing_key": name} for name in (PRINTS, PLANS)},
         "task_default_queue": PRINTS,
         "task_routes": {"tournaments.draw": {"queue": PLANS}},
         "worker_prefetch_multiplier": 1,
@@ -91,12 +81,11 @@ def cache_settings(redis_url: str) -> dict[str, dict[str, Any]]:
             "logins-here": own_counts,
         }
     location = redis_url.replace("redis+socket://", "unix://")
-    pages = {"BACKEND": "skatclub.caches.ForgivingRedisCache", "LOCATION": location, "OPTIONS": IMPATIENT}
+    pages = {"BACKEND": "skatclub.caches.ForgivingRedisCache", "LOCATION": location}
     counts = {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "skatclub.caches.ImpatientRedisCache",
         "LOCATION": location,
         "KEY_PREFIX": "logins",
-        "OPTIONS": IMPATIENT,
     }
     return {"default": pages, "logins": counts, "logins-here": own_counts}
 

@@ -114,6 +114,8 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "skatclub.urls"
 WSGI_APPLICATION = "skatclub.wsgi.application"
+# Tells the server (skatclub/serving/polls.py) whether what it has given to one phone may be given to the next.
+NEWEST_VERSION = "tournaments.public.published.newest_version"
 FORM_RENDERER = "skatclub.form_renderer.Renderer"
 TEMPLATES: list[dict[str, Any]] = [
     {

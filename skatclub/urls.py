@@ -16,6 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("tournaments.setup.urls")),
     path("", include("tournaments.transfer.urls")),
     path("", include("tournaments.people.urls")),
+    path("", include("tournaments.privacy.urls")),
     path("", include("tournaments.checkin.urls")),
     path("", include("tournaments.season.urls")),
     path("seasons/<slug:slug>/paper/", include("tournaments.printing.season_urls")),

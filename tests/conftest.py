@@ -19,6 +19,7 @@ from django.test import Client
 from django.utils import translation
 from hypothesis import settings
 
+from tests.examples import USUAL
 from tests.prepared import migrated_folder, migrated_template
 from tests.quick import is_quick
 from tests.selection import DEPENDS_ON_DATABASE, is_left_out
@@ -28,7 +29,7 @@ from tournaments.access import Role
 from tournaments.seating.generator import ahead
 
 # How long an example takes depends on what else the computer does.
-settings.register_profile("short", deadline=None, max_examples=25)
+settings.register_profile("short", deadline=None, max_examples=USUAL)
 settings.register_profile("long", deadline=None, max_examples=500)  # make endurance
 settings.load_profile("short")
 
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from tests.browsers import Pages
 
 
-SHORT_SEARCH = 3_000  # players looked at in one attempt, instead of 100,000
+SHORT_SEARCH = 300  # players looked at in one attempt, instead of 100,000
 ASKS_DATABASE = {"db", "transactional_db", "live_server"}
 
 

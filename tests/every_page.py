@@ -50,13 +50,13 @@ def route_of(address: str) -> str:
         return ""
 
 
-def make_evenings() -> list[Tournament]:
+def make_evenings(*stages: Stage) -> list[Tournament]:
     """One evening at each stage, one kept deal by deal, each with a print that failed."""
-    made = [make_demo(players=8, series=2, stage=stage, seed=1, rounds=2) for stage in Stage]
+    made = [make_demo(players=8, series=2, stage=stage, seed=1, rounds=2) for stage in stages or Stage]
     made.append(make_demo(players=8, series=2, stage=Stage.STARTED, seed=1, rules="tarok", rounds=2))
     for tournament in made:
         PrintJob.objects.create(tournament=tournament, language="da", state=PrintJob.State.FAILED)
-    Screen.objects.create(name="Wall", slug="wall", tournament=made[2], text="Pause")
+    Screen.objects.create(name="Wall", slug="wall", tournament=made[-1], text="Pause")
     return made
 
 
@@ -89,12 +89,13 @@ class Found:
 
     addresses: dict[str, list[str]] = field(default_factory=dict)
     forms: dict[str, Form] = field(default_factory=dict)
+    most_of_a_kind: int = MOST_OF_A_KIND
 
     def add(self, address: str) -> bool:
         """Whether the address is worth reading: one of ours, and not the hundredth table."""
         known = self.addresses.setdefault(route_of(address), [])
         alike = [one for one in known if _slug(one) == _slug(address)]
-        if address in known or len(alike) >= MOST_OF_A_KIND or not route_of(address):
+        if address in known or len(alike) >= self.most_of_a_kind or not route_of(address):
             return False
         known.append(address)
         return True
@@ -105,9 +106,9 @@ def _slug(address: str) -> str:
     return parts[2] if parts[1] == "tournaments" and len(parts) > 2 else ""
 
 
-def look_round(client: Client) -> Found:
+def look_round(client: Client, most_of_a_kind: int = MOST_OF_A_KIND) -> Found:
     """Follows links and forms from the addresses without a blank on, as far as they lead."""
-    found = Found()
+    found = Found(most_of_a_kind=most_of_a_kind)
     for _address, _answer, page in walk(client, found):
         for target, fields in page.forms.items():
             found.add(target)

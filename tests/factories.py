@@ -11,8 +11,10 @@ from django.utils import timezone
 from scoring.rules import Settled, Tally
 from tournaments.actors import command
 from tournaments.models import Club, Entry, Player, ScoreSheet, Seat, Series, SkatTable, Tournament
+from tournaments.public_version import replace_version
 
 COMMAND = command("tests")
+RESULT = ["game_points", "won", "lost", "lost_by_others", "series_points"]  # columns of a seat
 NAMES = ["Åse Madsen", "Kurt Hansen", "Őrsi János", "Inge Sørensen", "Ærø Ibsen", "Jürgen Groß", "Bo Aagaard"]
 
 
@@ -24,19 +26,31 @@ def make_tournament(name: str = "Club evening", **fields: Any) -> Tournament:
 
 
 def make_player(number: int = 1, club: Club | None = None, **fields: Any) -> Player:
+    player = _player(number, club, **fields)
+    player.save()
+    return player
+
+
+def _player(number: int, club: Club | None, **fields: Any) -> Player:
     first, last = NAMES[(number - 1) % len(NAMES)].split(" ", 1)
     fields.setdefault("first_name", first)
     fields.setdefault("last_name", last if number <= len(NAMES) else f"{last} {number}")
-    return Player.objects.create(club=club, **fields)
+    return Player(club=club, **fields)
 
 
 def make_entries(tournament: Tournament, count: int, club: Club | None = None) -> list[Entry]:
     """``count`` players who are here, start numbers from 1 on."""
-    players = [make_player(number, club) for number in range(1, count + 1)]
-    return [
-        Entry.objects.create(tournament=tournament, player=player, start_number=number)
+    players = [_player(number, club) for number in range(1, count + 1)]
+    for player in players:
+        player.derive_keys()
+    Player.objects.bulk_create(players)
+    entries = [
+        Entry(tournament=tournament, player=player, start_number=number)
         for number, player in enumerate(players, 1)
     ]
+    Entry.objects.bulk_create(entries)
+    replace_version(Tournament.objects.filter(pk=tournament.pk))  # as after each that is saved
+    return entries
 
 
 def seat_two_tables(tournament: Tournament) -> Series:
@@ -49,10 +63,13 @@ def seat_series(tournament: Tournament, number: int, tables: list[list[Entry]], 
     """A released series with the given entries at its tables, in seat order."""
     fields.setdefault("state", Series.State.RELEASED)
     series = Series.objects.create(tournament=tournament, number=number, seed="1", **fields)
-    for table_number, entries in enumerate(tables, 1):
-        skat_table = SkatTable.objects.create(series=series, number=table_number)
-        for seat_number, entry in enumerate(entries, 1):
-            Seat.objects.create(series=series, skat_table=skat_table, entry=entry, number=seat_number)
+    skat_tables = [SkatTable(series=series, number=number) for number in range(1, len(tables) + 1)]
+    SkatTable.objects.bulk_create(skat_tables)
+    Seat.objects.bulk_create(
+        Seat(series=series, skat_table=skat_table, entry=entry, number=seat_number)
+        for skat_table, entries in zip(skat_tables, tables, strict=True)
+        for seat_number, entry in enumerate(entries, 1)
+    )
     return series
 
 
@@ -68,5 +85,5 @@ def store_result(skat_table: SkatTable, lines: list[tuple[int, int, int]], passe
     for seat, result in zip(skat_table.seats.order_by("number"), system.settle(tallies), strict=True):
         seat.game_points, seat.won, seat.lost = result.game_points, result.won, result.lost
         seat.lost_by_others, seat.series_points = result.lost_by_others, result.series_points
-        seat.save()
+        seat.save(update_fields=RESULT)
     return ScoreSheet.objects.create(skat_table=skat_table, passed=passed, recorded_at=timezone.now())

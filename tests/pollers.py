@@ -66,7 +66,8 @@ class Phone:
         if length:
             await self.reader.readexactly(int(length[1]))
         tag = TAG.search(head)
-        self.tag = tag[1] if tag else b""
+        if tag:  # without one, such as when the server is busy, the phone keeps what it has
+            self.tag = tag[1]
         return int(head.split(b" ", 2)[1])
 
     def _request(self) -> bytes:

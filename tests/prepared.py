@@ -48,6 +48,16 @@ def _prepare(data: Path) -> None:
     run_script(data, COLLECT_STATIC)
 
 
+def demo_folder() -> Path:
+    """A data folder with a demo evening of eight players and one series, which is being played."""
+    return _made_once("demo", _make_demo)
+
+
+def _make_demo(data: Path) -> None:
+    shutil.copytree(migrated_folder(), data)
+    manage(data, "create_demo_tournament", "--players", "8", "--series", "1")
+
+
 def migrated_folder() -> Path:
     """A data folder with an empty database."""
     return _made_once("migrated", lambda data: manage(data, "migrate", "--verbosity=0"))

@@ -27,6 +27,7 @@ PACKAGES = {
     "redis-server": "redis-server",
     "xgettext": "gettext",
 }
+LONGEST_PAUSE = 0.2  # seconds
 WAIT = 60  # seconds; a server that is not up by then is broken, on a busy machine too
 
 
@@ -56,12 +57,16 @@ def short_folder(prefix: str) -> Iterator[Path]:
 
 
 def wait_until(ready: Callable[[], bool], what: str, seconds: float = WAIT) -> None:
-    """Waits for ``ready()``; ``AssertionError`` naming ``what`` when it never comes."""
-    end = time.monotonic() + seconds
+    """Waits for ``ready()``; ``AssertionError`` naming ``what`` when it never comes.
+
+    Asks less and less often: asking a server takes time that others need.
+    """
+    end, pause = time.monotonic() + seconds, 0.02
     while not ready():
         if time.monotonic() > end:
             raise AssertionError(f"{what}: not there after {seconds} seconds")
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(LONGEST_PAUSE, 1.3 * pause)
 
 
 # --- Redis ----------------------------------------------------------------------------------------------------

@@ -34,7 +34,9 @@ STRANGERS = (
     "SKATCLUB_DATA",
 )
 READY = "Press Ctrl-C to stop"
-SERVER_PROCESS = "skatclub-server"  # what the system calls each of them
+# What the system calls each of them, and those that they have forked
+SERVER_PROCESS = "skatclub-server"
+WORKER_PROCESS = "skatclub-worker"
 PASSWORD = "skat med spidser"
 GIVE_PASSWORDS = """
 import sys
@@ -175,7 +177,7 @@ def descendants(parent: int) -> dict[int, str]:
             name = (entry.parent / "comm").read_text().strip()
             command = f"{name} {(entry.parent / 'cmdline').read_text()}".replace("\0", " ").strip()
             # celery renames its processes where it finds a package that can.
-            command = command.replace("celeryd:", "manage.py worker celeryd:")
+            command = f"{WORKER_PROCESS} {command}" if "celeryd:" in command else command
         except OSError:
             continue
         if int(above) == parent and state != "Z":

@@ -41,7 +41,14 @@ def test_only_these_are_open_to_everybody() -> None:
 def test_only_these_take_files() -> None:
     """Everywhere else a long body is refused before it is read."""
     found = {pattern.name: getattr(pattern.callback, "takes_files", None) for _address, pattern in GUARDED}
-    taking = {"import_tournament", "players_import", "draw_series", "club_logo", "edit_screen"}
+    taking = {
+        "import_tournament",
+        "players_import",
+        "history_import",
+        "draw_series",
+        "club_logo",
+        "edit_screen",
+    }
     assert found == {name: name in taking for name in found}
 
 

@@ -4,7 +4,7 @@ far the page moves while it arrives."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from tests.browsers import Pages
 from tests.prepared import prepare
 from tests.serving import Server, Visitor, serving
+from tests.short_form import shortened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -82,7 +83,8 @@ def public_pages(server: Server) -> list[str]:
     return ["/", *(f"{evening[1]}{place}" for place in below)]
 
 
-@pytest.mark.parametrize("which", range(6))
+# The page of the evening that is played, and its list
+@pytest.mark.parametrize("which", shortened(range(6), lambda which: which in {1, 4}))
 def test_a_first_visit_is_small(pages: Pages, server: Server, which: int) -> None:
     page = pages(locale="da")
     received = over_the_wire(page)
@@ -128,12 +130,25 @@ def arrive_late(page: Page, address: str) -> None:
 
 
 def test_no_page_moves_while_it_arrives(pages: Pages, server: Server) -> None:
+    """On a phone: the page of the evening, its standings, and the entry form."""
+    session, addresses = addresses_of(server)
+    visited = public_pages(server)
+    check_shifts(pages, SIZES[:1], [(visited[1], ""), (visited[4], ""), (addresses[3], session)])
+
+
+@pytest.mark.endurance
+def test_none_of_all_pages_moves_while_it_arrives(pages: Pages, server: Server) -> None:
     session, addresses = addresses_of(server)
     visited = ["/login/", *public_pages(server)]
     looked_at = [*((address, "") for address in visited), *((address, session) for address in addresses)]
+    check_shifts(pages, SIZES, looked_at)
+
+
+def check_shifts(pages: Pages, sizes: Sequence[dict[str, int]], looked_at: list[tuple[str, str]]) -> None:
+    """``looked_at``: addresses, each with the session of who reads it."""
     shifts = {
         (address, size["width"]): shift_of(pages, size, address, whose)
-        for size in SIZES
+        for size in sizes
         for address, whose in looked_at
     }
     print(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from tests.factories import COMMAND, make_tournament
 from tests.prepared import prepare
 from tests.servers import wait_until
 from tests.serving import SLOW, is_back, run_script, serving, start
+from tests.short_form import shortened
 from tests.test_pages_in_browser import RULES, problems_of
 from tests.tournaments.season.seasons import make_season
 from tournaments.models import (
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SIZES = {"beamer": {"width": 1920, "height": 1080}, "old beamer": {"width": 1280, "height": 720}}
+SHAPES = SIZES | {"square": {"width": 1024, "height": 768}, "upright": {"width": 768, "height": 1024}}
 LEAST_CAPITAL = 0.025  # of the screen's height
 LONG = "Wolfgang-Maximilian Alexander von Hohenzollern-Sigmaringen Ib"
 UNBROKEN = "Überlandstraßenbahnhaltestellenaufseherstellvertretersohnesob"
@@ -146,8 +149,13 @@ def long_name(number: int) -> str:
     return f"{UNBROKEN if number % 2 else LONG} {number}"[-60:]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scene", ["seats-by-name", "seats-by-table", "standings", "missing"])
+# One of the two sizes for each scene, the other one for the next
+SHORT = {("seats-by-name", "beamer"), ("seats-by-table", "old beamer"), ("standings", "beamer")}
+LISTS = ["seats-by-name", "seats-by-table", "standings", "missing"]
+OTHERS = ["first-three", "series-winners", "timer", "text"]
+
+
+@pytest.mark.parametrize(("scene", "size"), shortened(product(LISTS, SIZES), SHORT.__contains__))
 def test_a_hundred_names_on_at_most_four_pages(
     new_page: Pages, screen: Screen, scene: str, size: str
 ) -> None:
@@ -161,8 +169,9 @@ def test_a_hundred_names_on_at_most_four_pages(
     assert len(seen) <= 4
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scene", ["seats-by-name", "seats-by-table", "standings"])
+@pytest.mark.parametrize(
+    ("scene", "size"), shortened(product(LISTS[:3], SIZES), lambda case: case not in SHORT)
+)
 def test_names_of_sixty_letters_are_never_cut(new_page: Pages, screen: Screen, scene: str, size: str) -> None:
     change_screen(screen, tournament=make_hall(40, long_name, points=scene == "standings"), scene=scene)
     seen = list(pages_of(open_wall(new_page, viewport=SIZES[size])))
@@ -170,19 +179,16 @@ def test_names_of_sixty_letters_are_never_cut(new_page: Pages, screen: Screen, s
     assert sorted(name for one in seen for name in one["names"]) == sorted(map(long_name, range(1, 41)))
 
 
-@pytest.mark.parametrize("scene", ["first-three", "series-winners", "timer", "text"])
 @pytest.mark.parametrize(
-    "size", [*SIZES.values(), {"width": 1024, "height": 768}, {"width": 768, "height": 1024}]
+    ("scene", "size"), shortened(product(OTHERS, SHAPES), lambda case: case[1] == "upright")
 )
-def test_the_other_scenes_are_never_cut(
-    new_page: Pages, screen: Screen, scene: str, size: dict[str, int]
-) -> None:
+def test_the_other_scenes_are_never_cut(new_page: Pages, screen: Screen, scene: str, size: str) -> None:
     tournament = make_hall(40, long_name, points=scene not in ("timer", "text"))
     if scene == "timer":
         start_timer(tournament.series.get(), by=COMMAND)
     text = "Velkommen! Køkkenet lukker kl. 22.\n\n" * 10
     change_screen(screen, tournament=tournament, scene=scene, text=text)
-    seen = list(pages_of(open_wall(new_page, viewport=size), 40))
+    seen = list(pages_of(open_wall(new_page, viewport=SHAPES[size]), 40))
     assert [problem for one in seen for problem in one["problems"]] == []
 
 
@@ -205,6 +211,7 @@ def test_prizes_and_the_season_are_readable_in_both_colours(
         assert problems_of(Axe().run(page, options=RULES).response) == []
 
 
+@pytest.mark.endurance
 def test_a_thousand_players(new_page: Pages, screen: Screen) -> None:
     change_screen(screen, tournament=make_hall(1000, usual, points=True), scene="standings")
     seen = list(pages_of(open_wall(new_page, viewport=SIZES["beamer"])))
@@ -325,8 +332,13 @@ def test_who_wants_less_motion_sees_none(new_page: Pages, screen: Screen) -> Non
     assert names == ["none", "appear"]
 
 
-@pytest.mark.parametrize("is_dark", [True, False])
-@pytest.mark.parametrize("scene", ["seats-by-name", "seats-by-table", "timer", "first-three", "text"])
+# In both colours: the scene with lists, and the one with the timer's own colours
+AXE = {("seats-by-name", True), ("timer", False)}
+
+
+@pytest.mark.parametrize(
+    ("scene", "is_dark"), shortened(product([*LISTS[:2], *OTHERS], [True, False]), AXE.__contains__)
+)
 def test_axe_on_the_wall(new_page: Pages, screen: Screen, scene: str, is_dark: bool) -> None:
     tournament = make_hall(8, usual, points=scene == "first-three")
     change_screen(screen, tournament=tournament, scene=scene, is_dark=is_dark, text="Pause")
@@ -335,15 +347,15 @@ def test_axe_on_the_wall(new_page: Pages, screen: Screen, scene: str, is_dark: b
     assert problems_of(Axe().run(page, options=RULES).response) == []
 
 
-@pytest.mark.parametrize("address", ["/hall/desk/", "/hall/desk/wall/", "/hall/"])
 def test_axe_and_the_width_of_a_phone_at_the_desk(
-    new_page: Pages, screen: Screen, recorder: User, log_in: Callable[[Page, User], None], address: str
+    new_page: Pages, screen: Screen, recorder: User, log_in: Callable[[Page, User], None]
 ) -> None:
     page = new_page(viewport={"width": 320, "height": 640}, bypass_csp=True, locale="de")
     log_in(page, recorder)
-    page.goto(address)
-    assert page.evaluate("document.scrollingElement.scrollWidth - window.innerWidth") <= 0
-    assert problems_of(Axe().run(page, options=RULES).response) == []
+    for address in ("/hall/desk/", "/hall/desk/wall/", "/hall/"):
+        page.goto(address)
+        assert page.evaluate("document.scrollingElement.scrollWidth - window.innerWidth") <= 0
+        assert problems_of(Axe().run(page, options=RULES).response) == []
 
 
 MAKE_SCREEN = """

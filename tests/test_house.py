@@ -26,6 +26,7 @@ ROOMS = (
     "cashdesk",
     "printing",
     "public",
+    "privacy",
     "transfer",
     "demo",
 )

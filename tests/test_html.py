@@ -13,6 +13,7 @@ from tests.every_page import make_evenings
 from tests.html_checks import problems_of, title_of
 from tests.kinds_of_pages import kinds_of_pages, refused_pages
 from tournaments.access import Role
+from tournaments.demo.making import Stage
 from tournaments.models import Tournament
 
 Looked = dict[str, Answer]
@@ -20,7 +21,7 @@ Looked = dict[str, Answer]
 
 def look_at(role: Role, language: str) -> tuple[Looked, Looked]:
     """Pages of each kind by address, and those that answer to a form that is wrong."""
-    make_evenings()
+    make_evenings(Stage.SEATED, Stage.RECORDED, Stage.CLOSED)
     client = Client(headers={"accept-language": language})
     if role is not Role.VISITOR:
         client.force_login(make_user("somebody", role))

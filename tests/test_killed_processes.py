@@ -18,6 +18,7 @@ from tests.servers import wait_until
 from tests.serving import (
     SERVER_PROCESS,
     SLOW,
+    WORKER_PROCESS,
     Server,
     Visitor,
     descendants,
@@ -27,12 +28,12 @@ from tests.serving import (
     serving,
     start,
 )
+from tests.short_form import shortened
 
 KILLS = 50
 # Seconds. A machine on which an ordinary start takes longer than that is allowed one and a half of those.
 LONGEST = 5.0
 READER_PROCESS = "skatclub-reader"
-WORKER = "manage.py worker"
 SUPERVISOR = "the supervisor"
 
 
@@ -55,7 +56,7 @@ def is_whole(server: Server) -> bool:
     Asks for a page each time: a server starts its reader again when there is something to read.
     """
     is_answered = answers(server)
-    counts = [len(numbers(server, text)) for text in (SERVER_PROCESS, READER_PROCESS, WORKER)]
+    counts = [len(numbers(server, text)) for text in (SERVER_PROCESS, READER_PROCESS, WORKER_PROCESS)]
     return is_answered and all(count >= 2 for count in counts)
 
 
@@ -72,17 +73,18 @@ def everything(server: Server) -> list[int]:
 
 
 def child_of_worker(server: Server) -> list[int]:
-    return list(descendants(numbers(server, WORKER)[0]))
+    return list(descendants(numbers(server, WORKER_PROCESS)[0]))
 
 
 VICTIMS = {
     "a server": one_of(SERVER_PROCESS),
     "all servers": all_of(SERVER_PROCESS),
     "a reader": one_of(READER_PROCESS),
-    "the worker": one_of(WORKER),
+    "the worker": one_of(WORKER_PROCESS),
     "the worker's child": child_of_worker,
     "everything below": everything,
 }
+SHORT = {"a reader", "everything below"}
 
 
 def kill_all(victims: list[int]) -> None:
@@ -109,7 +111,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-@pytest.mark.parametrize("victim", VICTIMS)
+@pytest.mark.parametrize("victim", shortened(VICTIMS, SHORT.__contains__))
 def test_killed_it_is_started_again(server: Server, victim: str) -> None:
     wait_until(lambda: is_whole(server), "everything", SLOW)
     victims = VICTIMS[victim](server)
@@ -121,18 +123,20 @@ def test_killed_it_is_started_again(server: Server, victim: str) -> None:
 
 
 def test_supervisor_killed_and_started_again(tmp_path: Path) -> None:
-    """A child that hears no signal any more does not keep the port either."""
+    """It leaves nothing running. A child that hears no signal any more does not keep the port either."""
     data, port = tmp_path / "data", free_port()
     prepare(data)
     with started_on(data, port) as first:
         wait_until(lambda: is_whole(first), "everything", SLOW)
         children = everything(first)
-        os.kill(numbers(first, SERVER_PROCESS)[0], signal.SIGSTOP)
+        hanging = numbers(first, SERVER_PROCESS)[0]
+        others = set(children) - {hanging, *descendants(hanging)}
+        os.kill(hanging, signal.SIGSTOP)
         first.stop(signal.SIGKILL)
+        wait_until(lambda: not any(map(is_alive, others)), "the end of what was started", SLOW)
         with started_on(data, port) as second:
             wait_until(second.is_ready, "serve", SLOW)
             assert [number for number in children if is_alive(number)] == []
-            wait_until(lambda: is_whole(second), "everything", SLOW)
             children = everything(second)
             assert second.stop() == 0
     assert [number for number in children if is_alive(number)] == []

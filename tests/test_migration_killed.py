@@ -20,23 +20,12 @@ import pytest
 
 from tests.old_versions import make_old, state_of
 from tests.servers import Postgres, new_database, postgres
-from tests.serving import PROJECT, installation, manage, run_script
+from tests.serving import PROJECT, installation, manage
 
+# In `make test`: tests/skatclub/test_migrating.py
+pytestmark = pytest.mark.endurance
 ENTRIES = 2_000  # of the journal: rewriting them takes a moment, in which a kill can come
 KILLS = int(os.environ.get("KILLS", "60"))  # of the long test
-
-
-DIE_BEFORE_NOTING = """
-import os
-import django; django.setup()
-from django.core.management import call_command
-from django.db.migrations.recorder import MigrationRecorder
-note = MigrationRecorder.record_applied
-def die(recorder, app, name):
-    return os._exit(9) if name == "0003_deals" else note(recorder, app, name)
-MigrationRecorder.record_applied = die
-call_command("migrate", verbosity=0)
-"""
 
 
 @dataclass
@@ -106,7 +95,7 @@ class OldDatabase:
         return seconds, state_of(untouched.data, **untouched.environment)
 
 
-@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=pytest.mark.endurance)])
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
 def old_database(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[OldDatabase]:
@@ -132,22 +121,10 @@ def kill_often(old_database: OldDatabase, moments: list[float]) -> None:
     assert interrupted > 0
 
 
-def test_killed_between_a_migration_and_the_note_of_it(old_database: OldDatabase) -> None:
-    """Django itself writes the note after the transaction where a migration leaves statements for its end, as those do
-    that make a table with indexes."""
-    copy = old_database.copy()
-    with pytest.raises(subprocess.CalledProcessError):
-        run_script(copy.data, DIE_BEFORE_NOTING, **copy.environment)
-    copy.migrate()
-    assert state_of(copy.data, **copy.environment) == old_database.left_alone[1]
-
-
-@pytest.mark.endurance
 def test_killed_while_migrating(old_database: OldDatabase) -> None:
     kill_often(old_database, [0.25])
 
 
-@pytest.mark.endurance
 def test_many_kills_while_migrating(old_database: OldDatabase) -> None:
     """``KILLS=20`` makes fewer than 60."""
     kill_often(old_database, [random.random() for _kill in range(KILLS)])

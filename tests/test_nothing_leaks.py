@@ -16,6 +16,7 @@ from django.test import Client
 from skatclub.role_table import OPEN_TO_ALL, action_of, addresses
 from tests.answers import Answer
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.short_form import shortened
 from tournaments.access import ALLOWED, Role
 from tournaments.models import Club, Entry, Player, Registration, Series, Tournament
 from tournaments.public.list_kinds import list_kinds
@@ -41,6 +42,13 @@ SETTINGS = [
     *product(["released", "live"], [True], STATES),
     *product(["released", "live"], [False], ("running", "closed")),
 ]
+SHORT = {
+    ("hidden", False, "closed"),
+    ("released", True, "running"),
+    ("live", True, "closed"),
+    ("live", True, "planned"),
+    ("released", False, "running"),
+}
 
 
 def public_addresses() -> list[str]:
@@ -108,7 +116,7 @@ def text_of(answer: Answer) -> str:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("visibility", "silent", "state"), SETTINGS)
+@pytest.mark.parametrize(("visibility", "silent", "state"), shortened(SETTINGS, SHORT.__contains__))
 def test_no_public_address_shows_what_is_not_public(visibility: str, silent: bool, state: str) -> None:
     tournament = make_evening(visibility, state, silent=silent)
     cache.clear()
@@ -129,7 +137,7 @@ def test_no_public_address_shows_what_is_not_public(visibility: str, silent: boo
 def test_the_markers_would_be_found(db: None) -> None:
     """The test of the test: the figure shows where the results are public, and the name to whoever may see it."""
     tournament = make_evening("live", "running", silent=False)
-    Player.objects.update(shows_full_name=True)
+    Player.objects.update(shown_as="full")
     Entry.objects.get(start_number=1).save()  # a new public version
     text = text_of(
         Client(headers={"accept-language": "en"}).get(f"/tournaments/{tournament.slug}/standings/")

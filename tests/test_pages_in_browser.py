@@ -50,7 +50,7 @@ def one_of_each(role: Role) -> list[str]:
     """Addresses that the role reaches by links, at most a few of each kind (every table has its page)."""
     kinds: dict[str, int] = {}
     chosen = []
-    for address, answer, _page in pages_of(client_of(role)):
+    for address, answer, _page in pages_of(client_of(role), most_of_a_kind=2):
         kind = getattr(answer, "resolver_match", None)
         is_page = answer.headers.get("Content-Type", "").startswith("text/html")
         name = kind.view_name if kind else address
@@ -80,7 +80,7 @@ def test_nothing_sticks_out_on_a_phone(new_page: Pages, log_in: Callable, role: 
 @pytest.mark.parametrize(("language", "width"), [("da", "laptop"), ("hu", "phone")])
 def test_axe_on_every_kind_of_page(new_page: Pages, log_in: Callable, language: str, width: str) -> None:
     """Part of ``make check``, and so of ``make test``: the pages of a visitor and of a director."""
-    make_evenings()
+    make_evenings(Stage.SEATED, Stage.RECORDED, Stage.CLOSED)
     visitor, client, director = Client(), Client(), make_user("somebody", Role.DIRECTOR)
     client.force_login(director)
     page = new_page(locale=language, viewport=WIDTHS[width], bypass_csp=True)  # axe writes styles

@@ -31,6 +31,8 @@ login.change-own-password   director recorder treasurer owner -       -      -  
 people.list-players         director recorder treasurer owner -       -      -       command -
 people.edit-players         director -        -         owner -       -      -       command -
 people.import-players       director -        -         owner -       -      -       command -
+privacy.hand-out            director -        -         owner -       -      -       command -
+privacy.erase-person        director -        -         owner -       -      -       command -
 setup.edit-tournament       director -        -         owner -       -      -       command -
 checkin.check-in            director recorder treasurer owner -       -      -       command -
 checkin.show-own-link       director recorder treasurer owner -       -      -       command -

@@ -18,7 +18,7 @@ from tests.servers import Postgres, postgres, wait_until
 from tests.serving import SLOW, Server, descendants, free_port, is_alive, is_back, kill, start
 
 SHORT = ["one", "supervisor"]
-SHORT_ON_POSTGRES = ["backend", "postgres"]
+SHORT_ON_POSTGRES = ["postgres"]
 KILLS = int(os.environ.get("KILLS", "200"))  # of the long test
 # One process in turn is what happens; everything at once is a computer that runs out of memory.
 OFTEN = {"one": 12, "all": 3, "supervisor": 3}
@@ -124,7 +124,7 @@ def kill_while_recording(
 def test_killed_in_the_middle_of_saving(database: Postgres | None, tmp_path: Path) -> None:
     kills = SHORT_ON_POSTGRES if database else SHORT
     installation = Installation(tmp_path / "data", tables=3, postgres=database)
-    kill_while_recording(installation, kills, 6, random.Random(1))
+    kill_while_recording(installation, kills, 4, random.Random(1))
 
 
 @pytest.mark.endurance

@@ -28,7 +28,7 @@ def p95(times: list[float]) -> float:
 
 def test_health_answers_and_saves_go_on(server: Server) -> None:
     recorder = TimedRecorder(server)
-    with silent_connections(server.port, idle=100, heads=100, bodies=100):
+    with silent_connections(server.port, idle=50, heads=50, bodies=50):
         for table in range(1, TABLES + 1):
             health_seconds(server.port)
             recorder.save(table)

@@ -16,6 +16,7 @@ from playwright.sync_api import Locator, Page
 from scoring.rules import Tally
 from scoring.systems import find_rule_system
 from tests.browsers import Pages
+from tests.short_form import shortened
 from tests.test_pages_in_browser import RULES, TOO_WIDE, problems_of
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import pick_names
@@ -180,12 +181,9 @@ def numbers_of(tally: Tally) -> tuple[int | None, ...]:
 
 
 WIDTHS = {1280: {"width": 1280, "height": 800}, 320: {"width": 320, "height": 640}}
-# Two of the ten are enough for every day.
-EVERY_DAY = {("da", 1280), ("hu", 320)}
-EVENINGS = [
-    pytest.param(*one, marks=() if one in EVERY_DAY else pytest.mark.endurance)
-    for one in product([language.code for language in LANGUAGES], WIDTHS)
-]
+# One of the ten is enough for every day, on PostgreSQL (tests/selection.py).
+EVERY_DAY = ("da", 1280)
+EVENINGS = shortened(product([language.code for language in LANGUAGES], WIDTHS), EVERY_DAY.__eq__)
 
 
 @pytest.mark.parametrize(("language", "width"), EVENINGS)

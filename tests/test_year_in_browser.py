@@ -10,6 +10,7 @@ import pytest
 
 from tests.conftest import make_user
 from tests.factories import make_tournament, seat_series
+from tests.short_form import shortened
 from tests.test_pages_in_browser import TOO_WIDE
 from tests.test_whole_evening import Keyboard
 from tests.tournaments.season.seasons import make_club, make_members
@@ -50,7 +51,7 @@ class Official(Keyboard):
         assert self.page.evaluate(TOO_WIDE) <= 0, f"{self.page.url} is too wide"
 
 
-@pytest.mark.parametrize("width", [1280, 320])
+@pytest.mark.parametrize("width", shortened([1280, 320], lambda width: width == 320))
 def test_a_year_in_short(new_page: Pages, log_in: Callable, width: int) -> None:
     people = make_members(*POINTS)
     evenings = [

@@ -54,6 +54,8 @@ class Action(StrEnum):
     LIST_PLAYERS = "people.list-players"
     EDIT_PLAYERS = "people.edit-players"
     IMPORT_PLAYERS = "people.import-players"
+    HAND_OUT = "privacy.hand-out"
+    ERASE_PERSON = "privacy.erase-person"
     EDIT_TOURNAMENT = "setup.edit-tournament"
     CHECK_IN = "checkin.check-in"
     SHOW_OWN_LINK = "checkin.show-own-link"
@@ -94,6 +96,8 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.LIST_PLAYERS: OFFICIALS,
     Action.EDIT_PLAYERS: DIRECTORS,
     Action.IMPORT_PLAYERS: DIRECTORS,
+    Action.HAND_OUT: DIRECTORS,
+    Action.ERASE_PERSON: DIRECTORS,
     Action.EDIT_TOURNAMENT: DIRECTORS,
     Action.CHECK_IN: OFFICIALS,
     Action.SHOW_OWN_LINK: OFFICIALS,

@@ -21,6 +21,18 @@ def number_taken() -> Refused:
     return Refused("membership-number-taken", field="membership_number")
 
 
+def federation_number_taken() -> Refused:
+    return Refused("federation-number-taken", field="federation_number")
+
+
+def club_number_taken() -> Refused:
+    return Refused("club-number-taken", field="federation_number")
+
+
+def history_under_way() -> Refused:
+    return Refused("history-under-way")
+
+
 def club_name_taken() -> Refused:
     return Refused("club-name-taken", field="name")
 
@@ -48,6 +60,9 @@ def screen_adopted_already() -> Refused:
 # Keyed by the constraint's name, or by ``model.field`` where a single field is unique.
 REFUSALS: dict[str, Callable[[], Refused]] = {
     "membership_number_once_per_club": number_taken,
+    "player_federation_number_once": federation_number_taken,
+    "club_federation_number_once": club_number_taken,
+    "one_history_import_at_a_time": history_under_way,
     "club.name": club_name_taken,
     "season.slug": season_name_taken,
     "tournament.slug": tournament_name_taken,

@@ -3,6 +3,9 @@
 On SQLite a table whose columns change is rebuilt and loses its triggers, so a migration of the journal must
 end with ``protect``; a test fails if it does not. The triggers name only columns that exist since the
 migration which introduced the chain.
+
+The texts of an entry may change while the newest entry of its journal announces it (``journal_redaction``): the name of
+an erased person goes, and whoever changes anything else leaves a permanent entry and a broken chain.
 """
 
 from __future__ import annotations
@@ -10,9 +13,19 @@ from __future__ import annotations
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 TABLE = "tournaments_journalentry"
+KEPT = ("id", "tournament_id", "number", "previous_hash", "entry_hash", "at", "by_id", "actor", "action")
+KEPT_TOO = ("series_number", "table_number")
+UNCHANGED = " AND ".join(f"NEW.{name} IS OLD.{name}" for name in (*KEPT, *KEPT_TOO))
+UNCHANGED_ON_POSTGRESQL = UNCHANGED.replace(" IS ", " IS NOT DISTINCT FROM ")
+NEWEST = f"""
+    SELECT said.after FROM {TABLE} AS said
+    WHERE said.tournament_id = OLD.tournament_id AND said.action = 'person-erased' AND said.number > OLD.number
+      AND said.number = (SELECT MAX(number) FROM {TABLE} WHERE tournament_id = OLD.tournament_id)
+"""  # noqa: S608 - a constant
 SQLITE_PROTECT = [
     f"""
     CREATE TRIGGER journal_is_never_changed BEFORE UPDATE ON {TABLE}
+    WHEN NOT ({UNCHANGED} AND json_extract(({NEWEST}), '$.redacted."' || OLD.number || '"') IS NOT NULL)
     BEGIN SELECT RAISE(ABORT, 'The journal is never changed.'); END
     """,
     f"""
@@ -33,9 +46,14 @@ SQLITE_UNPROTECT = [
     "DROP TRIGGER IF EXISTS journal_is_never_replaced",
 ]
 POSTGRESQL_PROTECT = [
-    """
+    f"""
     CREATE OR REPLACE FUNCTION refuse_journal_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
+        IF TG_OP = 'UPDATE' THEN
+            IF {UNCHANGED_ON_POSTGRESQL} AND jsonb_exists(({NEWEST})->'redacted', OLD.number::text) THEN
+                RETURN NEW;
+            END IF;
+        END IF;
         RAISE EXCEPTION 'The journal is never changed and never deleted.'
             USING ERRCODE = 'integrity_constraint_violation';
     END $$

@@ -33,6 +33,13 @@ def mark_namesakes(entries: Iterable[Entry], others: Iterable[Player] = ()) -> N
         player.mark = mark
 
 
+def name_for_the_hall(entries: Iterable[Entry]) -> None:
+    """Gives these people, in memory only, the names that a list on a wall may show: some are numbers."""
+    for entry in entries:
+        if entry.player.is_nameless:
+            entry.player.first_name, entry.player.last_name = entry.player.hall_name, ""
+
+
 def distinct_names(entries: Iterable[Entry], *, public: bool = False) -> dict[int, str]:
     """The names of these entries by start number, for a list or a sentence; namesakes carry a mark in brackets.
 

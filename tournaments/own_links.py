@@ -1,4 +1,4 @@
-"""The link to a player's own page: signed, revocable, and dead 30 days after the tournament.
+"""The link to a player's own page: signed, revocable, and dead some days after the tournament.
 
 The token names the entry and carries a keyed hash of its ``link_key``. It holds no name and cannot be guessed; whoever
 has it reads one player's page and answers for his lines, nothing else.
@@ -54,9 +54,14 @@ def holds(token: str, pk: int, key: str) -> bool:
     return token.isascii() and constant_time_compare(token, signed(pk, key))
 
 
-def is_dead(date: dt.date) -> bool:
+def last_day(date: dt.date, days: int = DAYS_ALIVE) -> dt.date:
+    """Until when links of a tournament on ``date`` live, where it keeps them for ``days``."""
+    return date + dt.timedelta(days=days)
+
+
+def is_dead(date: dt.date, days: int = DAYS_ALIVE) -> bool:
     """Whether links of a tournament on ``date`` have expired."""
-    return timezone.localdate() > date + dt.timedelta(days=DAYS_ALIVE)
+    return timezone.localdate() > last_day(date, days)
 
 
 def revoke_link(entry: Entry, *, by: Actor) -> Entry:

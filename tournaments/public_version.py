@@ -14,6 +14,7 @@ from django.db.models.signals import post_delete, post_save, pre_save
 from django.dispatch import receiver
 
 from tournaments.models import Club, Entry, JournalEntry, Player, Series, Tournament
+from tournaments.models.clubs import new_history_version
 from tournaments.models.tournaments import new_public_version
 from tournaments.visibility import shows_results
 
@@ -68,6 +69,11 @@ def replace_version(tournaments: QuerySet[Tournament]) -> None:
     tournaments.update(public_version=new_public_version())
 
 
+def replace_history_version(clubs: QuerySet[Club]) -> None:
+    """Invalidates whatever is cached of these clubs' past evenings for visitors."""
+    clubs.update(history_version=new_history_version())
+
+
 # The only model signals here: when a player withdraws the consent to be shown by full name, the name must
 # leave the public pages at once, whatever code saved the row, a command or a shell included. A forgotten call
 # would leave the name visible until something else changes. Before the row is written, because every workflow
@@ -76,12 +82,14 @@ def replace_version(tournaments: QuerySet[Tournament]) -> None:
 def _note_player(instance: Player, **_more: Any) -> None:
     if instance.pk:
         replace_version(Tournament.objects.filter(entries__player=instance))
+        replace_history_version(Club.objects.filter(past_evenings__results__player=instance))
 
 
 @receiver(pre_save, sender=Club)
 def _note_club(instance: Club, **_more: Any) -> None:
     if instance.pk:
         replace_version(Tournament.objects.filter(Q(club=instance) | Q(entries__player__club=instance)))
+        replace_history_version(Club.objects.filter(past_evenings__results__player__club=instance))
 
 
 @receiver([post_save, post_delete], sender=Entry)

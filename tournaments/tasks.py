@@ -1,6 +1,6 @@
 """The module that Celery loads: the rooms' tasks, and a thread in each worker that looks for work.
 
-It requeues lost jobs and asks for the backups that are due.
+It requeues lost jobs, asks for the backups that are due, and deletes personal data whose time is over.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from celery.signals import worker_ready
 from django.db import DatabaseError, connections
 
 from skatclub.backups.tasks import ask_for_due_backup
+from tournaments.people.history.tasks import take_up_lost_imports
 from tournaments.printing.tasks import take_up_lost_prints
+from tournaments.privacy.retention import carry_out_if_due
 from tournaments.seating.tasks import take_up_lost_draws
 
 log = logging.getLogger(__name__)
@@ -35,11 +37,12 @@ def take_up_lost_jobs() -> None:
     """Requeue jobs whose worker died."""
     take_up_lost_prints()
     take_up_lost_draws()
+    take_up_lost_imports()
 
 
 def look_once() -> None:
     """Everything that is looked for every few seconds. A failure of one part does not keep the others back."""
-    for look in (take_up_lost_jobs, ask_for_due_backup):
+    for look in (take_up_lost_jobs, ask_for_due_backup, carry_out_if_due):
         try:
             look()
         except (DatabaseError, OSError):

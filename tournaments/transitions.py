@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db.models import Model
 
-from tournaments.models import DrawJob, PrintJob, Registration, ScoreSheet, Series, Tournament
+from tournaments.models import DrawJob, HistoryImport, PrintJob, Registration, ScoreSheet, Series, Tournament
 from tournaments.models.jobs import Job
 
 Table = Mapping[str, tuple[str, ...]]
@@ -56,6 +56,7 @@ TRANSITIONS: Mapping[type[Model], Table] = {
     # Queued again when done: somebody has deleted its file.
     PrintJob: {**_JOB, Job.State.DONE: (Job.State.QUEUED,)},
     DrawJob: _JOB,
+    HistoryImport: _JOB,
 }
 
 

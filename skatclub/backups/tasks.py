@@ -5,20 +5,20 @@ from __future__ import annotations
 import datetime as dt
 import logging
 
-from celery import shared_task
 from django.utils import timezone
 from kombu.exceptions import ChannelError, OperationalError
 
 from skatclub.backups.folder import find, read_note
 from skatclub.backups.making import Reason, make_backup, newest_closing
 from skatclub.backups.refusals import BackupRefused
+from skatclub.celery import app
 
 log = logging.getLogger(__name__)
 EXPIRES = 30  # seconds; a worker that was busy for longer is asked again anyway
 PATIENCE = dt.timedelta(minutes=10)  # between two attempts after a failure
 
 
-@shared_task(name="skatclub.backup")
+@app.task(name="skatclub.backup")
 def back_up_if_due() -> None:
     """Makes a backup unless another worker was faster. A failure is noted for the page; nothing else stops."""
     reason = due()

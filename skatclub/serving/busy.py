@@ -1,4 +1,7 @@
-"""The answer when the server is too busy for a reader: a page that retries by itself."""
+"""The answer when the server is too busy for a reader: a page that retries by itself.
+
+A poll gets no page: the phone shows what it has, keeps its connection, and asks for what is new as before.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,11 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
 
+from skatclub.serving.ready import Headers, Ready
+
 RETRY_AFTER = 5  # seconds
+STATUS = "503 Service Unavailable"
+COMMON: Headers = [("Cache-Control", "no-store"), ("Retry-After", str(RETRY_AFTER))]
 
 
 class Busy:
@@ -19,18 +26,20 @@ class Busy:
     def __init__(self, accepted_languages: str, language_cookie: str = "") -> None:
         self.language = language_of(accepted_languages, language_cookie)
 
-    def to_response(self, _ident: str | None = None) -> tuple[str, list[tuple[str, str]], bytes]:
+    def to_response(self, _ident: str | None = None) -> tuple[str, Headers, bytes]:
         headers = [
             ("Content-Type", "text/html; charset=utf-8"),
             ("Content-Language", self.language),
-            ("Cache-Control", "no-store"),
-            ("Retry-After", str(RETRY_AFTER)),
+            *COMMON,
         ]
-        return "503 Service Unavailable", headers, page(self.language)
+        return STATUS, headers, page(self.language)
 
 
 def refuse(request: Any) -> None:
-    """Has ``request`` answered with the busy page."""
+    """Has ``request`` answered with the busy page; a poll without it."""
+    if "HX_REQUEST" in request.headers:
+        request.error = Ready(STATUS, COMMON)
+        return
     request.error = Busy(request.headers.get("ACCEPT_LANGUAGE", ""), request.headers.get("COOKIE", ""))
 
 

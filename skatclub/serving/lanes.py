@@ -2,7 +2,8 @@
 
 Readers get one thread, which has their pages made by another process (``readers``). More would not help
 them: with one server for each core, making several pages at once would not be faster. They wait in a queue
-in which client addresses take turns.
+in which client addresses take turns. Polls have a thread of their own, which gives answers that are kept
+(``polls``) and hands the others on to the readers' one.
 """
 
 from __future__ import annotations
@@ -15,8 +16,12 @@ from enum import Enum
 from threading import Condition, Lock, Thread, local
 from typing import Any
 
+from skatclub.serving.polls import is_poll
+from skatclub.serving.ready import Ready
+
 log = logging.getLogger(__name__)
-LONGEST_QUEUE = 200
+# After a release all phones wait for one answer, which is then given to each of them in a moment.
+LONGEST_QUEUE = 1_000
 LONGEST_WAIT = 20.0  # seconds; by then a reader has given up
 
 
@@ -26,11 +31,12 @@ class Lane(Enum):
     DOORS = "doors"  # fast for everybody: health page, static files, login form
     OFFICIALS = "officials"  # from logged-in users
     FORMS = "forms"  # from anybody else, mostly logins, whose hashing is slow on purpose
+    POLLS = "polls"  # of readers, for the part of a page that refreshes itself
     READERS = "readers"
 
 
 # Threads per process
-WIDTHS = {Lane.DOORS: 2, Lane.OFFICIALS: 4, Lane.FORMS: 4, Lane.READERS: 1}
+WIDTHS = {Lane.DOORS: 2, Lane.OFFICIALS: 4, Lane.FORMS: 4, Lane.POLLS: 1, Lane.READERS: 1}
 
 
 class Turns:
@@ -75,16 +81,19 @@ class Lanes:
         is_official: Callable[[str], bool],
         refuse: Callable[[Any], None],
         doors: tuple[str, ...],
+        kept: Callable[[Any], Ready | None] = lambda _request: None,
         widths: Mapping[Lane, int] = WIDTHS,
     ) -> None:
         """``has_session`` and ``is_official`` check a request's cookies, the latter by asking the database.
 
-        ``refuse`` has a request answered with "busy"; ``doors`` are prefixes of fast addresses.
+        ``refuse`` has a request answered with "busy"; ``doors`` are prefixes of fast addresses; ``kept`` returns the
+        answer to a poll, where it is known without making it.
         """
         self.has_session = has_session
         self.is_official = is_official
         self.refuse = refuse
         self.doors = doors
+        self.kept = kept
         self.widths = widths
         self.queues = {lane: Turns() for lane in Lane}
         self.mine = local()
@@ -107,7 +116,7 @@ class Lanes:
             return Lane.FORMS if is_form else Lane.DOORS
         if self.has_session(request.headers.get("COOKIE", "")):
             return Lane.OFFICIALS
-        return self._lane_of_strangers(request)
+        return Lane.POLLS if is_poll(request) else self._lane_of_strangers(request)
 
     def _lane_of_strangers(self, request: Any) -> Lane:
         return Lane.READERS if request.command in {"GET", "HEAD"} else Lane.FORMS
@@ -150,10 +159,21 @@ class Lanes:
     def _serve(self, lane: Lane, channel: Any, since: float) -> None:
         if lane is Lane.OFFICIALS:
             self._serve_official(channel)
+        elif lane is Lane.POLLS and not self._make_ready(channel):
+            self._queue(Lane.READERS, channel)
         elif lane is Lane.READERS and time.monotonic() - since > LONGEST_WAIT:
             self._refuse(lane, channel)
         else:
+            if lane is Lane.READERS:
+                self._make_ready(channel)  # somebody who waited before it may have asked the same
             channel.service()
+
+    def _make_ready(self, channel: Any) -> bool:
+        """Whether the request is a poll with an answer that is kept; then it waits to be written."""
+        request = channel.requests[0]
+        if not request.error and is_poll(request):
+            request.error = self.kept(request)
+        return bool(request.error)
 
     def _serve_official(self, channel: Any) -> None:
         request = channel.requests[0]

@@ -1,7 +1,8 @@
 """Answers readers, one at a time, in a process of its own: ``python -m skatclub.serving.reader_process``.
 
 Each server starts one. A request arrives as a line of JSON on standard input; the answer is a line of JSON
-with status, headers and length, then the body. The process ends when its server closes the pipe.
+with status, headers, length and the note for ``polls``, then the body. The process ends when its server closes
+the pipe.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ from threading import Thread
 from typing import IO, Any
 
 from skatclub.serving import platforms
+from skatclub.serving.polls import NOTE
 
 log = logging.getLogger(__name__)
 PROCESS_NAME = "skatclub-reader"
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
-Answer = tuple[str, list[tuple[str, str]], bytes]
+Answer = tuple[str, list[tuple[str, str]], bytes, Any]
 
 
 def main() -> None:
@@ -38,8 +40,8 @@ def main() -> None:
     requests: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_receive, args=(os.fdopen(os.dup(0), "rb"), requests), daemon=True).start()
     while True:
-        status, headers, body = answer(wsgi.application, json.loads(requests.get()))
-        answers.write(json.dumps([status, headers, len(body)]).encode() + b"\n")
+        status, headers, body, noted = answer(wsgi.application, json.loads(requests.get()))
+        answers.write(json.dumps([status, headers, len(body), noted]).encode() + b"\n")
         answers.write(body)
         answers.flush()
 
@@ -71,8 +73,8 @@ def answer(application: Application, texts: dict[str, str]) -> Answer:
     except Exception:
         # Django answers what a view raises. Errors outside it must not affect the next reader.
         log.exception("%s could not be answered", texts.get("PATH_INFO"))
-        return "500 Internal Server Error", [("Content-Type", "text/plain")], b"Internal Server Error"
-    return begun[0], begun[1], body
+        return "500 Internal Server Error", [("Content-Type", "text/plain")], b"Internal Server Error", None
+    return begun[0], begun[1], body, environ.get(NOTE)
 
 
 def _whole(parts: Iterable[bytes]) -> bytes:

@@ -16,20 +16,29 @@ from typing import Any
 
 from skatclub.serving.busy import Busy
 from skatclub.serving.forks import Forked, fork_with_answers
+from skatclub.serving.polls import Note
 from skatclub.serving.reader_process import PROCESS_NAME, main
+from skatclub.serving.ready import Ready
 from skatclub.serving.supervisor import BASE_DIR
 
 COMMAND = [sys.executable, "-m", "skatclub.serving.reader_process"]
 LONGEST_PAGE = 60.0  # seconds; after that the process is assumed to hang, and killed
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
+Keep = Callable[[dict[str, str], Ready, Note], None]
 
 
 class ReaderProcess:
-    """A WSGI application that gets its answers from another process, and restarts that when it is gone."""
+    """A WSGI application that gets its answers from another process, and restarts that when it is gone.
 
-    def __init__(self, command: list[str] = COMMAND, longest: float = LONGEST_PAGE) -> None:
+    ``keep`` is called with each answer that may be given again, see ``polls``.
+    """
+
+    def __init__(
+        self, command: list[str] = COMMAND, longest: float = LONGEST_PAGE, keep: Keep | None = None
+    ) -> None:
         self.command = command
         self.longest = longest
+        self.keep = keep
         self.process: subprocess.Popen[bytes] | Forked | None = None
         self.lock = Lock()
 
@@ -56,20 +65,23 @@ class ReaderProcess:
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         texts = {name: value for name, value in environ.items() if isinstance(value, str)}
         with self.lock:
-            status, headers, body = self._ask_twice(texts)
-        start_response(status, [(name, value) for name, value in headers])
-        return [body]
+            made, noted = self._ask_twice(texts)
+        if noted and self.keep:
+            self.keep(texts, made, Note(*noted))
+        start_response(made.status, made.headers)
+        return [made.body]
 
-    def _ask_twice(self, texts: dict[str, str]) -> tuple[str, Any, bytes]:
+    def _ask_twice(self, texts: dict[str, str]) -> tuple[Ready, Any]:
         """Retries once, in case the process was killed; if that fails too, answers "busy"."""
         for _attempt in range(2):
             try:
                 return self._ask(texts)
             except (OSError, EOFError, ValueError):
                 self.end()
-        return Busy(texts.get("HTTP_ACCEPT_LANGUAGE", ""), texts.get("HTTP_COOKIE", "")).to_response()
+        busy = Busy(texts.get("HTTP_ACCEPT_LANGUAGE", ""), texts.get("HTTP_COOKIE", ""))
+        return Ready(*busy.to_response()), None
 
-    def _ask(self, texts: dict[str, str]) -> tuple[str, Any, bytes]:
+    def _ask(self, texts: dict[str, str]) -> tuple[Ready, Any]:
         if self.process is None:
             self.start()
         process = self.process
@@ -83,10 +95,10 @@ class ReaderProcess:
             line = process.stdout.readline()
             if not line:
                 raise EOFError
-            status, headers, length = json.loads(line)
+            status, headers, length, noted = json.loads(line)
             body = process.stdout.read(length)
         finally:
             limit.cancel()
         if len(body) < length:
             raise EOFError
-        return status, headers, body
+        return Ready(status, [(name, value) for name, value in headers], body), noted

@@ -12,6 +12,7 @@ from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
+from django.utils.module_loading import import_string
 from waitress.adjustments import Adjustments
 
 from skatclub.serving import platforms
@@ -22,6 +23,7 @@ from skatclub.serving.lanes import Lane, Lanes
 from skatclub.serving.lifeline import hold_on
 from skatclub.serving.limits import Limits, limits_from_settings
 from skatclub.serving.officials import Officials, has_session
+from skatclub.serving.polls import Polls
 from skatclub.serving.readers import ReaderProcess
 from skatclub.serving.stop_flag import StopFlag
 from skatclub.wsgi import application, keep_database_open
@@ -88,11 +90,14 @@ def listening_socket(number: int | None, address: list[str] | None) -> socket.so
 def make_server(listening: socket.socket, reader: ReaderProcess) -> Server:
     """A server whose threads are running and wait for requests."""
     limits = limits_from_settings(platforms.allow_many_files())
+    polls = Polls(import_string(settings.NEWEST_VERSION))
+    reader.keep = polls.keep
     lanes = Lanes(
         has_session=has_session,
         is_official=Officials().includes,
         refuse=refuse,
         doors=quick_addresses(),
+        kept=polls.answer,
     )
     lanes.start()
 

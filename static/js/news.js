@@ -1,5 +1,6 @@
 // Pages of visitors refresh the part "news": while somebody looks every nine seconds, so that what is released is
-// everywhere within ten, and else once a minute. Never while somebody types. htmx is fetched at the first refresh.
+// everywhere within ten, and else once a minute; more rarely while the server is too busy to answer. Never while
+// somebody types. htmx is fetched at the first refresh.
 "use strict";
 
 (() => {
@@ -11,7 +12,14 @@
   let asking = false;
   let askedAt = Date.now();
   // Phones that got a page at the same moment need not ask at the same moment.
-  const spread = 1 - Math.random() / 10;
+  let spread = randomSpread();
+  const BUSY = 503;
+  const MOST_PATIENT = 4;
+  let patience = 1; // how many times as long as usual is waited
+
+  function randomSpread() {
+    return 1 - Math.random() / 10;
+  }
 
   function part() {
     return document.getElementById("news");
@@ -53,6 +61,7 @@
   async function ask() {
     asking = true;
     askedAt = Date.now();
+    spread = randomSpread();
     try {
       await loadHtmx();
       const address = window.location.pathname + window.location.search;
@@ -70,7 +79,7 @@
   }
 
   function askIfTime() {
-    const seconds = (document.hidden ? SECONDS_UNSEEN : SECONDS_SEEN) * spread;
+    const seconds = (document.hidden ? SECONDS_UNSEEN : SECONDS_SEEN) * spread * patience;
     if (!asking && !isTyping() && part() && Date.now() - askedAt >= seconds * 1000) {
       ask();
     }
@@ -81,6 +90,7 @@
   document.addEventListener("htmx:beforeSwap", (event) => {
     const status = event.detail.xhr.status;
     event.detail.shouldSwap = status === 200;
+    patience = status === BUSY ? Math.min(2 * patience, MOST_PATIENT) : 1;
     showAnswers(status === 200 || status === 304);
     unfolded = Array.from(document.querySelectorAll("#news details[open]"), nameOf);
   });

@@ -68,12 +68,15 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 });
 
-// On a phone the five words are one row: it shows the one that is next.
+// On a phone the five words are one row: it shows the one that is next, and this page's as far as both have room.
 document.addEventListener("DOMContentLoaded", () => {
-  const next = document.querySelector("nav.evening a.next");
+  const here = document.querySelector("nav.evening a[aria-current]");
+  const next = document.querySelector("nav.evening a.next") || here;
   const row = next && next.closest("ol");
   if (row) {
-    row.scrollLeft = next.parentElement.offsetLeft - row.offsetLeft;
+    const left = (link) => link.parentElement.offsetLeft - row.offsetLeft;
+    const first = Math.min(left(next), left(here || next));
+    row.scrollLeft = Math.max(first, left(next) + next.parentElement.offsetWidth - row.clientWidth);
   }
 });
 

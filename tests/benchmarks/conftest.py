@@ -8,16 +8,23 @@ from pytest_django import DjangoDbBlocker
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Tournament
 
+# Players: what is compared grows with them alike, so that fewer do for every day.
+SIZES = [300, pytest.param(1000, marks=pytest.mark.endurance)]
 
-@pytest.fixture(scope="session")
-def large_evening(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Tournament:
-    """Five series of a thousand players, closed."""
+
+@pytest.fixture(scope="session", params=SIZES)
+def large_evening(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker, request: pytest.FixtureRequest
+) -> Tournament:
+    """Five series of hundreds of players, closed."""
     with django_db_blocker.unblock():
-        return make_demo(players=1000, series=5, stage=Stage.CLOSED, seed=7)
+        return make_demo(players=request.param, series=5, stage=Stage.CLOSED, seed=7)
 
 
-@pytest.fixture(scope="session")
-def large_hall(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Tournament:
-    """A thousand players who play their only series."""
+@pytest.fixture(scope="session", params=SIZES)
+def large_hall(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker, request: pytest.FixtureRequest
+) -> Tournament:
+    """Hundreds of players who play their only series."""
     with django_db_blocker.unblock():
-        return make_demo(players=1000, series=1, stage=Stage.STARTED, seed=7)
+        return make_demo(players=request.param, series=1, stage=Stage.STARTED, seed=7)

@@ -1,4 +1,4 @@
-"""How much longer a save takes while sixty visitors reload the standings of a thousand players.
+"""How much longer a save takes while sixty visitors reload the standings of three hundred players.
 
 Each of them asks again as soon as he has been answered, with a word to look for, so that no answer can come from a
 cache: much more than a hall of phones does, which refresh every ten seconds.
@@ -14,7 +14,7 @@ from tests.crowds import TimedRecorder, reading
 from tests.recorders import make_evening
 from tests.serving import Visitor, manage, serving
 
-TABLES, SAVES, READERS = 10, 40, 60
+TABLES, SAVES, READERS = 10, 12, 60
 
 
 def test_save_beside_readers(tmp_path: Path) -> None:
@@ -24,7 +24,7 @@ def test_save_beside_readers(tmp_path: Path) -> None:
         data,
         "create_demo_tournament",
         "--players",
-        "1000",
+        "300",
         "--series",
         "1",
         "--stage",

@@ -24,7 +24,7 @@ from tournaments.sheets.recording import record_sheet
 PROJECT = Path(__file__).resolve().parents[2]
 # Players and series: none of these has a perfect plan, so that the worker searches to its end.
 EVENINGS = [(24, 5), pytest.param((40, 9), marks=pytest.mark.endurance)]
-SAVES = 80
+SAVES = 40
 PAUSE = 0.02  # seconds between two saves
 PATIENCE = 300  # seconds
 # Generous: a busy machine must not make it fail. Locked out, a save takes thousands of times as long.

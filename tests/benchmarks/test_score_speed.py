@@ -11,7 +11,7 @@ from scoring.systems import find_rule_system
 from tests.benchmarks.timing import times_of
 from tests.scoring.helpers import play_of
 
-SHEETS, DEALS, RUNS = 300, 48, 3
+SHEETS, DEALS, RUNS = 100, 48, 2
 PLAY = play_of(find_rule_system("isko"))
 PAIRS = [(p, t) for t in range(1, 10) for p in range(PLAY.pack.total + 1) if PLAY.pack.possible(p, t)]
 GAMES = ("clubs", "spades", "hearts", "diamonds", "grand")

@@ -16,7 +16,7 @@ from tests.tournaments.season.seasons import START, make_season
 from tournaments.models import Entry, Player, Season, SeasonPart, Seat, Series, SkatTable
 from tournaments.season.standing import standing_of
 
-PLAYERS, EVENINGS, PER_EVENING, RUNS = 200, 50, 2, 9
+PLAYERS, EVENINGS, PER_EVENING, RUNS = 200, 50, 2, 3
 PLAIN = """
     SELECT player.first_name, COUNT(*), AVG(seat.series_points)
     FROM tournaments_seat seat

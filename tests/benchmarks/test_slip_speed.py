@@ -8,7 +8,7 @@ from scoring.rules.slips import find_slip
 from tests.benchmarks.timing import times_of
 from tests.scoring.rules.planted_slips import KINDS, ROUNDS, plant
 
-SHEETS, RUNS = 1000, 3
+SHEETS, RUNS = 300, 2
 AT_MOST = 40  # times; 5 to 10 are usual
 
 

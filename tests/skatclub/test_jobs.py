@@ -5,6 +5,7 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
+from skatclub.celery import app
 from skatclub.jobs import broker_settings, cache_settings, with_database
 from tournaments.seating.tasks import draw
 
@@ -43,7 +44,7 @@ def test_socket_addresses() -> None:
 
 def test_plans_have_a_queue_of_their_own_and_a_plain_worker_takes_both(tmp_path: Path) -> None:
     chosen = broker_settings("", tmp_path)
-    queues = [(queue.name, queue.exchange.name, queue.routing_key) for queue in chosen["task_queues"]]
+    queues = [(queue.name, queue.exchange.name, queue.routing_key) for queue in app.amqp.queues.values()]
     assert queues == [("prints", "prints", "prints"), ("plans", "plans", "plans")]
     assert chosen["task_default_queue"] == "prints"
     assert chosen["task_routes"] == {draw.name: {"queue": "plans"}}

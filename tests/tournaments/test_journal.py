@@ -114,7 +114,7 @@ def test_writers_at_the_same_time_continue_one_chain() -> None:
 @pytest.mark.django_db(transaction=True)
 def test_nobody_waits_for_ever_whatever_is_done_at_the_same_time() -> None:
     """Sheets lock a series, fees the tournament and an entry, seats a series and entries, a draw both."""
-    tournament = make_tournament()
+    tournament = make_tournament(entry_fee=50)
     entries = make_entries(tournament, 16)
     first = seat_series(tournament, 1, [entries[n : n + 4] for n in range(0, 16, 4)])
     second = seat_series(tournament, 2, [entries[n : n + 4] for n in range(0, 16, 4)], seating="draw")

@@ -21,6 +21,8 @@ COLUMNS = {
     "membership_number",
     "birth_year",
     "class",
+    "federation_number",
+    "licence_date",
     "shows_full_name",
 }
 BY_CODE = {language.code: language for language in LANGUAGES}

@@ -10,7 +10,7 @@ import pytest
 from tests.factories import make_tournament
 from tests.test_house import module_of, sources
 from tournaments.jobs import give_up
-from tournaments.models import DrawJob, PrintJob, Registration, ScoreSheet, Series, Tournament
+from tournaments.models import DrawJob, HistoryImport, PrintJob, Registration, ScoreSheet, Series, Tournament
 from tournaments.transitions import TRANSITIONS, ImpossibleTransition, move
 
 # Written out by hand: what a reader of the table would be told.
@@ -42,6 +42,7 @@ STEPS: dict[Any, dict[str, set[str]]] = {
     },
     PrintJob: JOB_STEPS | {"done": {"queued"}},
     DrawJob: JOB_STEPS,
+    HistoryImport: JOB_STEPS,
 }
 EVERY_STEP = [
     (model, before, after)

@@ -15,6 +15,7 @@ from tournaments.actors import Actor, Kind
 from tournaments.checkin.entries import enter, lock_open, withdraw
 from tournaments.errors import Refused
 from tournaments.models import Entry, Player, Registration, Tournament
+from tournaments.public_names import ShownAs
 from tournaments.transitions import move
 
 State = Registration.State
@@ -148,7 +149,10 @@ def _new_guest(registration: Registration) -> Player:
 
 
 def _keep_consent(player: Player, registration: Registration) -> None:
-    """Only ever given here: whoever has withdrawn it did so at the desk."""
-    if registration.shows_full_name and not player.shows_full_name:
+    """Only ever given here: whoever has withdrawn it did so at the desk.
+
+    Anybody can type a name into that form, so it names nobody who has asked to be a number.
+    """
+    if registration.shows_full_name and player.shown_as == ShownAs.INITIAL:
         player.shows_full_name = True
         player.save()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from smtplib import SMTPException
 
-from celery import shared_task
 from django.conf import settings
 from django.core.mail import EmailMessage
 from django.utils import translation
 from django.utils.translation import gettext as _
 from kombu.exceptions import ChannelError, OperationalError
+
+from skatclub.celery import app
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +28,7 @@ def ask_for_mail(to: str, tournament: str, link: str, language: str) -> bool:
     return True
 
 
-@shared_task(name="tournaments.registration_link")
+@app.task(name="tournaments.registration_link")
 def send_registration_link(to: str, tournament: str, link: str, language: str) -> None:
     """One try: the link stands on the page that the visitor sees."""
     with translation.override(language):

@@ -16,6 +16,7 @@ from tournaments.demo.names import CLUBS, pick_names
 from tournaments.demo.recording import Dealt, record_dealt, record_tables
 from tournaments.ledger.at_door import book_ticks
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
+from tournaments.public_names import ShownAs
 from tournaments.seating.asking import read_facts
 from tournaments.seating.drawing import Found, write_draw
 from tournaments.seating.generator.draw import draw
@@ -143,7 +144,7 @@ def make_player(first: str, last: str, clubs: list[Club], chance: Random) -> Pla
         club=None if is_guest else chance.choice(clubs),
         is_guest=is_guest,
         birth_year=chance.randint(1938, 2002),
-        shows_full_name=chance.random() < 0.7,
+        shown_as=ShownAs.FULL if chance.random() < 0.7 else ShownAs.INITIAL,
     )
     if player.birth_year and player.birth_year < 1961:
         player.player_class = PlayerClass.SENIORS

@@ -18,7 +18,7 @@ def unprotect_closings(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0032_old_ticks_are_bookings'),
+        ('tournaments', '0039_erasure_and_retention'),
     ]
 
     operations = [

@@ -5,6 +5,7 @@ from tournaments.models.closings import Closing, PrizePayout
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
+from tournaments.models.history import HistoryImport, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
 from tournaments.models.logos import ClubLogo
 from tournaments.models.lots import Lot, LotDraw
@@ -37,11 +38,15 @@ __all__ = [
     "DrawJob",
     "Entry",
     "EveningPlan",
+    "HistoryImport",
     "JournalEntry",
     "Lot",
     "LotDraw",
     "Objection",
     "OutOfPot",
+    "PastEvening",
+    "PastName",
+    "PastResult",
     "Player",
     "PlayerClass",
     "PrintJob",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -10,9 +11,15 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.currencies import USUAL
-from tournaments.names import public_name, search_text, sort_key
+from tournaments.names import search_text, sort_key
+from tournaments.public_names import ShownAs, hall_name, is_nameless, public_name
 
 NAME_LENGTH = 80
+
+
+def new_history_version() -> str:
+    """Random, as of a tournament: a counter could repeat after a restored backup."""
+    return secrets.token_hex(16)
 
 
 class Club(models.Model):
@@ -21,6 +28,15 @@ class Club(models.Model):
     name = models.CharField(_("name"), max_length=NAME_LENGTH, unique=True)
     # ISO 4217. The choices stand in the form, since their names depend on the reader's language.
     currency = models.CharField(_("currency"), max_length=3, default=USUAL)
+    # Seven digits, see ``people.federation``; "" for none.
+    federation_number = models.CharField(_("federation number"), max_length=7, blank=True)
+    shows_history = models.BooleanField(
+        _("everybody may see imported past evenings"),
+        default=False,
+        help_text=_("Otherwise only officials see them, and only officials’ season tables count them."),
+    )
+    # Replaced when anything changes that visitors may see of the past evenings (``public_version``).
+    history_version = models.CharField(max_length=32, default=new_history_version, editable=False)
     # In the smallest unit of the currency; None is the usual one (``currencies.cash_step``).
     cash_step = models.PositiveIntegerField(_("smallest amount in cash"), null=True, blank=True)
     recorders_take_money = models.BooleanField(_("recorders may take money"), default=True)
@@ -37,7 +53,14 @@ class Club(models.Model):
         ordering = ["sort_key", "pk"]
         verbose_name = _("club")
         verbose_name_plural = _("clubs")
-        constraints = [models.CheckConstraint(condition=~Q(name=""), name="club_has_a_name")]
+        constraints = [
+            models.CheckConstraint(condition=~Q(name=""), name="club_has_a_name"),
+            models.UniqueConstraint(
+                fields=["federation_number"],
+                condition=~Q(federation_number=""),
+                name="club_federation_number_once",
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -80,11 +103,28 @@ class Player(models.Model):
     player_class = models.CharField(
         _("class"), max_length=10, choices=PlayerClass.choices, default=PlayerClass.OPEN
     )
-    shows_full_name = models.BooleanField(
-        _("full name may be shown in public"),
-        default=False,
-        help_text=_("Otherwise public pages show the first name and the initial of the last name."),
+    # Nobody's business but the officials'; see ``people.federation``.
+    federation_number = models.CharField(_("federation number"), max_length=20, blank=True)
+    licence_date = models.DateField(_("licence since"), null=True, blank=True)
+    shown_as = models.CharField(
+        _("public pages show"), max_length=10, choices=ShownAs.choices, default=ShownAs.INITIAL
     )
+    objected_on = models.DateField(
+        _("objected to being named on"),
+        null=True,
+        blank=True,
+        help_text=_(
+            "From then on no public page names this person, of earlier evenings neither, and no list that is"
+            " printed for the hall."
+        ),
+    )
+    has_guardian_consent = models.BooleanField(
+        _("under 18: the parents agree to the name in public"),
+        default=False,
+        help_text=_("Without it public pages show a number only. The birth year says who is under 18."),
+    )
+    # From then on only the number of the row stands for the person; see ``tournaments.privacy``.
+    erased_on = models.DateField(_("erased on"), null=True, blank=True, editable=False)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     search_text = models.TextField(editable=False)
@@ -107,8 +147,21 @@ class Player(models.Model):
                 condition=~Q(membership_number="") & Q(merged_into=None),
                 name="membership_number_once_per_club",
             ),
+            models.UniqueConstraint(
+                fields=["federation_number"],
+                condition=~Q(federation_number="") & Q(merged_into=None),
+                name="player_federation_number_once",
+            ),
             models.CheckConstraint(
                 condition=Q(merged_into=None) | Q(is_active=False), name="merged_player_is_inactive"
+            ),
+            models.CheckConstraint(
+                condition=Q(shown_as__in=["full", "initial", "number"]), name="player_shown_as_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(erased_on=None)
+                | Q(shown_as="number", is_active=False, last_name="", membership_number=""),
+                name="erased_player_is_a_number",
             ),
         ]
 
@@ -125,7 +178,8 @@ class Player(models.Model):
             super().save(*args, **kwargs)
 
     def derive_keys(self) -> None:
-        self.search_text = search_text(self.first_name, self.last_name)
+        # Nobody who was erased is found.
+        self.search_text = "" if self.erased_on else search_text(self.first_name, self.last_name)
         self.sort_key = sort_key(self.last_name or self.first_name, self.first_name)
 
     @property
@@ -145,5 +199,28 @@ class Player(models.Model):
 
     @property
     def public_name(self) -> str:
-        """What a page without login may show: the full name only with the player's consent."""
-        return public_name(self.first_name, self.last_name, shows_full_name=self.shows_full_name)
+        """What a page without login may show; see ``tournaments.public_names``."""
+        return public_name(self)
+
+    @property
+    def hall_name(self) -> str:
+        """What a list on a wall of the hall may show."""
+        return hall_name(self)
+
+    @property
+    def is_nameless(self) -> bool:
+        """Whether public pages and lists in the hall show a number only."""
+        return is_nameless(self)
+
+    @property
+    def shows_full_name(self) -> bool:
+        """The consent to the full name, as lists of members and registrations know it: yes or no."""
+        return self.shown_as == ShownAs.FULL
+
+    @shows_full_name.setter
+    def shows_full_name(self, agreed: bool) -> None:
+        """A number stays one where nobody has agreed to more."""
+        if agreed:
+            self.shown_as = ShownAs.FULL
+        elif self.shown_as == ShownAs.FULL:
+            self.shown_as = ShownAs.INITIAL

@@ -28,8 +28,15 @@ class JournalQuerySet(models.QuerySet["JournalEntry"]):
         raise JournalIsPermanent("The journal is never changed.")
 
 
+def action_choices() -> list[tuple[str, Any]]:
+    """A function, so that another action needs no migration."""
+    return list(JournalEntry.Action.choices)
+
+
 class JournalEntry(models.Model):
     """Who did what when, from what to what, and why. The database's triggers refuse changes as well.
+
+    One exception: ``tournaments.journal_redaction`` takes the name of an erased person out of the texts.
 
     The entries of a tournament are a chain: each carries the checksum of the one before it, so that a change
     made outside the program is detected. Only ``tournaments.journal`` writes them, since it links them.
@@ -66,9 +73,11 @@ class JournalEntry(models.Model):
         TEAMS_CHANGED = "teams-changed", _("teams changed")
         TIMER = "timer", _("timer of the series")
         IMPORTED = "imported", _("imported from a file")
+        PERSON_ERASED = "person-erased", _("person erased")
+        RETENTION = "retention", _("personal data deleted after their time")
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="journal")
-    action = models.CharField(_("what"), max_length=20, choices=Action.choices)
+    action = models.CharField(_("what"), max_length=20, choices=action_choices)
     at = models.DateTimeField(_("when"), default=timezone.now, editable=False, db_index=True)
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL,

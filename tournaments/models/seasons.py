@@ -35,6 +35,10 @@ class Season(models.Model):
         MARKED = "marked", _("they are listed, and marked as guests")
         LEFT_OUT = "left_out", _("they are not listed")
 
+    class History(models.TextChoices):
+        COUNTS = "counts", _("those of the club within the season’s days count too")
+        LEFT_OUT = "left_out", _("they do not count")
+
     class Unit(models.TextChoices):
         SERIES = "series", _("every series")
         EVENING = "evening", _("every evening: the sum of its series")
@@ -65,6 +69,9 @@ class Season(models.Model):
         _("what everybody sees"), max_length=10, choices=Visibility.choices, default=Visibility.PUBLIC
     )
     guests = models.CharField(_("guests"), max_length=10, choices=Guests.choices, default=Guests.ALIKE)
+    history = models.CharField(
+        _("imported past evenings"), max_length=10, choices=History.choices, default=History.COUNTS
+    )
     unit = models.CharField(
         _("what counts as one result"), max_length=10, choices=Unit.choices, default=Unit.SERIES
     )

@@ -147,6 +147,26 @@ class Tournament(models.Model):
             "Per cent of those who have played, rounded up. The standings show it as a line. Empty: no line."
         ),
     )
+    contacts_months = models.PositiveSmallIntegerField(
+        _("months that contact data are kept"),
+        default=6,
+        validators=[MinValueValidator(1), MaxValueValidator(120)],
+        help_text=_("Telephone numbers and e-mail addresses from registrations. Then they are deleted."),
+    )
+    names_months = models.PositiveSmallIntegerField(
+        _("months that public pages show names"),
+        default=24,
+        validators=[MinValueValidator(1), MaxValueValidator(600)],
+        help_text=_("Then everybody stands there as a number. Officials go on reading the names."),
+    )
+    links_days = models.PositiveSmallIntegerField(
+        _("days that links to the players’ own pages live"),
+        default=30,
+        validators=[MinValueValidator(1), MaxValueValidator(366)],
+    )
+    # When the daily task carried it out; what is gone stays gone.
+    contacts_gone_on = models.DateField(null=True, editable=False)
+    names_gone_on = models.DateField(null=True, editable=False)
     # The rules of the draw in the director's order; empty is the usual order.
     seating_order = models.JSONField(default=list, blank=True)
     standings_from = models.PositiveSmallIntegerField(
@@ -180,6 +200,10 @@ class Tournament(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(quota=None) | Q(quota__gte=1, quota__lte=100), name="tournament_quota_per_cent"
+            ),
+            models.CheckConstraint(
+                condition=Q(contacts_months__gte=1, names_months__gte=1, links_days__gte=1),
+                name="tournament_keeps_data_for_some_time",
             ),
             models.CheckConstraint(
                 # Not null said too: a check that comes to null would hold.

@@ -21,11 +21,15 @@ def matching(rows: QuerySet[Named], typed: str) -> QuerySet[Named]:
 
 
 def matching_players(typed: str) -> QuerySet[Player]:
-    """Players found by name, membership number or club, in Danish order; merged ones left out."""
-    players = Player.objects.filter(merged_into=None).select_related("club").order_by("sort_key", "pk")
+    """Players found by name, club, membership or federation number, in Danish order; merged ones left out."""
+    known = Player.objects.filter(merged_into=None, erased_on=None)
+    players = known.select_related("club").order_by("sort_key", "pk")
     for word in fold(typed).split():
         players = players.filter(
-            Q(search_text__contains=word) | Q(membership_number=word) | Q(club__search_text__contains=word)
+            Q(search_text__contains=word)
+            | Q(membership_number=word)
+            | Q(federation_number__iexact=word)
+            | Q(club__search_text__contains=word)
         )
     return players
 

@@ -2,20 +2,52 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.constraints import club_name_taken, number_taken
+from tournaments.constraints import (
+    club_name_taken,
+    club_number_taken,
+    federation_number_taken,
+    number_taken,
+)
 from tournaments.currencies import USUAL, currency_choices, in_currency, units
 from tournaments.errors import Refused
 from tournaments.form_fields import TidyCharField
 from tournaments.models import CashBook, Club, Player
 from tournaments.names import fold
 from tournaments.people.birth_year import is_future, is_plausible
+from tournaments.people.federation import (
+    CLUB_DIGITS,
+    FIRST_YEAR,
+    read_club_number,
+    read_player_number,
+    shown_club_number,
+)
+from tournaments.public_names import ShownAs
+
+
+class ClubNumberField(TidyCharField):
+    """The seven digits of a club, shown with their full stops."""
+
+    def prepare_value(self, value: Any) -> Any:
+        return shown_club_number(value) if isinstance(value, str) and len(value) == CLUB_DIGITS else value
+
+    def clean(self, value: Any) -> str:
+        typed = str(super().clean(value))
+        try:
+            return read_club_number(typed) if typed else ""
+        except ValueError as error:
+            raise forms.ValidationError(
+                _("A club’s federation number has seven digits, such as 05.53.015.")
+            ) from error
+
 
 # Amounts, from the smallest coin of the euro to the smallest of the forint.
 CASH_STEPS = ("0.01", "0.05", "0.10", "0.50", "1.00", "5.00", "10.00")
@@ -28,7 +60,16 @@ def currency_in_use() -> Refused:
 class ClubForm(forms.ModelForm):
     class Meta:
         model = Club
-        fields = ["name", "currency", "cash_step", "recorders_take_money", "carries_over", "is_active"]
+        fields = [
+            "name",
+            "currency",
+            "cash_step",
+            "recorders_take_money",
+            "carries_over",
+            "federation_number",
+            "shows_history",
+            "is_active",
+        ]
         field_classes = {"name": TidyCharField}
 
     currency = forms.ChoiceField(
@@ -42,12 +83,24 @@ class ClubForm(forms.ModelForm):
         required=False,
         label=gettext_lazy("Smallest amount in cash"),
     )
+    federation_number = ClubNumberField(
+        required=False,
+        label=gettext_lazy("Federation number"),
+        help_text=gettext_lazy("Seven digits, written 05.53.015: regional federation, group, club."),
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         step, currency = self.instance.cash_step, self.instance.currency
         if step is not None:
             self.initial["cash_step"] = f"{in_currency(step, currency):.2f}"
+
+    def clean_federation_number(self) -> str:
+        number: str = self.cleaned_data["federation_number"]
+        others = Club.objects.exclude(pk=self.instance.pk).filter(federation_number=number)
+        if number and others.exists():
+            raise forms.ValidationError(club_number_taken().sentence)
+        return number
 
     def clean_currency(self) -> str:
         """A form without the field, as of a program that knows no currencies, changes nothing."""
@@ -72,6 +125,12 @@ class ClubForm(forms.ModelForm):
         return name
 
 
+def federation_number_problem(typed: str) -> str:
+    return _("“%(number)s” is not a federation number: letters, digits, full stops and hyphens.") % {
+        "number": typed[:20]
+    }
+
+
 class PlayerForm(forms.ModelForm):
     """Only a name is required."""
 
@@ -84,14 +143,36 @@ class PlayerForm(forms.ModelForm):
             "membership_number",
             "birth_year",
             "player_class",
-            "shows_full_name",
+            "federation_number",
+            "licence_date",
+            "shown_as",
+            "objected_on",
+            "has_guardian_consent",
             "is_active",
         ]
         field_classes = {
             "first_name": TidyCharField,
             "last_name": TidyCharField,
             "membership_number": TidyCharField,
+            "federation_number": TidyCharField,
         }
+        help_texts = {
+            "federation_number": gettext_lazy(
+                "The number that the federation has given this player. Only officials see it."
+            ),
+        }
+        widgets = {
+            name: forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+            for name in ("licence_date", "objected_on")
+        }
+
+    shown_as = forms.ChoiceField(
+        choices=ShownAs.choices, required=False, label=gettext_lazy("Public pages show")
+    )
+
+    def clean_shown_as(self) -> str:
+        """A form without the field changes nothing."""
+        return self.cleaned_data["shown_as"] or self.instance.shown_as
 
     def clean_birth_year(self) -> int | None:
         """Refuses a year that cannot be right, such as one in the future."""
@@ -101,6 +182,31 @@ class PlayerForm(forms.ModelForm):
         if year is not None and not is_plausible(year):
             raise forms.ValidationError(_("“%(year)s” is not a birth year.") % {"year": year})
         return year
+
+    def clean_objected_on(self) -> dt.date | None:
+        """An objection holds at once, so that it cannot lie in the future."""
+        day: dt.date | None = self.cleaned_data["objected_on"]
+        if day is not None and day > timezone.localdate():
+            raise forms.ValidationError(_("This day lies in the future."))
+        return day
+
+    def clean_federation_number(self) -> str:
+        """Refuses a word that cannot be a number, and the number of somebody else."""
+        typed: str = self.cleaned_data["federation_number"]
+        try:
+            number = read_player_number(typed) if typed else ""
+        except ValueError as error:
+            raise forms.ValidationError(federation_number_problem(typed)) from error
+        others = Player.objects.filter(federation_number=number, merged_into=None)
+        if number and not self.instance.merged_into_id and others.exclude(pk=self.instance.pk).exists():
+            raise forms.ValidationError(federation_number_taken().sentence)
+        return number
+
+    def clean_licence_date(self) -> dt.date | None:
+        date: dt.date | None = self.cleaned_data["licence_date"]
+        if date is not None and not dt.date(FIRST_YEAR, 1, 1) <= date <= timezone.localdate():
+            raise forms.ValidationError(_("A licence is given on a day of the past."))
+        return date
 
     def clean(self) -> dict[str, Any]:
         """Checks what the database's constraints check, so that each error appears at its field.

@@ -13,6 +13,7 @@ from tournaments.access import Action, allowed
 from tournaments.numbers import whole_number
 from tournaments.people.finding import matching_players
 from tournaments.people.full_names import show_full_names
+from tournaments.public_names import ShownAs
 
 MOST_SHOWN = 500
 
@@ -26,7 +27,8 @@ def full_names(request: HttpRequest) -> HttpResponse:
         found = f"?{urlencode({'q': typed})}" if typed else ""
         return redirect(reverse("players_full_names") + found)
     # One more than is shown tells whether there are more.
-    players = list(matching_players(typed)[: MOST_SHOWN + 1])
+    named = matching_players(typed).exclude(shown_as=ShownAs.NUMBER)
+    players = list(named[: MOST_SHOWN + 1])
     context = {"players": players[:MOST_SHOWN], "is_cut": len(players) > MOST_SHOWN, "typed": typed}
     return render(request, "tournaments/people/full_names.html", context)
 

@@ -7,18 +7,23 @@ from collections.abc import Collection
 from django.db import transaction
 
 from tournaments.models import Entry, Player, Tournament
+from tournaments.public_names import ShownAs
 
 
 def show_full_names(among: Collection[int], shown: Collection[int]) -> int:
-    """Sets for each player of ``among`` whether the full name may be shown; returns how many have changed."""
+    """Sets for each player of ``among`` whether the full name may be shown; returns how many have changed.
+
+    Whoever has asked to be a number stays one.
+    """
     with transaction.atomic():
         _lock_tournaments(among)
-        players = Player.objects.select_for_update().filter(pk__in=among, merged_into=None).order_by("pk")
+        found = Player.objects.select_for_update().filter(pk__in=among, merged_into=None)
+        players = found.exclude(shown_as=ShownAs.NUMBER).order_by("pk")
         changed = [player for player in players if player.shows_full_name != (player.pk in shown)]
         for player in changed:
             player.shows_full_name = player.pk in shown
             # Saved one by one, so that the public pages of the player's tournaments follow (see public_version).
-            player.save(update_fields=["shows_full_name"])
+            player.save(update_fields=["shown_as"])
         return len(changed)
 
 

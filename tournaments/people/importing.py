@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -13,8 +14,10 @@ from tournaments.models import Club, Player, PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.names import fold
 from tournaments.people.birth_year import FutureYearError, read_birth_year
+from tournaments.people.federation_columns import check_federation, fill_in, mark_filling_in, mark_taken
 from tournaments.people.finding import name_key
 from tournaments.people.reading import Row
+from tournaments.public_names import ShownAs
 
 # What people and spreadsheets write into a column of yes and no, in the five languages.
 YES = frozenset(["yes", "y", "ja", "j", "igen", "i", "x", "1", "true", "sand", "wahr", "sant", "igaz", "✓"])
@@ -26,7 +29,7 @@ NO = frozenset(
 @dataclass
 class ImportRow:
     """One row of the file and its problems. ``known``: on record already, or further up in the file, then in
-    row ``double_of``.
+    row ``double_of``. ``is_filled_in``: on record, and lacks the federation number or the licence of this row.
     """
 
     number: int
@@ -37,9 +40,12 @@ class ImportRow:
     birth_year: int | None = None
     player_class: str = PlayerClass.OPEN
     shows_full_name: bool = False
+    federation_number: str = ""
+    licence_date: str = ""
     problems: list[str] = field(default_factory=list)
     known: bool = False
     double_of: int | None = None
+    is_filled_in: bool = False
 
     @property
     def is_new(self) -> bool:
@@ -51,15 +57,18 @@ def preview(rows: Iterable[Row]) -> list[ImportRow]:
     classes = _names_of_classes()
     checked = [_check(row, classes) for row in rows]
     _mark_known(checked)
+    mark_taken(checked)
+    mark_filling_in(checked)
     return checked
 
 
 def import_players(rows: Iterable[ImportRow]) -> int:
-    """Writes the new rows, missing clubs first; returns how many players were added.
+    """Writes the new rows, missing clubs first; returns how many players were added or filled in.
 
     Skips players who were added after the preview. Raises ``Refused`` if somebody else adds one of them at
     the same moment.
     """
+    rows = list(rows)
     wanted = [row for row in rows if row.is_new]
     with refusing_violations(), transaction.atomic():
         # Again, because hours may pass between the preview and its confirmation.
@@ -68,7 +77,7 @@ def import_players(rows: Iterable[ImportRow]) -> int:
         clubs = _clubs_for({row.club for row in wanted if row.club})
         players = [_player(row, clubs.get(fold(row.club))) for row in wanted]
         Player.objects.bulk_create(players, batch_size=500)
-    return len(players)
+        return len(players) + fill_in(rows)
 
 
 def _mark_known(rows: Iterable[ImportRow]) -> None:
@@ -99,6 +108,7 @@ def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
     _check_year(checked, row.get("birth_year"))
     _check_class(checked, row.get("class"), classes)
     _check_full_name(checked, row.get("shows_full_name"))
+    check_federation(checked, row.get("federation_number"), row.get("licence_date"))
     return checked
 
 
@@ -173,7 +183,9 @@ def _player(row: ImportRow, club: Club | None) -> Player:
         membership_number=row.membership_number,
         birth_year=row.birth_year,
         player_class=row.player_class,
-        shows_full_name=row.shows_full_name,
+        shown_as=ShownAs.FULL if row.shows_full_name else ShownAs.INITIAL,
+        federation_number=row.federation_number,
+        licence_date=dt.date.fromisoformat(row.licence_date) if row.licence_date else None,
     )
     # bulk_create() does not call save(), which would derive them.
     player.derive_keys()

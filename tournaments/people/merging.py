@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.utils.formats import date_format
 
 from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.ledger.carrying import move_to
-from tournaments.models import Entry, JournalEntry, Player, Tournament
+from tournaments.models import Entry, JournalEntry, PastName, PastResult, Player, Tournament
+from tournaments.public_names import ShownAs
 
-FILLED_IN = ("club", "membership_number", "birth_year")
+FILLED_IN = ("club", "membership_number", "birth_year", "federation_number", "licence_date", "objected_on")
 
 
 def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
     """Moves everything from ``doubled`` to ``kept``.
 
-    Raises ``Refused`` if they are the same row, one is merged already, both are in one tournament, or a third
-    player has the membership number that would be taken over.
+    Raises ``Refused`` if they are the same row, one is merged already, both are in one tournament or past
+    series, or a third player has the membership number that would be taken over.
     """
     if kept.pk == doubled.pk:
         raise Refused("players-not-different")
@@ -28,8 +31,12 @@ def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
         kept, doubled = locked[kept.pk], locked[doubled.pk]
         if doubled.merged_into_id or kept.merged_into_id:
             raise Refused("player-merged-already")
+        if doubled.erased_on or kept.erased_on:
+            raise Refused("player-erased")
         _refuse_same_tournament(kept, doubled)
+        _refuse_same_past_series(kept, doubled)
         _move_entries(kept, doubled, by)
+        _move_past(kept, doubled)
         move_to(kept.pk, doubled.pk)
         _retire(kept, doubled)
         return kept
@@ -61,6 +68,21 @@ def _move_entries(kept: Player, doubled: Player, by: Actor) -> None:
         )
 
 
+def _refuse_same_past_series(kept: Player, doubled: Player) -> None:
+    """Two results in one series of an imported evening: they are two people there."""
+    same = PastResult.objects.filter(player=doubled, evening=OuterRef("evening"), series=OuterRef("series"))
+    shared = PastResult.objects.filter(Exists(same), player=kept).select_related("evening").first()
+    if shared is not None:
+        day = date_format(shared.evening.date, "SHORT_DATE_FORMAT")
+        raise Refused("players-in-same-past-series", day=day)
+
+
+def _move_past(kept: Player, doubled: Player) -> None:
+    """Imported results, and the names under which other programs know the player."""
+    PastResult.objects.filter(player=doubled).update(player=kept)
+    PastName.objects.filter(player=doubled).update(player=kept)
+
+
 def _retire(kept: Player, doubled: Player) -> None:
     """Marks the doubled row as merged, and fills in what the kept one lacks."""
     # The doubled row is saved first: a membership number is unique in its club, and may move to the kept row.
@@ -69,5 +91,7 @@ def _retire(kept: Player, doubled: Player) -> None:
     doubled.save()
     for name, value in missing.items():
         setattr(kept, name, value)
+    if doubled.shown_as == ShownAs.NUMBER:
+        kept.shown_as = ShownAs.NUMBER
     kept.is_guest = kept.is_guest and kept.club_id is None
     kept.save()

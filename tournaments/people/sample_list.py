@@ -10,7 +10,17 @@ from tournaments.languages import LANGUAGES
 from tournaments.models import PlayerClass
 from tournaments.spreadsheet_csv import csv_for_spreadsheets
 
-COLUMNS = ("first_name", "last_name", "club", "membership_number", "birth_year", "class", "shows_full_name")
+COLUMNS = (
+    "first_name",
+    "last_name",
+    "club",
+    "membership_number",
+    "birth_year",
+    "class",
+    "federation_number",
+    "licence_date",
+    "shows_full_name",
+)
 FORMATS = {
     "csv": "text/csv; charset=utf-8",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -32,7 +42,7 @@ def _headings() -> list[str]:
 def _people() -> list[list[str]]:
     seniors, opened = str(PlayerClass.SENIORS.label), str(PlayerClass.OPEN.label)
     return [
-        ["Åse", "Madsen", "Tønder Skatklub", "17", "1951", seniors, _("yes")],
-        ["Kurt", "Hansen", "Tønder Skatklub", "18", "1968", opened, _("no")],
-        ["Jürgen", "Groß", "", "", "", "", ""],
+        ["Åse", "Madsen", "Tønder Skatklub", "17", "1951", seniors, "4711", "2019-03-01", _("yes")],
+        ["Kurt", "Hansen", "Tønder Skatklub", "18", "1968", opened, "", "", _("no")],
+        ["Jürgen", "Groß", "", "", "", "", "", "", ""],
     ]

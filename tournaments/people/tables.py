@@ -40,12 +40,21 @@ class PlayerTable(tables.Table):
     )
 
     membership_number = tables.Column(attrs=WIDE)
+    federation_number = tables.Column(attrs=WIDE)
     birth_year = tables.Column(attrs=WIDE)
     is_active = tables.BooleanColumn(verbose_name=_("active"), attrs=WIDE)
 
     class Meta:
         model = Player
-        fields = ("name", "club", "membership_number", "birth_year", "player_class", "is_active")
+        fields = (
+            "name",
+            "club",
+            "membership_number",
+            "federation_number",
+            "birth_year",
+            "player_class",
+            "is_active",
+        )
         empty_text = _("No players found.")
         attrs = {"class": "players"}
 

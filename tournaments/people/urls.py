@@ -1,6 +1,7 @@
 from django.urls import path
 
 from tournaments.people import full_name_views, import_views, views
+from tournaments.people.history import views as history_views
 
 urlpatterns = [
     path("players/", views.players, name="players"),
@@ -8,6 +9,10 @@ urlpatterns = [
     path("players/import/", import_views.upload, name="players_import"),
     path("players/import/sample.<str:wanted>", import_views.sample, name="players_import_sample"),
     path("players/import/<str:token>/", import_views.confirm, name="players_import_confirm"),
+    path("players/history/", history_views.upload, name="history_import"),
+    path("players/history/<int:pk>/", history_views.job, name="history_job"),
+    path("players/history/<int:pk>/again/", history_views.again, name="history_again"),
+    path("players/history/<str:token>/confirm/", history_views.confirm, name="history_confirm"),
     path("players/full-names/", full_name_views.full_names, name="players_full_names"),
     path("players/duplicates/", views.duplicates, name="players_duplicates"),
     path("players/<int:pk>/", views.player, name="player"),

@@ -38,7 +38,7 @@ def players(request: HttpRequest) -> HttpResponse:
 @allowed(Action.EDIT_PLAYERS)
 def player(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     """Adds a player, or edits one."""
-    known = get_object_or_404(Player, pk=pk) if pk else None
+    known = get_object_or_404(Player, pk=pk, erased_on=None) if pk else None
     form = PlayerForm(request.POST or None, instance=known)
     if request.method == "POST" and _is_saved(form):
         messages.success(request, _("%(name)s has been saved.") % {"name": form.instance})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from celery import shared_task
 from django.db import transaction
 from django.utils import timezone
 
+from skatclub.celery import app
 from tournaments.actors import Actor
 from tournaments.jobs import hand_over
 from tournaments.lost_jobs import take_up_lost
@@ -17,13 +17,13 @@ from tournaments.printing.versions import DataVersion, data_version
 from tournaments.transitions import move
 
 
-@shared_task(name="tournaments.print_document")
+@app.task(name="tournaments.print_document")
 def print_document(pk: int) -> None:
     """Makes the file of print job ``pk``, whatever its kind."""
     run_print_job(pk)
 
 
-@shared_task(name="tournaments.print_result_list")
+@app.task(name="tournaments.print_result_list")
 def print_result_list(pk: int) -> None:
     """Messages of an older version that still lie in the queue."""
     run_print_job(pk)

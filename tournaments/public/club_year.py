@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Max, QuerySet
 
-from tournaments.models import Club, Season, Tournament
+from tournaments.models import Club, PastEvening, Season, Tournament
 from tournaments.public.listed_tournaments import ListedTournament, listed
 from tournaments.public.season_snapshot import find_published_season, public_seasons, season_snapshot_of
-from tournaments.season.all_time import MemberRecord, most, records_of, series_by_rules
+from tournaments.season.all_time import MemberRecord, Played, most, records_of, series_by_rules
 from tournaments.season.honours import Honours, Lists, honours_of, recorded_lists
+from tournaments.season.past import past_evenings
 from tournaments.visibility import public_tournaments
 
 MOST = 100  # tournaments of one year
@@ -35,6 +36,7 @@ class ClubYear:
     """``years``: all in which the club has a tournament to show, newest first.
 
     ``best``: whoever has the best series; ``keenest``: whoever has played the most; several where they are equal.
+    ``past``: imported evenings.
     """
 
     club: Club
@@ -44,6 +46,7 @@ class ClubYear:
     seasons: tuple[Honours, ...] = ()
     best: tuple[MemberRecord, ...] = ()
     keenest: tuple[MemberRecord, ...] = ()
+    past: tuple[PastEvening, ...] = ()
 
 
 def clubs_in_public() -> tuple[ClubInPublic, ...]:
@@ -60,11 +63,14 @@ def club_year(pk: int, year: int | None, *, today: dt.date, public: bool = True)
     """
     shown = (public_tournaments() if public else Tournament.objects.all()).filter(club=pk)
     seasons = (public_seasons() if public else Season.objects.all()).filter(club=pk)
-    years = _years(shown, seasons)
+    club = Club.objects.filter(pk=pk).first()
+    if club is None:
+        return None
+    past = past_evenings(club, public=public)
+    years = _years(shown, seasons, past)
     if not years or (year is not None and year not in years):
         return None
     chosen = years[0] if year is None else year
-    club = Club.objects.get(pk=pk)
     records = records_of_year(club, chosen, public=public)
     return ClubYear(
         club,
@@ -74,18 +80,25 @@ def club_year(pk: int, year: int | None, *, today: dt.date, public: bool = True)
         seasons=tuple(_honours(seasons.filter(starts_on__year=chosen), today, public=public)),
         best=tuple(most(records, "best")),
         keenest=tuple(most(records, "series")),
+        past=tuple(past.filter(date__year=chosen).order_by("-date", "-pk")[:MOST]),
     )
 
 
 def records_of_year(club: Club, year: int, *, public: bool) -> list[MemberRecord]:
     """Of the rule system that was played most: results of two games cannot be compared."""
     by_rules = series_by_rules(club, public=public, year=year)
-    return records_of(club, next(iter(by_rules.values()), []), public=public)
+    return records_of(club, next(iter(by_rules.values()), Played()), public=public)
 
 
-def _years(tournaments: QuerySet[Tournament], seasons: QuerySet[Season]) -> tuple[int, ...]:
+def _years(
+    tournaments: QuerySet[Tournament], seasons: QuerySet[Season], past: QuerySet[PastEvening]
+) -> tuple[int, ...]:
     """In which there is something to show, newest first."""
-    dates = (*tournaments.order_by().dates("date", "year"), *seasons.order_by().dates("starts_on", "year"))
+    dates = (
+        *tournaments.order_by().dates("date", "year"),
+        *seasons.order_by().dates("starts_on", "year"),
+        *past.order_by().dates("date", "year"),
+    )
     return tuple(sorted({date.year for date in dates}, reverse=True))
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from tournaments.names import fold, is_shortened, search_text
 from tournaments.public.named_lines import NamedLine, named_lines
 from tournaments.public.shown_names import Names, in_order, shown_names
-from tournaments.public.snapshot import PublicEntry, PublicTable, PublicTournament
+from tournaments.public.snapshot import PublicTournament
+from tournaments.public.snapshot_people import PublicEntry, PublicTable
 
 LONGEST = 100  # letters that are looked for
 

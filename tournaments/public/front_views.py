@@ -64,6 +64,7 @@ def all_time(request: HttpRequest, pk: int) -> HttpResponse:
     configure_from(request, table, per_page=ROWS_PER_PAGE)
     names = [(one, rule_system_name(one)) for one in by_rules]
     context = {"club": club, "table": table, "rules": rules, "all_rules": names}
+    context["has_past"] = bool(by_rules[rules].past)
     return render(request, "tournaments/public/all_time.html", context)
 
 

@@ -9,14 +9,8 @@ from dataclasses import dataclass, replace
 from django.urls import reverse
 
 from scoring.rules import RuleSystem
-from tournaments.public.snapshot import (
-    MissingSheets,
-    PublicLine,
-    PublicSeries,
-    PublicTournament,
-    all_closed,
-    missing_in,
-)
+from tournaments.public.snapshot import MissingSheets, PublicSeries, PublicTournament, all_closed, missing_in
+from tournaments.public.snapshot_people import PublicLine
 from tournaments.standings.quota import QuotaLine, quota_line
 from tournaments.standings.ranking import Line, ranked
 

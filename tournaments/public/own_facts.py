@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from tournaments.models import Entry
 from tournaments.own_links import entry_named_in, holds, is_dead
 from tournaments.public.published import Published, find_published
+from tournaments.public_names import COLUMNS, Person
 from tournaments.sheets.objections import Figures
 
 # The columns of ``Own``, then those that decide whether the link holds.
@@ -21,15 +22,13 @@ OF_PLAYER = {
     "is_here": "is_here",
     "is_withdrawn": "is_withdrawn",
     "fee_paid": "fee_paid",
-    "first_name": "player__first_name",
-    "last_name": "player__last_name",
-    "shows_full_name": "player__shows_full_name",
     "entry_fee": "tournament__entry_fee",
     "currency": "tournament__club__currency",
     "balance": "account__balance",
 }
-OF_LINK = ("link_key", "tournament__slug", "tournament__date")
-FACTS = (*OF_PLAYER.values(), *OF_LINK)
+OF_LINK = ("link_key", "tournament__slug", "tournament__date", "tournament__links_days")
+FACTS = (*OF_PLAYER.values(), *OF_LINK, *COLUMNS)
+BEFORE_PERSON = len(FACTS) - len(COLUMNS)
 ANSWERS = (
     "seats__series__number",
     "seats__agreement__series_points",
@@ -79,9 +78,7 @@ class Own:
     is_here: bool
     is_withdrawn: bool
     fee_paid: bool
-    first_name: str
-    last_name: str
-    shows_full_name: bool
+    person: Person
     entry_fee: Decimal
     currency: str | None
     balance: (
@@ -99,16 +96,17 @@ def find_own(token: str) -> Own:
         .order_by("seats__series__number", "seats__objections__pk")
         .values_list(*FACTS, *ANSWERS)
     )
-    key, slug, date = rows[0][len(OF_PLAYER) : len(FACTS)] if rows else ("", "", None)
+    key, slug, date, days = rows[0][len(OF_PLAYER) : BEFORE_PERSON] if rows else ("", "", None, 0)
     if not holds(token, entry, key) or date is None:
         raise DeadLink(Wrong.UNKNOWN)
-    if is_dead(date):
+    if is_dead(date, days):
         raise DeadLink(Wrong.EXPIRED)
     shown = find_published(slug)
     if shown is None:
         raise DeadLink(Wrong.NOT_SHOWN)
     known = dict(zip(OF_PLAYER, rows[0], strict=False))
-    return Own(**known, answers=_answers(rows), shown=shown)
+    person = Person(*rows[0][BEFORE_PERSON : len(FACTS)])
+    return Own(**known, person=person, answers=_answers(rows), shown=shown)
 
 
 def _answers(rows: Sequence[tuple[Any, ...]]) -> dict[int, Answers]:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.models import Entry
-from tournaments.own_links import DAYS_ALIVE, is_dead, own_path, revoke_link
+from tournaments.own_links import is_dead, own_path, revoke_link
 from tournaments.printing.own_address import own_address
 from tournaments.visibility import public_tournaments
 
@@ -29,8 +29,8 @@ def own_link(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "entry": entry,
         "address": address,
         "picture": segno.make(address, error="m").svg_data_uri(scale=8, border=4),
-        "days": DAYS_ALIVE,
-        "is_dead": is_dead(entry.tournament.date),
+        "days": entry.tournament.links_days,
+        "is_dead": is_dead(entry.tournament.date, entry.tournament.links_days),
         "is_shown": public_tournaments().filter(pk=entry.tournament_id).exists(),
     }
     return render(request, "tournaments/public/own_link.html", context)

@@ -10,12 +10,14 @@ from django.utils.translation import get_language
 
 from scoring.words.standings import shown_total, total_name
 from tournaments.currencies import USUAL, money, money_of_units
-from tournaments.names import public_name
 from tournaments.public.finding import Companion, companions
 from tournaments.public.own_facts import Answers, MadeObjection, Own
 from tournaments.public.places import Place, place_of
 from tournaments.public.shown_names import names_among
-from tournaments.public.snapshot import PublicSeat, PublicSeries, PublicTable, PublicTimer, PublicTournament
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot_people import PublicSeat, PublicTable
+from tournaments.public.snapshot_timer import PublicTimer
+from tournaments.public_names import public_name
 from tournaments.sheets.objections import Figures
 
 
@@ -97,7 +99,7 @@ def own_page(own: Own, shown: PublicTournament) -> OwnPage:
         slug=shown.slug,
         date=shown.date,
         start_number=own.start_number,
-        name=public_name(own.first_name, own.last_name, shows_full_name=own.shows_full_name),
+        name=public_name(own.person),
         is_here=own.is_here,
         is_withdrawn=own.is_withdrawn,
         is_over=shown.is_over,

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from tournaments.models import PrizePlanGroup
 from tournaments.public.lists import total_list
 from tournaments.public.published import Published, made_once
-from tournaments.public.snapshot import PublicLine, PublicSeries, PublicTournament
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot_people import PublicLine
 from tournaments.standings.ranking import Line, ranked
 
 Kind = PrizePlanGroup.Kind

@@ -10,7 +10,9 @@ from tournaments.access import Action, allowed, may
 from tournaments.actors import actor_of
 from tournaments.public.prizes import at_prize_giving
 from tournaments.public.published import find_published
-from tournaments.public.snapshot import PublicEntry, PublicPrize, PublicTournament
+from tournaments.public.snapshot import PublicTournament
+from tournaments.public.snapshot_people import PublicEntry
+from tournaments.public.snapshot_prizes import PublicPrize
 from tournaments.public.taking import snapshot_of
 from tournaments.season import prize_views as officials
 

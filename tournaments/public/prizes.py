@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from tournaments.models import PrizePlanGroup
-from tournaments.public.snapshot import PrizeSteps, PublicPrize, PublicPrizeGroup, PublicTournament
+from tournaments.public.snapshot import PublicTournament
+from tournaments.public.snapshot_prizes import PrizeSteps, PublicPrize, PublicPrizeGroup
 from tournaments.season.prize_pages import PrizePage, ShownGroup, prize_page
 from tournaments.season.prizes_now import plan_of
 from tournaments.standings.ranking import Standings

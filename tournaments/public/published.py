@@ -20,7 +20,7 @@ Made = TypeVar("Made")
 # Only limits leftovers: an outdated version is never asked for again.
 SECONDS_KEPT = 600
 # Part of each key. Raise it when the cached data changes shape: Redis outlives an update of the program.
-SHAPE = 5
+SHAPE = 6
 FACTS = ("pk", "public_version", "visibility", "is_last_silent", "series_count", "state")
 FACTS_OF_SERIES = ("series__number", "series__state", "series__results_released")
 LIVE = Tournament.Visibility.LIVE
@@ -52,6 +52,12 @@ def find_published(slug: str) -> Published | None:
     # The series are part of it, so that withdrawn results disappear whatever else happens.
     facts = (rows[0][: len(FACTS)], [_public_facts(*row[len(FACTS) :], visibility=row[2]) for row in rows])
     return Published(rows[0][0], slug, sha256(str(facts).encode()).hexdigest()[:32])
+
+
+def newest_version(slug: str) -> str | None:
+    """The public version of the tournament with this address; None as in ``find_published``."""
+    shown = find_published(slug)
+    return shown.version if shown else None
 
 
 @once

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 
 from tournaments.models import Season, Series
 from tournaments.public.published import Published, made_once
-from tournaments.public.snapshot import as_data
+from tournaments.public.snapshot_data import as_data
 from tournaments.season.results import read_results
 from tournaments.season.sentences import rule_sentences
 from tournaments.season.shown import ShownLine, has_extras, shown_lines, strikes
@@ -66,7 +66,7 @@ def find_published_season(slug: str) -> Published | None:
     parts = parts_of(season)
     facts = (
         [getattr(season, name) for name in COLUMNS],
-        season.club.name,
+        (season.club.name, season.club.shows_history, season.club.history_version),
         [(part.number, *(getattr(part.tournament, name) for name in OF_TOURNAMENTS)) for part in parts],
         _facts_of_series(part.tournament_id for part in parts),
     )

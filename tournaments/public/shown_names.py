@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from tournaments.collation import shown_key
 from tournaments.namesakes import number_mark
-from tournaments.public.snapshot import PublicEntry, PublicTournament
+from tournaments.public.snapshot import PublicTournament
+from tournaments.public.snapshot_people import PublicEntry
 
 Names = dict[int, str]  # start number → name
 

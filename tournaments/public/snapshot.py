@@ -7,154 +7,21 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.models import Tournament
 from tournaments.names import sort_key
-from tournaments.timer import Phase, State, clock, phase_of
+from tournaments.public.snapshot_people import PublicDraw, PublicEntry, PublicLine, PublicResult, PublicTable
+from tournaments.public.snapshot_prizes import PrizeSteps, PublicPrizeGroup, PublicTeams
+from tournaments.public.snapshot_timer import PublicTimer
+from tournaments.timer import State
 
 # Series number and sheets that have not come back, where any is missing
 MissingSheets = tuple[tuple[int, int], ...]
-
-
-class PublicEntry(NamedTuple):
-    """Somebody who takes part. ``classes``: keys of ``PlayerClass``, without the open one."""
-
-    start_number: int
-    name: str
-    club: str
-    classes: tuple[str, ...] = ()
-
-
-class PublicSeat(NamedTuple):
-    """A seat at a table, in dealing order; the result is None until its sheet is in and its results are public."""
-
-    number: int
-    start_number: int
-    points: int | None = None
-    won: int | None = None
-    lost: int | None = None
-
-
-class PublicResult(NamedTuple):
-    """What somebody has reached in a series."""
-
-    start_number: int
-    points: int
-    won: int
-    lost: int
-
-
-class PublicTable(NamedTuple):
-    number: int
-    seats: tuple[PublicSeat, ...]
-
-
-class PublicLine(NamedTuple):
-    """A line of the standings over all series with public results, as ``standings.ranking.Line``."""
-
-    rank: int
-    shared: bool
-    start_number: int
-    series_points: tuple[int | None, ...]
-    won: int
-    lost: int
-    total: int
-    lot: int | None = None
-
-
-class PublicTimer(NamedTuple):
-    """The timer of a series. ``state``: of ``timer.State``; ``length`` and ``left`` in seconds.
-
-    While it runs it is over at ``ends_at``, and ``left`` is None; while it stands still it is the other way round.
-    """
-
-    state: str
-    length: int
-    ends_at: dt.datetime | None = None
-    left: int | None = None
-
-    @property
-    def shown_left(self) -> str:
-        """What is left while the timer stands still; "" while it runs."""
-        return "" if self.ends_at else clock(self.left or 0)
-
-    def left_at(self, now: dt.datetime) -> int:
-        """The seconds that are left, below 0 when the time is over."""
-        if self.ends_at is None:
-            return self.left or 0
-        # A clock that was set back gives nobody more than the whole time.
-        return min(self.length, int((self.ends_at - now).total_seconds()))
-
-    def phase_at(self, now: dt.datetime) -> Phase:
-        """How much of the time is left: plenty, the last tenth, or none."""
-        return phase_of(self.left_at(now), self.length)
-
-
-class PublicDraw(NamedTuple):
-    """What everybody may know of a draw, to check it with; see ``seating.publishing.PublicDraw``."""
-
-    number: int
-    commitment: str
-    seed: str
-    fingerprint: str
-    waits_for: str
-    discarded: int
-
-
-class PublicPrize(NamedTuple):
-    """``amount``: in the reader's language and the club's currency.
-
-    ``start_number`` None: the prize of a team, by its name.
-    """
-
-    place: int
-    start_number: int | None
-    amount: str
-    team: str = ""
-
-
-class PublicPrizeGroup(NamedTuple):
-    """Prizes of one group, the first place first. ``key``: ``main``, ``series-2``, ``women`` …, ``teams``, ``loss``."""
-
-    key: str
-    title: str
-    rows: tuple[PublicPrize, ...]
-
-
-class PrizeSteps(NamedTuple):
-    """Behind which ranks of the standings there is a larger prize in a group, by the plan and what is public now.
-
-    ``key`` and ``title`` as in ``PublicPrizeGroup``; ``ranks``: the last rank of each amount, best first.
-    """
-
-    key: str
-    title: str
-    ranks: tuple[int, ...]
-
-
-class PublicTeam(NamedTuple):
-    """``members``: start numbers."""
-
-    number: int
-    name: str
-    members: tuple[int, ...]
-
-
-class PublicTeams(NamedTuple):
-    """The teams by number, and how they are reckoned, as ``season.team_settings.TeamSettings``."""
-
-    kind: str
-    size: int
-    starts_with: int
-    counted: int | None
-    factor: int
-    quota: int | None
-    teams: tuple[PublicTeam, ...]
 
 
 @dataclass(frozen=True)
@@ -276,17 +143,3 @@ class PublicTournament:
     def is_timed(self) -> bool:
         """Whether a timer runs: then a page that a browser has kept shows a time that is over."""
         return self.timer is not None and self.timer.ends_at is not None
-
-
-def as_data(value: Any) -> Any:
-    """A part of a snapshot as JSON holds it: objects with the names of the fields, dates and moments in ISO 8601."""
-    if isinstance(value, dt.date):
-        return value.isoformat()
-    if is_dataclass(value):
-        return {one.name: as_data(getattr(value, one.name)) for one in fields(value)}
-    if isinstance(value, Mapping):
-        return {name: as_data(one) for name, one in value.items()}
-    if isinstance(value, tuple):
-        named = getattr(value, "_asdict", None)
-        return as_data(named()) if named else [as_data(one) for one in value]
-    return value

@@ -12,6 +12,7 @@ from django.db.models import Q
 
 from tournaments.models import Entry
 from tournaments.names import fold, search_text, spellings
+from tournaments.public_names import COLUMNS, Person, ShownAs, is_nameless
 
 Row = tuple[int, str, str]  # start number, first name, surname
 
@@ -28,12 +29,23 @@ def with_hidden_surname(tournament_pk: int, typed: str) -> frozenset[int]:
 
 def _rows(tournament_pk: int, words: list[str]) -> list[Row]:
     """Everybody in whose name all of the words occur somehow: a few, of whom ``_fits`` keeps those meant."""
-    found = Entry.objects.filter(tournament=tournament_pk, player__shows_full_name=False)
+    # Whoever is shown with an initial. Nothing leads from a surname to somebody who is shown as a number.
+    found = Entry.objects.filter(
+        tournament=tournament_pk,
+        player__shown_as=ShownAs.INITIAL,
+        player__objected_on=None,
+        tournament__names_gone_on=None,
+    )
     for word in words:
         contains = (Q(player__search_text__contains=spelt) for spelt in spellings(word))
         found = found.filter(reduce(or_, contains))
-    names = found.order_by().values_list("start_number", "player__first_name", "player__last_name")
-    return [(number, first, last) for number, first, last in names if last]
+    rows = found.order_by().values_list("start_number", *COLUMNS)
+    people = [(number, Person(*columns)) for number, *columns in rows]
+    return [
+        (number, one.first_name, one.last_name)
+        for number, one in people
+        if one.last_name and not is_nameless(one)
+    ]
 
 
 def _fits(words: list[str], first: str, last: str) -> bool:

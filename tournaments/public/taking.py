@@ -18,18 +18,12 @@ from tournaments.models import Entry, Seat, Series, Tournament
 from tournaments.people.classes import classes_of
 from tournaments.public.prizes import public_prizes
 from tournaments.public.published import Published, made_once
-from tournaments.public.snapshot import (
-    PublicDraw,
-    PublicEntry,
-    PublicLine,
-    PublicSeat,
-    PublicSeries,
-    PublicTable,
-    PublicTimer,
-    PublicTournament,
-    as_data,
-)
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot_data import as_data
+from tournaments.public.snapshot_people import PublicDraw, PublicEntry, PublicLine, PublicSeat, PublicTable
+from tournaments.public.snapshot_timer import PublicTimer
 from tournaments.public.teams import public_teams
+from tournaments.public_names import name_in
 from tournaments.seating.publishing import Publication
 from tournaments.seating.seeds import promised_commitment
 from tournaments.sheets.timing import timers_of, usual_timer
@@ -123,7 +117,8 @@ def entry_of(entry: Entry, name: str, classes: tuple[str, ...] = ()) -> PublicEn
 
 def _public_entries(tournament: Tournament, listed: Collection[int]) -> Iterator[PublicEntry]:
     for one in entries_in(tournament, listed):
-        yield entry_of(one, one.player.public_name, classes_of(one.player, tournament.date))
+        name = name_in(one.player, tournament.names_gone_on)
+        yield entry_of(one, name, classes_of(one.player, tournament.date))
 
 
 def _public_series(

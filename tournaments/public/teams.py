@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator
 
 from tournaments.models import Team, Tournament
 from tournaments.public.shown_names import shown_names
-from tournaments.public.snapshot import PublicTeam, PublicTeams, PublicTournament
+from tournaments.public.snapshot import PublicTournament
+from tournaments.public.snapshot_prizes import PublicTeam, PublicTeams
 from tournaments.season.team_results import entries_in, team_plan_of, teams_of
 from tournaments.season.team_settings import TeamSettings, settings_of
 from tournaments.season.team_shown import ShownTeams, shown_teams

@@ -10,7 +10,8 @@ from tournaments.public.finding import Companion, companions, seats_of
 from tournaments.public.list_kinds import ListKind, list_kinds
 from tournaments.public.named_lines import NamedLine, named_lines
 from tournaments.public.shown_names import Names, in_order, shown_names
-from tournaments.public.snapshot import PublicSeries, PublicTable, PublicTournament
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot_people import PublicTable
 from tournaments.standings.quota import QuotaLine, quota_line
 
 # Names on one page: as many as a phone scrolls through; a tournament of a thousand players has several.

@@ -3,7 +3,9 @@ from django.urls import include, path
 from tournaments.public import (
     front_views,
     own_link_views,
+    own_name_views,
     own_views,
+    past_views,
     prize_views,
     registration_views,
     season_views,
@@ -16,6 +18,7 @@ urlpatterns = [
     path("", front_views.front, name="front"),
     path("clubs/<int:pk>/year/", front_views.club, name="club_year"),
     path("clubs/<int:pk>/all-time/", front_views.all_time, name="club_all_time"),
+    path("past/<int:pk>/", past_views.past_evening, name="past_evening"),
     path("hall/", include("tournaments.public.hall.urls")),
     path("tournaments/<slug:slug>/", views.tournament, name="tournament"),
     path("tournaments/<slug:slug>/visitors/", tournament_views.visitors_page, name="visitors"),
@@ -43,6 +46,7 @@ urlpatterns = [
     ),
     path("me/<str:token>/", own_views.own, name="own_page"),
     path("me/<str:token>/now/", own_views.own_now, name="own_now"),
+    path("me/<str:token>/name/", own_name_views.own_name, name="own_name"),
     path("me/<str:token>/<int:number>/", own_views.own_answer, name="own_answer"),
     path(
         "tournaments/<slug:slug>/standings/lists/<slug:key>/",

@@ -9,6 +9,7 @@ from django.db.models import Sum
 
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import Entry, Seat, Tournament
+from tournaments.public_names import name_in
 from tournaments.standings.lots import drawn_lots
 from tournaments.standings.ranking import Line, ranked, with_lots
 from tournaments.visibility import shows_results
@@ -79,5 +80,5 @@ def _line(entry: int, points: int, won: int, lost: int) -> Line:
 
 
 def _names(entries: Iterable[int]) -> dict[int, str]:
-    found = Entry.objects.filter(pk__in=list(entries)).select_related("player")
-    return {entry.pk: entry.player.public_name for entry in found}
+    found = Entry.objects.filter(pk__in=list(entries)).select_related("player", "tournament")
+    return {entry.pk: name_in(entry.player, entry.tournament.names_gone_on) for entry in found}

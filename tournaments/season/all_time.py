@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Count, Max, Sum
+from django.db.models import Count, F, Max, Q, QuerySet, Sum
 from django.utils.formats import number_format
 
-from tournaments.models import Club, Player, Seat, Series
+from scoring.systems import find_rule_system
+from tournaments.models import Club, PastResult, Player, Seat, Series
+from tournaments.season.past import past_evenings
 from tournaments.season.results import told_apart
 from tournaments.season.sentences import shown_value
 from tournaments.visibility import shows_results
+
+LOST_ROUNDS = "rounds_lost"
+Row = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -48,52 +53,92 @@ class MemberRecord:
         return f"{number_format(Decimal(round(1000 * self.won_share)) / 10, 1)} %"
 
 
-def series_by_rules(club: Club, *, public: bool, year: int | None = None) -> dict[str, list[int]]:
-    """The series of the club's tournaments by rule system, that with the most first. One query.
+@dataclass(frozen=True)
+class Played:
+    """What was played by one rule system: the keys of series, and of imported past evenings."""
+
+    series: list[int] = field(default_factory=list)
+    past: list[int] = field(default_factory=list)
+
+    def __len__(self) -> int:
+        return len(self.series) + len(self.past)
+
+
+def series_by_rules(club: Club, *, public: bool, year: int | None = None) -> dict[str, Played]:
+    """What the club has played by rule system, that with the most first. Two queries.
 
     Without those that count lost rounds: they have no points that could be compared.
     """
     series = Series.objects.filter(tournament__club=club).select_related("tournament")
     chosen = series.filter(tournament__date__year=year) if year else series
-    found: dict[str, list[int]] = defaultdict(list)
+    found: dict[str, Played] = defaultdict(Played)
     for one in chosen.order_by("pk"):
-        has_points = one.tournament.rule_system.measure != "rounds_lost"
+        has_points = one.tournament.rule_system.measure != LOST_ROUNDS
         if has_points and (not public or shows_results(one.tournament, one)):
-            found[one.tournament.rules].append(one.pk)
+            found[one.tournament.rules].series.append(one.pk)
+    past = past_evenings(club, public=public)
+    for pk, rules in (past.filter(date__year=year) if year else past).values_list("pk", "rules"):
+        if find_rule_system(rules).measure != LOST_ROUNDS:
+            found[rules].past.append(pk)
     return dict(sorted(found.items(), key=lambda item: (-len(item[1]), item[0])))
 
 
-def records_of(club: Club, series: Iterable[int], *, public: bool) -> list[MemberRecord]:
-    """A record for each of the club's members with a result, those with the most series first. Two queries."""
-    numbers = _numbers(club, series)
+def records_of(club: Club, played: Played, *, public: bool) -> list[MemberRecord]:
+    """A record for each of the club's members with a result, those with the most series first. Three queries."""
+    numbers = _numbers(club, played)
     players = Player.objects.filter(pk__in=list(numbers)).select_related("club").order_by("sort_key", "pk")
     members = list(players)
-    names = told_apart(members, public=public)
+    gone = {pk for pk, row in numbers.items() if not row["named"]}
+    names = told_apart(members, public=public, gone=gone)
     records = [_record(one, name, numbers[one.pk]) for one, name in zip(members, names, strict=True)]
     return sorted(records, key=lambda one: (-one.series, one.name))
 
 
-def _numbers(club: Club, series: Iterable[int]) -> dict[int, dict[str, Any]]:
-    """By player: how many series, their points, won, lost, highest and lowest."""
-    seats = Seat.objects.filter(series__in=list(series), series_points__isnull=False)
+def _numbers(club: Club, played: Played) -> dict[int, Row]:
+    """By player: how many series, their points, won, lost and highest."""
+    seats = Seat.objects.filter(series__in=played.series, series_points__isnull=False)
     mine = seats.filter(entry__player__club=club, entry__player__is_guest=False).order_by()
-    rows = mine.values("entry__player").annotate(
+    past = PastResult.objects.filter(evening__in=played.past, player__club=club, player__is_guest=False)
+    found: dict[int, Row] = {}
+    # What evenings count whose players public pages still name; imported ones stand there as their club wants.
+    named = Q(entry__tournament__names_gone_on=None)
+    here = _sums(mine, "entry__player", "series_points", named)
+    for rows in (here, _sums(past.order_by(), "player", "points", Q())):
+        for row in rows:
+            before = found.get(row["person"])
+            found[row["person"]] = _together(before, row) if before else row
+    return found
+
+
+def _sums(rows: QuerySet[Any], player: str, points: str, named: Q) -> Iterable[Row]:
+    sums: Iterable[Row] = rows.values(person=F(player)).annotate(
         series_count=Count("pk"),
-        points=Sum("series_points"),
+        named=Count("pk", filter=named) if named else Count("pk"),
+        sum_of_points=Sum(points),
         games_won=Sum("won"),
         games_lost=Sum("lost"),
-        highest=Max("series_points"),
+        highest=Max(points),
     )
-    return {row["entry__player"]: dict(row) for row in rows}
+    return sums
 
 
-def _record(player: Player, name: str, row: dict[str, Any]) -> MemberRecord:
+def _together(one: Row, other: Row) -> Row:
+    """Of what somebody has played here, and before."""
+    added = ("series_count", "named", "sum_of_points", "games_won", "games_lost")
+    return {
+        "person": one["person"],
+        "highest": max(one["highest"], other["highest"]),
+        **{name: one[name] + other[name] for name in added},
+    }
+
+
+def _record(player: Player, name: str, row: Row) -> MemberRecord:
     games = row["games_won"] + row["games_lost"]
     return MemberRecord(
         player=player,
         name=name,
         series=row["series_count"],
-        average=Fraction(row["points"], row["series_count"]),
+        average=Fraction(row["sum_of_points"], row["series_count"]),
         won_share=Fraction(row["games_won"], games) if games else None,
         best=row["highest"],
     )

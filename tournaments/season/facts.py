@@ -27,5 +27,6 @@ def season_checksum(season: Season) -> str:
     evenings = [(part.number, *(getattr(part.tournament, name) for name in OF_TOURNAMENTS)) for part in parts]
     players = Player.objects.filter(entries__tournament__in={part.tournament_id for part in parts})
     rows = players.order_by("pk").distinct().values_list(*OF_PLAYERS)
-    facts = ([getattr(season, name) for name in COLUMNS], season.club.name, evenings, list(rows))
+    club = (season.club.name, season.club.history_version)
+    facts = ([getattr(season, name) for name in COLUMNS], club, evenings, list(rows))
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]

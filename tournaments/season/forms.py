@@ -56,7 +56,7 @@ class SeasonForm(forms.ModelForm):
 
     class Meta:
         model = Season
-        fields = ["club", "name", "starts_on", "ends_on", "visibility", "guests", *RULE]
+        fields = ["club", "name", "starts_on", "ends_on", "visibility", "guests", "history", *RULE]
         field_classes = {"name": TidyCharField}
         labels = {
             "n": gettext_lazy("How many results count, or are struck"),
@@ -81,6 +81,7 @@ class SeasonForm(forms.ModelForm):
             "ends_on": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
             "visibility": forms.RadioSelect,
             "guests": forms.RadioSelect,
+            "history": forms.RadioSelect,
             "unit": forms.RadioSelect,
             "below": forms.RadioSelect,
             "drop_when": forms.RadioSelect,
@@ -96,6 +97,7 @@ class SeasonForm(forms.ModelForm):
             "minimum",
             "visibility",
             "guests",
+            "history",
             "unit",
             "below",
             "drop_when",
@@ -154,6 +156,7 @@ _DEFAULTS: dict[str, Any] = {
     "minimum": 0,
     "visibility": Season.Visibility.PUBLIC.value,
     "guests": Season.Guests.ALIKE.value,
+    "history": Season.History.COUNTS.value,
     "unit": Season.Unit.SERIES.value,
     "below": Season.Below.LISTED_AFTER.value,
     "drop_when": Season.DropWhen.FINAL.value,

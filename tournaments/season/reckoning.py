@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import itemgetter
 from typing import NamedTuple
 
 from tournaments.season.rule import Below, Number, PlayerResults, Result, Rule, Season, Value
 from tournaments.season.striking import struck_results
+
+COLUMNS = tuple(map(itemgetter, range(3)))  # of a result: points, won, lost
 
 
 class Steps(NamedTuple):
@@ -41,27 +44,35 @@ class Score:
 
 def reckon(season: Season, player: PlayerResults) -> Score:
     """The player's score by the season's rule."""
-    played = [(position, result) for position, result in enumerate(player.results) if result is not None]
-    results = [result for _position, result in played]
-    missed = season.offered - len(results)
-    struck = struck_results(season.rule, [result.points for result in results], missed)
-    counted = _without(results, struck)
-    points, won, lost = zip(*counted, strict=True) if counted else ((), (), ())
-    steps = _steps(season.rule, points, len(results), missed)
+    rule, results = season.rule, [result for result in player.results if result is not None]
+    units = len(results)
+    points, won, lost = (list(map(column, results)) for column in COLUMNS)
+    struck = struck_results(rule, points, season.offered - units)
+    counted = units - len(struck)
+    steps = _steps(rule, _counted(points, struck), units, season.offered - units)
     return Score(
         name=player.name,
-        units=len(results),
-        counted=len(counted),
-        struck=tuple(played[index][0] for index in struck),
-        value=Fraction(sum(steps)),
-        won=_mean(won, len(counted)),
-        lost=_mean(lost, len(counted)),
-        is_below=_is_below(season.rule, len(results)),
+        units=units,
+        counted=counted,
+        struck=_positions(player.results, struck, units),
+        value=_total(steps),
+        won=_mean(_counted(won, struck), counted),
+        lost=_mean(_counted(lost, struck), counted),
+        is_below=_is_below(rule, units),
         steps=steps,
     )
 
 
-def _steps(rule: Rule, points: Sequence[Number], units: int, missed: int) -> Steps:
+def _positions(results: Sequence[Result | None], struck: Sequence[int], units: int) -> tuple[int, ...]:
+    """Where the struck ones of the ``units`` results stand among all, the missed ones included."""
+    if units == len(results):
+        return tuple(struck)
+    played = [position for position, result in enumerate(results) if result is not None]
+    return tuple(played[index] for index in struck)
+
+
+def _steps(rule: Rule, points: Number, units: int, missed: int) -> Steps:
+    """``points``: the sum of those that count."""
     too_many = 0 if rule.free_misses is None else max(0, missed - rule.free_misses)
     return Steps(
         base=_value(rule, points, units),
@@ -71,15 +82,21 @@ def _steps(rule: Rule, points: Sequence[Number], units: int, missed: int) -> Ste
     )
 
 
-def _without(results: Sequence[Result], struck: Iterable[int]) -> list[Result]:
-    gone = set(struck)
-    return [result for index, result in enumerate(results) if index not in gone]
+def _total(steps: Steps) -> Fraction:
+    more = steps.bonus + steps.deduction + steps.credit
+    # Most rules add nothing, and adding 0 to a fraction takes as long as any other number.
+    return steps.base + more if more else steps.base
 
 
-def _value(rule: Rule, points: Sequence[Number], units: int) -> Fraction:
+def _counted(numbers: Sequence[Number], struck: Iterable[int]) -> Number:
+    """The sum of what is not struck, which is most of it."""
+    return sum(numbers) - sum(numbers[index] for index in struck)
+
+
+def _value(rule: Rule, points: Number, units: int) -> Fraction:
     """The value before bonus, deduction and credit; 0 without results."""
     if rule.value is not Value.AVERAGE:
-        return Fraction(sum(points))
+        return Fraction(points)
     is_padded = rule.below is Below.PADDED_WITH_ZERO and units < rule.minimum
     return _mean(points, rule.minimum if is_padded else units)
 
@@ -88,5 +105,5 @@ def _is_below(rule: Rule, units: int) -> bool:
     return units < rule.minimum and rule.below is not Below.PADDED_WITH_ZERO
 
 
-def _mean(numbers: Iterable[Number], count: int) -> Fraction:
-    return Fraction(sum(numbers)) / count if count else Fraction(0)
+def _mean(total: Number, count: int) -> Fraction:
+    return Fraction(total, count) if count else Fraction(0)

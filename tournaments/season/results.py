@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from tournaments.models import Player, Season, Seat
+from tournaments.models import Player, Season, Seat, Tournament
 from tournaments.names import sort_key
 from tournaments.namesakes import Named, telling_marks
+from tournaments.public_names import numbered_name
+from tournaments.season.past import results_in
 from tournaments.season.rule import PlayerResults, Result
 from tournaments.season.units import Unit, units_of
 
@@ -36,26 +39,42 @@ class SeasonResults:
 
 
 def read_results(season: Season, *, public: bool = False) -> SeasonResults:
-    """Everything that is recorded; ``public``: what everybody may see, with public names. Four queries."""
+    """Everything that is recorded; ``public``: what everybody may see, with public names.
+
+    Five queries, six with imported evenings.
+    """
     drawn = units_of(season, public=public)
     rows = _rows(drawn)
     played = [place for place in range(len(drawn)) if any(row[place] is not None for row in rows.values())]
-    members = _members(season, rows, public=public)
+    # Of a season whose evenings are all so old that public pages no longer name their players.
+    are_gone = public and bool(drawn) and all(_is_gone(one) for one in drawn)
+    members = _members(season, rows, public=public, gone=set(rows) if are_gone else ())
     results = tuple(PlayerResults(one.name, _only(rows[one.player.pk], played)) for one in members)
     return SeasonResults(season, tuple(drawn[place] for place in played), members, results)
 
 
 def _rows(units: Sequence[Unit]) -> Rows:
-    """One query. A loop for tens of thousands of seats: what it does for each is what the table costs."""
+    """Two queries. A loop for tens of thousands of seats: what it does for each is what the table costs."""
     place_of = {series: place for place, unit in enumerate(units) for series in unit.series}
     seats = Seat.objects.filter(series__in=list(place_of), series_points__isnull=False).order_by()
     columns = ("entry__player", "series", "series_points", "won", "lost")
     rows: Rows = defaultdict(lambda: [None] * len(units))
-    for player, series, *numbers in seats.values_list(*columns):
+    new_result = partial(tuple.__new__, Result)  # calling the class takes twice as long
+    for player, series, points, won, lost in seats.values_list(*columns):
         row, place = rows[player], place_of[series]
+        result, before = new_result((points, won, lost)), row[place]
+        row[place] = result if before is None else _added(before, result)
+    _add_past(rows, units)
+    return rows
+
+
+def _add_past(rows: Rows, units: Sequence[Unit]) -> None:
+    """The results of imported evenings."""
+    place_of = {one: place for place, unit in enumerate(units) for one in unit.past}
+    for player, one, numbers in results_in(place_of):
+        row, place = rows[player], place_of[one]
         before = row[place]
         row[place] = Result(*numbers) if before is None else _added(before, Result(*numbers))
-    return rows
 
 
 def _added(one: Result, other: Result) -> Result:
@@ -68,22 +87,36 @@ def _only(row: list[Result | None], played: Sequence[int]) -> tuple[Result | Non
     return tuple(row) if len(played) == len(row) else tuple(row[place] for place in played)
 
 
-def _members(season: Season, rows: Rows, *, public: bool) -> tuple[Member, ...]:
+def _members(season: Season, rows: Rows, *, public: bool, gone: Collection[int]) -> tuple[Member, ...]:
     players = Player.objects.filter(pk__in=list(rows)).select_related("club").order_by("sort_key", "pk")
     listed = [one for one in players if season.guests != Season.Guests.LEFT_OUT or not is_guest(season, one)]
-    names = told_apart(listed, public=public)
+    names = told_apart(listed, public=public, gone=gone)
     members = [Member(one, name, is_guest(season, one)) for one, name in zip(listed, names, strict=True)]
     # The stored order would reveal how the hidden surnames sort.
     return tuple(sorted(members, key=lambda one: sort_key(one.name)) if public else members)
 
 
-def told_apart(players: Sequence[Player], *, public: bool) -> list[str]:
-    """The names of these players as their readers see them, each told apart from namesakes. Reads their clubs."""
-    names = [one.public_name if public else one.full_name for one in players]
+def _is_gone(unit: Unit) -> bool:
+    """Imported evenings stand in public as their club wants."""
+    return isinstance(unit.evening, Tournament) and unit.evening.names_gone_on is not None
+
+
+def told_apart(players: Sequence[Player], *, public: bool, gone: Collection[int] = ()) -> list[str]:
+    """The names of these players as their readers see them, each told apart from namesakes. Reads their clubs.
+
+    ``gone``: the keys of those whose names public pages no longer show.
+    """
+    names = [_shown(one, public=public, is_gone=one.pk in gone) for one in players]
     marks = telling_marks(
         [Named(name, _marks(one, public)) for name, one in zip(names, players, strict=True)]
     )
     return [f"{name} ({mark})" if mark else name for name, mark in zip(names, marks, strict=True)]
+
+
+def _shown(player: Player, *, public: bool, is_gone: bool) -> str:
+    if not public:
+        return player.full_name
+    return numbered_name(player.pk) if is_gone else player.public_name
 
 
 def is_guest(season: Season, player: Player) -> bool:

@@ -30,8 +30,8 @@ RULE = (
     "free_misses",
     "credit",
 )
-COPIED = ("club", "name", "visibility", "guests", *RULE)
-SETTINGS = ("club", "name", "starts_on", "ends_on", "visibility", "guests", *RULE)
+COPIED = ("club", "name", "visibility", "guests", "history", *RULE)
+SETTINGS = ("club", "name", "starts_on", "ends_on", "visibility", "guests", "history", *RULE)
 Action = SeasonChange.Action
 
 

@@ -106,7 +106,7 @@ def _ranks_before(units: Sequence[Unit], rule: Rule, results: Sequence[PlayerRes
 
 def _units_before(units: Sequence[Unit]) -> int:
     """How many units there were before the last evening."""
-    return next((place for place, unit in enumerate(units) if unit.tournament == units[-1].tournament), 0)
+    return next((place for place, unit in enumerate(units) if unit.evening == units[-1].evening), 0)
 
 
 def known_groups(lines: Iterable[SeasonLine], season: StoredSeason) -> list[str]:

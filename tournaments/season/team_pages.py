@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tournaments.collation import by_surname
 from tournaments.models import Entry, PlayerClass, Series, Team, TeamPlan, Tournament
-from tournaments.namesakes import distinct_names, mark_namesakes
+from tournaments.namesakes import distinct_names, mark_namesakes, name_for_the_hall
 from tournaments.people.classes import classes_of
 from tournaments.season.team_results import entries_in, team_table_of, teams_of
 from tournaments.season.team_settings import Kind, settings_of
@@ -65,12 +65,22 @@ def _is_mixed(tournament: Tournament, entries: list[Entry]) -> bool:
 
 
 def team_standings_page(
-    tournament: Tournament, plan: TeamPlan, series: Sequence[Series] | None = None
+    tournament: Tournament,
+    plan: TeamPlan,
+    series: Sequence[Series] | None = None,
+    *,
+    hangs: bool = False,
 ) -> TeamStandings:
-    """Over ``series``, or over all that are drawn. Up to five queries, however many teams there are."""
+    """Over ``series``, or over all that are drawn. Up to five queries, however many teams there are.
+
+    ``hangs``: for a list on a wall, which names nobody who objects.
+    """
     teams = list(teams_of(plan))
     table = team_table_of(tournament, plan, teams, series)
-    names = distinct_names(entry for team in teams for entry in entries_in(team))
+    members = [entry for team in teams for entry in entries_in(team)]
+    if hangs:
+        name_for_the_hall(members)
+    names = distinct_names(members)
     return TeamStandings(
         shown_teams(table, tournament.rule_system, names), " ".join(reckoning(table.settings))
     )

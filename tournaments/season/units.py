@@ -8,17 +8,21 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from tournaments.models import Season, SeasonPart, Series, Tournament
+from tournaments.models import PastEvening, Season, SeasonPart, Series, Tournament
+from tournaments.season.past import PastSeries, past_series_of
 from tournaments.visibility import shows_results
 
 
 @dataclass(frozen=True)
 class Unit:
-    """``number``: of the series, 0 for a whole evening. ``series``: the keys of the series that it is the sum of."""
+    """``number``: of the series, 0 for a whole evening. ``series``: the keys of the series that it is the sum of;
+    ``past``: those of an imported evening.
+    """
 
-    tournament: Tournament
+    evening: Tournament | PastEvening
     number: int
-    series: tuple[int, ...]
+    series: tuple[int, ...] = ()
+    past: tuple[PastSeries, ...] = ()
 
 
 def parts_of(season: Season) -> list[SeasonPart]:
@@ -28,11 +32,26 @@ def parts_of(season: Season) -> list[SeasonPart]:
 
 
 def units_of(season: Season, *, public: bool) -> list[Unit]:
-    """The units that are drawn; ``public``: of the series whose results everybody may see. Two queries."""
+    """The units that are drawn, in the order of play; ``public``: of the series whose results everybody may see.
+
+    Three queries.
+    """
     found = list(_series_of(season, parts_of(season), public=public))
+    past = [*_past_units(season, public=public)]
     if season.unit != Season.Unit.EVENING:
-        return [Unit(tournament, one.number, (one.pk,)) for tournament, one in found]
-    return list(_evenings(found))
+        drawn = [Unit(tournament, one.number, (one.pk,)) for tournament, one in found]
+    else:
+        drawn = list(_evenings(found))
+    return sorted([*past, *drawn], key=lambda unit: unit.evening.date) if past else drawn
+
+
+def _past_units(season: Season, *, public: bool) -> Iterator[Unit]:
+    for evening, numbers in past_series_of(season, public=public):
+        series = [PastSeries(evening.pk, number) for number in numbers if _counts(season, number)]
+        if season.unit == Season.Unit.EVENING and series:
+            yield Unit(evening, 0, past=tuple(series))
+        elif season.unit != Season.Unit.EVENING:
+            yield from (Unit(evening, one.number, past=(one,)) for one in series)
 
 
 def _evenings(found: Iterable[tuple[Tournament, Series]]) -> Iterator[Unit]:
@@ -53,7 +72,7 @@ def _series_of(
     for tournament in evenings.values():
         for one in drawn[tournament.pk]:
             is_ticked = not ticked[tournament.pk] or one.number in ticked[tournament.pk]
-            if is_ticked and _counts(season, one) and (not public or shows_results(tournament, one)):
+            if is_ticked and _counts(season, one.number) and (not public or shows_results(tournament, one)):
                 yield tournament, one
 
 
@@ -77,8 +96,8 @@ def _drawn(evenings: Iterable[int]) -> QuerySet[Series]:
     return Series.objects.filter(tournament__in=list(evenings)).order_by("tournament", "number")
 
 
-def _counts(season: Season, one: Series) -> bool:
-    return season.unit != Season.Unit.CHOSEN or one.number in season.series_numbers
+def _counts(season: Season, number: int) -> bool:
+    return season.unit != Season.Unit.CHOSEN or number in season.series_numbers
 
 
 def seasons_of(tournament: Tournament) -> list[Season]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from celery import shared_task
-
+from skatclub.celery import app
 from tournaments.actors import Actor
 from tournaments.jobs import hand_over
 from tournaments.lost_jobs import take_up_lost
@@ -12,7 +11,7 @@ from tournaments.seating.draw_jobs import run_draw_job, write_draw_job
 from tournaments.seating.wishes import Wishes
 
 
-@shared_task(name="tournaments.draw")
+@app.task(name="tournaments.draw")
 def draw(pk: int) -> None:
     """Draws what draw job ``pk`` asks for."""
     run_draw_job(pk)

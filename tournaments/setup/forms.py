@@ -16,6 +16,8 @@ from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Tournament
 from tournaments.setup.tournament_settings import is_frozen
 
+RETENTION = ("contacts_months", "names_months", "links_days")
+
 
 def rule_choices() -> list[tuple[str, str]]:
     """Every rule system by its name."""
@@ -51,6 +53,7 @@ class TournamentForm(forms.ModelForm):
             "takes_registrations",
             "places",
             "quota",
+            *RETENTION,
         ]
         field_classes = {"name": TidyCharField, "place": TidyCharField}
         widgets = {
@@ -72,7 +75,7 @@ class TournamentForm(forms.ModelForm):
             " ", '<span data-rules="{}">{}</span>', about_rule_systems()
         )
         # Left out, they keep their usual value.
-        for name in ("second_person", "visibility", "minutes_per_round"):
+        for name in ("second_person", "visibility", "minutes_per_round", *RETENTION):
             self.fields[name].required = False
         self.house_options = self._options_forms()
         if self.instance.pk and is_frozen(self.instance):
@@ -111,6 +114,9 @@ class TournamentForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         """Another fee from some lost game on needs both; the sentence stands at what is missing."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        for name in RETENTION:
+            if cleaned.get(name, "") is None:
+                cleaned[name] = self.initial.get(name) or getattr(Tournament(), name)
         pair = ("loss_tier_from", "loss_tier_fee")
         # A field with a problem of its own is not in ``cleaned``, and its sentence is enough.
         if all(name in cleaned for name in pair):

@@ -40,6 +40,9 @@ COPIED = (
     "takes_registrations",
     "places",
     "quota",
+    "contacts_months",
+    "names_months",
+    "links_days",
 )
 
 

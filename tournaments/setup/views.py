@@ -13,6 +13,7 @@ from tournaments.actors import actor_of
 from tournaments.form_fields import reason_of, refusals_at_fields
 from tournaments.models import Tournament
 from tournaments.refusal_messages import refusals_as_messages
+from tournaments.retention_dates import schedule
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import change_settings, create_tournament, last_evening
@@ -51,7 +52,8 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             change_settings(tournament, by=actor_of(request), **form.values())
             messages.success(request, _("The settings are saved."))
             return redirect("tournament", slug)
-    return render(request, TEMPLATE, {"form": form, "tournament": tournament})
+    context = {"form": form, "tournament": tournament, "schedule": schedule(tournament)}
+    return render(request, TEMPLATE, context)
 
 
 @require_POST

@@ -45,6 +45,10 @@ LABELS = {
     "answer": gettext_lazy("answer of the committee"),
     "objection": gettext_lazy("objection"),
     "answer_to_objection": gettext_lazy("answer"),
+    "player_number": gettext_lazy("number"),
+    "contacts_deleted": gettext_lazy("contact data deleted"),
+    "registrations_deleted": gettext_lazy("registrations without an entry deleted"),
+    "names_hidden": gettext_lazy("names that public pages no longer show"),
     "link_revoked": gettext_lazy("link to the own page revoked"),
     "is_last_silent": gettext_lazy("last series secret"),
     "timer": gettext_lazy("timer"),
@@ -127,7 +131,10 @@ def _line_changes(before: dict[str, Any], after: dict[str, Any]) -> Iterator[Cha
 
 
 def _plain_changes(
-    who: str, before: dict[str, Any], after: dict[str, Any], skip: tuple[str, ...] = ("version", "lines")
+    who: str,
+    before: dict[str, Any],
+    after: dict[str, Any],
+    skip: tuple[str, ...] = ("version", "lines", "redacted"),
 ) -> list[Change]:
     names = [*after, *(name for name in before if name not in after)]
     return [

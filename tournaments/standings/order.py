@@ -103,8 +103,11 @@ def _result_key(tie_breaks: Sequence[TieBreak]) -> Callable[[Result], Key]:
 
 
 def _grouped(results: Iterable[R], key: Callable[[Result], Key]) -> list[list[R]]:
-    in_order = sorted(results, key=key)
-    return [list(equals) for _value, equals in groupby(in_order, key=key)]
+    unordered = list(results)
+    keys = [key(one) for one in unordered]
+    in_order = sorted(range(len(keys)), key=keys.__getitem__)
+    groups = groupby(in_order, key=keys.__getitem__)
+    return [[unordered[place] for place in equals] for _value, equals in groups]
 
 
 def shown_rank(rank: int, *, shared: bool, by_lot: bool = False) -> str:

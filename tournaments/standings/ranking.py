@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from django.db.models import Max, Q, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import Max
 
 from scoring.rules import RuleSystem
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import ScoreSheet, Seat, Series, Tournament
-from tournaments.names import public_name, sort_key
+from tournaments.names import sort_key
+from tournaments.public_names import COLUMNS, Person, hall_name, name_in
 from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot_remarks
 from tournaments.standings.notes import Note, missing_and_notes
 from tournaments.standings.order import DrawnLot, ranks, shown_rank
@@ -24,6 +25,7 @@ class Line(NamedTuple):
 
     ``lot`` is the one that has decided the rank; None where none has.
     In standings for visitors ``name`` and ``sort_key`` come from the public name: they hold nothing else.
+    ``hall_name``: for a list that hangs in the hall (see ``for_the_hall``).
     """
 
     rank: int
@@ -39,6 +41,7 @@ class Line(NamedTuple):
     total: int
     lot: int | None = None
     sort_key: str = ""
+    hall_name: str = ""
 
     @property
     def shown_rank(self) -> str:
@@ -101,6 +104,11 @@ def compute_standings(tournament: Tournament, *, series_numbers: Sequence[int] |
     return standings_of(tournament, series)
 
 
+def for_the_hall(standings: Standings) -> Standings:
+    """The same standings with the names that a list on a wall may show."""
+    return replace(standings, lines=tuple(line._replace(name=line.hall_name) for line in standings.lines))
+
+
 def standings_of(tournament: Tournament, series: Sequence[Series], *, public: bool = False) -> Standings:
     """The standings over ``series``; ``public``: with public names, and ties in their order. Six or seven queries."""
     drawn, tie_breaks = drawn_lots(tournament), tournament.rule_system.tie_breaks
@@ -134,7 +142,10 @@ def with_lots(
         for equals, lot in counting_lots(lines, tie_breaks, drawn, series)
         for line in equals
     }
-    return [line._replace(lot=counting.get(line.entry_id)) for line in lines]
+    return [
+        line if line.lot == counting.get(line.entry_id) else line._replace(lot=counting.get(line.entry_id))
+        for line in lines
+    ]
 
 
 def _newest_sheet(series: Sequence[Series]) -> datetime | None:
@@ -154,7 +165,7 @@ def ranked(lines: Iterable[Line], tie_breaks: Sequence[TieBreak]) -> tuple[Line,
     placed: list[Line] = []
     for equals in ranks(by_name, tie_breaks):
         rank, shared = len(placed) + 1, len(equals) > 1
-        placed += [line._replace(rank=rank, shared=shared) for line in equals]
+        placed += [Line(rank, shared, *line[2:]) for line in equals]  # _replace takes three times as long
     return tuple(placed)
 
 
@@ -168,7 +179,7 @@ def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Line]:
     nothing = Sums(0, 0, 0, tuple(None for _one in series))
     for entry in _entries(tournament):
         if entry.pk in sums or not entry.is_withdrawn:
-            yield _line(entry, sums.get(entry.pk, nothing))
+            yield _line(entry, sums.get(entry.pk, nothing), tournament)
 
 
 def _entries(tournament: Tournament) -> Iterable[Any]:
@@ -177,9 +188,7 @@ def _entries(tournament: Tournament) -> Iterable[Any]:
         "pk",
         "start_number",
         "is_withdrawn",
-        "player__first_name",
-        "player__last_name",
-        "player__shows_full_name",
+        *COLUMNS,
         "player__sort_key",
         "player__club__name",
         named=True,
@@ -187,29 +196,49 @@ def _entries(tournament: Tournament) -> Iterable[Any]:
 
 
 def _sums(series: Sequence[Series]) -> dict[int, Sums]:
-    """The sums of each entry, over its seats in ``series``."""
-    # order_by() clears the model's ordering, which would be added to the grouping: one group for each seat.
-    seats = Seat.objects.filter(series__in=[one.pk for one in series]).order_by()
-    sums = {name: Coalesce(Sum(name), 0) for name in ("won", "lost", "series_points")}
-    points = {f"points_{one.number}": Sum("series_points", filter=Q(series=one.pk)) for one in series}
-    rows = seats.values("entry_id").annotate(
-        **{f"sum_{name}": total for name, total in sums.items()}, **points
+    """Of each entry, over its seats in ``series``. Added up here: the database takes longer for sums by series."""
+    place_of = {one.pk: place for place, one in enumerate(series)}
+    # order_by() clears the model's ordering, which nobody needs here.
+    seats = Seat.objects.filter(series__in=list(place_of)).order_by()
+    found: defaultdict[int, list[Any]] = defaultdict(lambda: [0, 0, [None] * len(place_of)])
+    for entry, one, points, won, lost in seats.values_list(
+        "entry_id", "series_id", "series_points", "won", "lost"
+    ):
+        sums = found[entry]
+        sums[0] += won or 0
+        sums[1] += lost or 0
+        if points is not None:
+            by_series, place = sums[2], place_of[one]
+            by_series[place] = points + (by_series[place] or 0)
+    return {entry: _summed(*sums) for entry, sums in found.items()}
+
+
+def _summed(won: int, lost: int, points: list[int | None]) -> Sums:
+    return Sums(won, lost, sum(one for one in points if one is not None), tuple(points))
+
+
+def _person(entry: Any) -> Person:
+    return Person(
+        entry.player__pk,
+        entry.player__first_name,
+        entry.player__last_name,
+        entry.player__shown_as,
+        entry.player__objected_on,
+        entry.player__birth_year,
+        entry.player__has_guardian_consent,
     )
-    columns = rows.values_list("entry_id", "sum_won", "sum_lost", "sum_series_points", *points)
-    return {
-        entry: Sums(won, lost, total, tuple(by_series)) for entry, won, lost, total, *by_series in columns
-    }
 
 
-def _line(entry: Any, sums: Sums) -> Line:
-    first, last = entry.player__first_name, entry.player__last_name
+def _line(entry: Any, sums: Sums, tournament: Tournament) -> Line:
+    person = _person(entry)
     return Line(
         rank=0,  # not known until everybody has been compared
         shared=False,
         entry_id=entry.pk,
         start_number=entry.start_number,
-        name=f"{first} {last}".strip(),
-        public_name=public_name(first, last, shows_full_name=entry.player__shows_full_name),
+        name=f"{person.first_name} {person.last_name}".strip(),
+        public_name=name_in(person, tournament.names_gone_on),
+        hall_name=hall_name(person),
         club=entry.player__club__name or "",
         series_points=sums.series_points,
         won=sums.won,

@@ -1,9 +1,10 @@
 from django.urls import path
 
-from tournaments.standings import lot_views, ruling_views, views
+from tournaments.standings import federation_views, lot_views, ruling_views, views
 
 urlpatterns = [
     path("standings/<int:number>/release/", views.release, name="release_results"),
+    path("standings/federation.<str:wanted>", federation_views.federation_report, name="federation_report"),
     path("standings/lots/", lot_views.lots, name="lots"),
     path("standings/lots/<int:number>/", lot_views.lot, name="lot"),
     path("standings/lots/<int:pk>/take-back/", lot_views.take_lot_back, name="take_lot_back"),

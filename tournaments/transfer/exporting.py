@@ -81,6 +81,9 @@ def _settings(tournament: Tournament) -> Data:
         "takes_registrations": tournament.takes_registrations,
         "places": tournament.places,
         "quota": tournament.quota,
+        "contacts_months": tournament.contacts_months,
+        "names_months": tournament.names_months,
+        "links_days": tournament.links_days,
     } | _progress(tournament)
 
 
@@ -115,7 +118,8 @@ def _entry(entry: Entry) -> Data:
         "club": tidy(player.club.name) if player.club else "",
         "class": player.player_class,
         "guest": player.is_guest,
-        "shows_full_name": player.shows_full_name,
+        "shows_full_name": player.shows_full_name and not player.is_nameless,
+        **({"numbered": True} if player.is_nameless else {}),
         "presence": _presence(entry),
         "fee_paid": entry.fee_paid,
         "team": tidy(entry.team),

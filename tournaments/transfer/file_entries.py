@@ -9,7 +9,7 @@ from tournaments.transfer.file_values import read_flag, read_uuid, read_word
 
 KEYS = (
     *("uuid", "start_number", "first_name", "last_name", "club", "class", "guest", "shows_full_name"),
-    *("presence", "fee_paid", "team", "family"),
+    *("numbered", "presence", "fee_paid", "team", "family"),
 )
 HERE, ABSENT, WITHDRAWN = PRESENCES = ("here", "absent", "withdrawn")
 LONGEST_GROUP = 60
@@ -40,4 +40,5 @@ def _read_person(place: Place) -> FilePerson:
         player_class=read_class(place.at("class")),
         is_guest=read_flag(place.at("guest")),
         shows_full_name=read_flag(place.at("shows_full_name")),
+        is_numbered=place.has("numbered") and read_flag(place.at("numbered")),
     )

@@ -47,6 +47,9 @@ class FileSettings:
     takes_registrations: bool = False
     places: int | None = None
     quota: int | None = None
+    contacts_months: int = 6
+    names_months: int = 24
+    links_days: int = 30
     next_seed: str = ""
     result_version: int = 0
     results_changed_at: dt.datetime | None = None
@@ -60,6 +63,8 @@ class FilePerson:
     player_class: str
     is_guest: bool
     shows_full_name: bool = False
+    # Public pages show a number: an objection, a wish, or a minor without consent.
+    is_numbered: bool = False
 
 
 @dataclass(frozen=True)

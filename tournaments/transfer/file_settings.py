@@ -31,6 +31,7 @@ KEYS = (
     *("name", "date", "place", "club", "currency", "rules", "options", "rounds", "series_count"),
     *("entry_fee", "loss_fee", "loss_tier", "second_person", "seating_order", "standings_from"),
     *("visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places", "quota"),
+    *("contacts_months", "names_months", "links_days"),
     *("state", "next_seed", "result_version", "results_changed_at"),
     "needs_second_person",
 )
@@ -63,6 +64,7 @@ def read_settings(file: Place, frame: Frame) -> FileSettings:
         takes_registrations=file.has("takes_registrations") and read_flag(file.at("takes_registrations")),
         places=or_none(file.at("places"), _read_places) if file.has("places") else None,
         quota=or_none(file.at("quota"), _read_quota) if file.has("quota") else None,
+        **_kept(file),
         state=read_word(file.at("state"), Tournament.State.values),
         next_seed=_read_seed(file.at("next_seed")),
         result_version=read_count(file.at("result_version")),
@@ -114,6 +116,12 @@ def _read_later_series(place: Place) -> int:
 
 def _read_places(place: Place) -> int:
     return place.number(least=3, most=1000)
+
+
+def _kept(file: Place) -> dict[str, int]:
+    """For how long things are kept; where it is missing, as long as is usual."""
+    most = {"contacts_months": 120, "names_months": 600, "links_days": 366}
+    return {name: file.at(name).number(least=1, most=limit) for name, limit in most.items() if file.has(name)}
 
 
 def _read_quota(place: Place) -> int:

@@ -31,6 +31,7 @@ from tournaments.transfer.writing_series import write_series
 AS_READ = (
     *("name", "date", "place", "options", "rounds", "series_count", "entry_fee", "loss_fee", "second_person"),
     *("standings_from", "visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places"),
+    *("contacts_months", "names_months", "links_days"),
     *("quota", "state", "result_version", "results_changed_at"),
 )
 

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from tournaments.models import Tournament
-from tournaments.printing.attachments import attach
 from tournaments.transfer.exporting import as_text, export_tournament
 
 
 def tournament_file(tournament: Tournament) -> bytes:
     """The same file that the page offers."""
     return as_text(export_tournament(tournament)).encode()
-
-
-attach("tournament.json", tournament_file)

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from tournaments.models import Club, Entry, Player, Tournament
 from tournaments.names import fold
+from tournaments.public_names import ShownAs
 from tournaments.transfer.file_parts import FileEntry, FilePerson
 
 Clubs = Mapping[str, Club]
@@ -84,6 +85,8 @@ def _identity(person: FilePerson, clubs: Clubs) -> Identity:
 
 
 def _agrees(player: Player, person: FilePerson) -> bool:
+    if player.is_nameless or person.is_numbered:
+        return player.is_guest == person.is_guest and player.is_nameless == person.is_numbered
     return (player.is_guest, player.shows_full_name) == (person.is_guest, person.shows_full_name)
 
 
@@ -95,8 +98,14 @@ def _new_player(person: FilePerson, clubs: Clubs) -> Player:
         club=clubs.get(person.club),
         player_class=person.player_class,
         is_guest=person.is_guest,
-        shows_full_name=person.shows_full_name,
+        shown_as=_shown_as(person),
     )
     # bulk_create() does not call save(), which would derive them.
     player.derive_keys()
     return player
+
+
+def _shown_as(person: FilePerson) -> ShownAs:
+    if person.is_numbered:
+        return ShownAs.NUMBER
+    return ShownAs.FULL if person.shows_full_name else ShownAs.INITIAL

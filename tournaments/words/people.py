@@ -7,10 +7,16 @@ from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
     "membership-number-taken": _("Another player of this club already has this membership number."),
+    "federation-number-taken": _("Another player already has this federation number."),
+    "club-number-taken": _("Another club already has this federation number."),
     "club-name-taken": _("There is already a club with this name."),
     "players-not-different": _("Choose two different players."),
     "player-merged-already": _("One of them has already been merged."),
     "players-in-same-tournament": _("Both take part in “%(tournament)s”, so they are two people there."),
+    "player-erased": _("One of them has been erased; only the number is left."),
+    "players-in-same-past-series": _(
+        "Both have a result in the same series of the evening of %(day)s, so they are two people there."
+    ),
     # Lists of players
     "list-file-empty": _("This file is empty."),
     "file-too-large": _(
@@ -33,4 +39,21 @@ REFUSALS: dict[str, Promise] = {
     "not-a-list-of-players": _("This is not a list of players. CSV and XLSX files can be read."),
     "club-undecided": _("Say first which club is meant by “%(club)s”."),
     "list-gone": _("This list has been imported already, or it is too old. Choose the file again."),
+    # Past evenings
+    "history-not-a-backup": _("This is neither a backup (*.VMZ) nor an XLSX file with results."),
+    "history-damaged": _("This file is damaged: its table of results cannot be read. Make the backup again."),
+    "history-protected": _("This file is protected by a password. Save it without one."),
+    "history-too-large": _(
+        "Unpacked, this file is larger than %(most)d megabytes, which no club’s results are."
+    ),
+    "history-too-many": _("At most %(most)d results can be imported at once."),
+    "history-too-many-people": _("A file may have at most %(most)d players."),
+    "history-empty": _("There are no results in this file."),
+    "history-columns-missing": _("The table of results lacks the columns %(columns)s."),
+    "history-first-day-missing": _(
+        "The weeks of this file are numbers. Say on which day the first evening was played."
+    ),
+    "history-person-undecided": _("Say first who “%(name)s” is."),
+    "history-file-gone": _("This file is no longer here. Choose it again."),
+    "history-under-way": _("Another file of this club is being imported. Wait until it is done."),
 }

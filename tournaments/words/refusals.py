@@ -12,6 +12,7 @@ from tournaments.words import (
     checkin,
     people,
     printing,
+    privacy,
     prizes,
     public,
     seasons,
@@ -38,6 +39,7 @@ ROOMS = (
     teams,
     printing,
     public,
+    privacy,
     transfer,
 )
 REFUSALS: dict[str, Promise] = {code: words for room in ROOMS for code, words in room.REFUSALS.items()}

@@ -14,6 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from skatclub import __version__
 from skatclub.jobs import PLANS, PRINTS
+from skatclub.serving import worker
 from skatclub.serving.addresses import (
     PortNotFree,
     listens_everywhere,
@@ -141,9 +142,15 @@ def server_of_its_own(listening: socket.socket) -> Callable[[], Process]:
 
 def workers() -> list[Kept]:
     """One for each queue: no list on paper waits for a seating plan, which may take minutes."""
-    return [Kept(f"worker for {queue}", worker_of(queue)) for queue in (PRINTS, PLANS)]
+    begin = forked_worker if CAN_FORK else worker_of_its_own
+    return [Kept(f"worker for {queue}", begin(queue)) for queue in (PRINTS, PLANS)]
 
 
-def worker_of(queue: str) -> Callable[[], Process]:
+def forked_worker(queue: str) -> Callable[[], Process]:
+    worker.preload()
+    return lambda: fork(lambda: worker.run_forked(queue), name=worker.PROCESS_NAME)
+
+
+def worker_of_its_own(queue: str) -> Callable[[], Process]:
     command = [sys.executable, str(BASE_DIR / "manage.py"), "worker", "--supervised", "--queue", queue]
     return lambda: start(command, BASE_DIR, None)

@@ -14,6 +14,7 @@ import pytest
 from skatclub.serving.open_database import keep_open
 from tests.prepared import prepare
 from tests.serving import PROJECT, free_port, installation, manage
+from tests.short_form import shortened
 
 SENTENCE = "The database is damaged and cannot be read."
 
@@ -35,7 +36,10 @@ def serve(data: Path) -> tuple[int, str]:
     return commands_answer(data, "serve", "--host", "127.0.0.1", "--port", str(free_port()))
 
 
-@pytest.mark.parametrize("command", ["serve", "verify_journal", "migrate", "export_tournament x"])
+COMMANDS = ["serve", "verify_journal", "migrate", "export_tournament x"]
+
+
+@pytest.mark.parametrize("command", shortened(COMMANDS, lambda command: command in {"serve", "migrate"}))
 def test_what_is_no_database_is_said_by_every_command(tmp_path: Path, command: str) -> None:
     file = tmp_path / "skatclub.sqlite3"
     file.write_bytes(b"not a database, but somebody's letter" * 100)

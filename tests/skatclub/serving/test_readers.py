@@ -13,8 +13,10 @@ import pytest
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 
+from skatclub.serving.polls import Note
 from skatclub.serving.reader_process import answer
 from skatclub.serving.readers import ReaderProcess
+from skatclub.serving.ready import Ready
 from skatclub.wsgi import application
 from tests.servers import wait_until
 from tests.serving import is_alive
@@ -27,7 +29,8 @@ for line in sys.stdin:
     if path == "/die": os._exit(1)
     if path == "/hang": time.sleep(1000)
     body = "page " + str(os.getpid())
-    print(json.dumps(["200 OK", [["X-Path", path]], len(body)]))
+    noted = ["evening", "version", True] if path == "/kept" else None
+    print(json.dumps(["200 OK", [["X-Path", path]], len(body), noted]))
     print(body, end="", flush=True)
 """
 
@@ -50,6 +53,16 @@ def test_one_process_answers_all(reader: ReaderProcess) -> None:
     first, second = ask(reader, "/æ"), ask(reader, "/b")
     assert [first[:2], second[:2]] == [("200 OK", {"X-Path": "/æ"}), ("200 OK", {"X-Path": "/b"})]
     assert first[2].split()[1] == second[2].split()[1] == str(reader.process and reader.process.pid)
+
+
+def test_what_may_be_given_again_is_kept(reader: ReaderProcess) -> None:
+    kept: list[tuple[dict[str, str], Ready, Note]] = []
+    reader.keep = lambda *given: kept.append(given)
+    ask(reader, "/a")
+    page = ask(reader, "/kept")[2]
+    made = Ready("200 OK", [("X-Path", "/kept")], page.encode())
+    asked = {"PATH_INFO": "/kept", "HTTP_ACCEPT_LANGUAGE": "en"}
+    assert kept == [(asked, made, Note("evening", "version", is_lasting=True))]
 
 
 def test_killed_it_is_started_again_and_the_reader_is_answered(reader: ReaderProcess) -> None:
@@ -104,11 +117,12 @@ def _connection_stays_open() -> Iterator[None]:
 @pytest.mark.usefixtures("_connection_stays_open")
 @pytest.mark.parametrize(("path", "status"), [("/login/", "200 OK"), ("/tournaments/none/", "404 Not Found")])
 def test_answers_of_the_application(path: str, status: str) -> None:
-    said, headers, body = answer(application, ENVIRON | {"PATH_INFO": path})
+    said, headers, body, noted = answer(application, ENVIRON | {"PATH_INFO": path})
     assert said == status
     assert dict(headers)["Content-Length"] == str(len(body))
     assert json.loads(json.dumps(headers)) == [list(header) for header in headers]
     assert b"</html>" in body
+    assert noted is None
 
 
 def test_what_breaks_outside_of_django_is_one_answer() -> None:

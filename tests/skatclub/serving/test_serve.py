@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import socket
@@ -20,12 +19,14 @@ from tests.serving import (
     PROJECT,
     SERVER_PROCESS,
     SLOW,
+    WORKER_PROCESS,
     Server,
     Visitor,
     free_port,
     installation,
     is_alive,
     is_back,
+    kill,
     serving,
 )
 
@@ -82,33 +83,15 @@ def test_demo_evening_is_there(server: Server) -> None:
     assert re.search(r'href="/tournaments/[a-z0-9-]+/', visitor.get("/"))
 
 
-def test_worker_is_started_again_when_it_dies(server: Server) -> None:
-    def workers() -> list[int]:
-        return [pid for pid, command in server.processes().items() if "manage.py worker" in command]
-
-    wait_until(lambda: bool(workers()), "worker")
-    before = workers()
-    for pid in before:
-        os.kill(pid, signal.SIGKILL)
-    wait_until(lambda: bool(set(workers()) - set(before)), "a new worker", SLOW)
-    assert "Restarting the worker for prints, which has ended." in server.output
-
-
-def test_server_is_started_again_when_it_dies(server: Server) -> None:
+def test_what_dies_is_started_again(server: Server) -> None:
+    """Every process of it: tests/test_killed_processes.py."""
     for pid, command in server.processes().items():
-        if SERVER_PROCESS in command:
-            os.kill(pid, signal.SIGKILL)
-    wait_until(lambda: "Restarting the server 1, which has ended." in server.output, "restart", SLOW)
-
+        if command.startswith((SERVER_PROCESS, WORKER_PROCESS)):
+            kill(pid)
+    for name in ("server 1", "worker for prints"):
+        said = f"Restarting the {name}, which has ended."
+        wait_until(lambda said=said: said in server.output, said, SLOW)  # type: ignore[misc]
     wait_until(lambda: is_back(server), "an answer", SLOW)
-
-
-def test_killed_by_force_it_leaves_nothing_running(tmp_path: Path) -> None:
-    prepare(tmp_path / "data")
-    with serving(tmp_path / "data", "--no-demo") as server:
-        started = server.processes()
-        assert server.stop(signal.SIGKILL) == -signal.SIGKILL
-    wait_until(lambda: not any(map(is_alive, started)), "end of what was started", SLOW)
 
 
 def stop_with(number: signal.Signals, server: Server) -> None:
@@ -118,23 +101,6 @@ def stop_with(number: signal.Signals, server: Server) -> None:
     assert server.stop(number) == 0
     assert server.output.strip().splitlines()[-1] == "Stopped. Everything is saved."
     assert [command for pid, command in started.items() if is_alive(pid)] == []
-
-
-def test_second_start_keeps_everything(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    prepare(data)
-    with serving(data, "--no-demo") as first:
-        assert first.printed_link
-        assert not (data / "logins.txt").exists()
-        passwords = first.logins
-        stop_with(signal.SIGINT, first)
-    collected = (data / "static" / "staticfiles.json").stat().st_mtime_ns
-    with serving(data, "--no-demo") as second:
-        assert (second.printed_logins, second.printed_link) == ({}, "")
-        address, _page = Visitor(second).post("/login/", username="recorder", password=passwords["recorder"])
-        assert address == f"{second.url}/"
-        stop_with(signal.SIGHUP, second)
-    assert (data / "static" / "staticfiles.json").stat().st_mtime_ns == collected
 
 
 def second_start(data: Path, port: int) -> tuple[int, str]:
@@ -184,3 +150,16 @@ def test_port_in_use_is_one_sentence(tmp_path: Path) -> None:
         )
     sentence = f"Port {port} is in use by another program. Take another one: --port {port + 1}"
     assert (answer.returncode, answer.stdout, answer.stderr.strip()) == (1, "", f"CommandError: {sentence}")
+
+
+def test_second_start_keeps_everything(server: Server, data: Path) -> None:
+    """Stands last, since it stops the server that the others ask."""
+    stop_with(signal.SIGINT, server)
+    collected = (data / "static" / "staticfiles.json").stat().st_mtime_ns
+    with serving(data) as second:
+        assert (second.printed_logins, second.printed_link) == ({}, "")
+        password = server.logins["recorder"]
+        address, _page = Visitor(second).post("/login/", username="recorder", password=password)
+        assert address == f"{second.url}/"
+        stop_with(signal.SIGHUP, second)
+    assert (data / "static" / "staticfiles.json").stat().st_mtime_ns == collected

@@ -15,7 +15,7 @@ from tests.servers import wait_until
 from tests.serving import SLOW, Server, Visitor, serving
 
 
-@pytest.fixture(scope="module", params=["folder", "redis"])
+@pytest.fixture(scope="module", params=["folder", pytest.param("redis", marks=pytest.mark.endurance)])
 def printing(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Server, Path]]:
@@ -41,6 +41,7 @@ def file_of(visitor: Visitor, paper: str) -> str:
     return found[1] if found else ""
 
 
+@pytest.mark.endurance
 def test_asked_for_and_made(printing: tuple[Server, Path]) -> None:
     server, _data = printing
     visitor, paper = director(server)
@@ -51,9 +52,6 @@ def test_asked_for_and_made(printing: tuple[Server, Path]) -> None:
         assert answer.read(5) == b"%PDF-"
 
 
-@pytest.mark.parametrize(
-    "printing", ["folder", pytest.param("redis", marks=pytest.mark.endurance)], indirect=True, scope="module"
-)
 def test_interrupted_print_is_taken_up_again(printing: tuple[Server, Path]) -> None:
     """What a killed worker leaves: a job that is being made, and no message in the queue any more."""
     server, data = printing

@@ -70,7 +70,7 @@ def test_confirmed_as_a_member() -> None:
     second = make_player(2, club)
     confirm(asked(tournament), by=COMMAND, player=first)
     confirm(asked(tournament, shows_full_name=True), by=COMMAND, player=second)
-    assert list(Player.objects.order_by("pk").values_list("shows_full_name", flat=True)) == [True, True]
+    assert [one.shows_full_name for one in Player.objects.order_by("pk")] == [True, True]
     assert list(tournament.entries.order_by("pk").values_list("player", flat=True)) == [first.pk, second.pk]
 
 

@@ -11,9 +11,11 @@ django.setup()
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 executor = MigrationExecutor(connection)
+executor.loader.replace_migrations = False  # the steps that a new database leaves out are wanted here
+executor.loader.build_graph()
 state = ("tournaments", "{state}")
 executor.migrate([state, ("auth", "0012_alter_user_first_name_max_length")])
-apps = MigrationExecutor(connection).loader.project_state(state).apps
+apps = executor.loader.project_state(state).apps
 model = lambda name: apps.get_model("auth" if name == "User" else "tournaments", name)
 make = lambda name, /, **fields: model(name).objects.create(**fields)
 at = dt.datetime(2026, 11, 21, 20, tzinfo=dt.timezone.utc)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
-from tests.servers import running_postgres
+from tests.prepared import migrated_folder
+from tests.servers import Postgres, new_database, postgres
 from tests.serving import manage, run_script
 from tests.tournaments.migrations.old_rows import AT_STATE, MANY, STAGES
+from tests.tournaments.migrations.structure import structure_of
 
-POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.postgres)
+POSTGRESQL = pytest.param("postgresql", marks=[pytest.mark.postgres, pytest.mark.endurance])
 Lines = dict[str, list[str]]
-# What is read of the updated database, all in one process, since starting one takes longer than reading
+# What is read of the updated database
 QUESTIONS = {
     "journal": """
 from tournaments.models import JournalEntry
@@ -46,6 +50,7 @@ print(*Tournament.objects.filter(slug__in=("first", "second")).order_by("slug").
 keys = list(Entry.objects.filter(tournament__slug__in=("confirmed", "links")).values_list("link_key", flat=True))
 print(len(keys), len(set(keys)), {len(key) for key in keys})
 """,
+    "verified": "call_command('verify_journal')\n",
     "money": """
 from tournaments.ledger.as_json import money_as_json
 from tournaments.ledger.settling import settle
@@ -59,26 +64,61 @@ for slug in ("paid", "alone", "free"):
     print(slug, money["accounts"], [list(one.values()) for one in money["entries"]], booked, lines)
 """,
 }
-READ = "import django\ndjango.setup()\n" + "".join(
-    f"print('=== {name}')\n{asked}" for name, asked in QUESTIONS.items()
+# What old versions wrote, the update, and the questions: all in one process, since each start takes a second
+EVERYTHING = "".join(
+    [
+        *(AT_STATE.format(state=state) + rows for state, rows in STAGES),
+        "from django.core.management import call_command\ncall_command('migrate', verbosity=0)\n",
+        *(f"print('=== {name}')\n{asked}" for name, asked in QUESTIONS.items()),
+    ]
 )
 
 
+@dataclass
+class Installation:
+    """A data folder with the environment that says where its database is. ``told``: what ``EVERYTHING`` printed."""
+
+    data: Path
+    database: dict[str, str]
+    told: str = ""
+
+    def structure(self) -> Lines:
+        return structure_of(self.data, **self.database)
+
+
 @pytest.fixture(scope="module", params=["sqlite", POSTGRESQL])
-def found(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Lines:
-    """What is there after the update, by question, and what ``verify_journal`` says."""
+def server(request: pytest.FixtureRequest) -> Iterator[Postgres | None]:
+    if request.param == "sqlite":
+        yield None
+        return
+    with postgres() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def updated(server: Postgres | None, tmp_path_factory: pytest.TempPathFactory) -> Installation:
     data = tmp_path_factory.mktemp("old") / "data"
-    with ExitStack() as servers:
-        database = {}
-        if request.param == "postgresql":
-            database["DATABASE_URL"] = servers.enter_context(running_postgres())
-        for state, rows in STAGES:
-            run_script(data, AT_STATE.format(state=state) + rows, **database)
-        manage(data, "migrate", "--verbosity=0", **database)
-        answers = [part.splitlines() for part in run_script(data, READ, **database).split("=== ")[1:]]
-        return {name: lines for name, *lines in answers} | {
-            "verified": manage(data, "verify_journal", **database).splitlines()
-        }
+    database = {"DATABASE_URL": server.url} if server else {}
+    return Installation(data, database, run_script(data, EVERYTHING, **database))
+
+
+@pytest.fixture(scope="module")
+def found(updated: Installation) -> Lines:
+    """What is there after the update, by question."""
+    answers = [part.splitlines() for part in updated.told.split("=== ")[1:]]
+    return {name: lines for name, *lines in answers}
+
+
+def test_an_updated_database_is_built_like_a_new_one(
+    updated: Installation, server: Postgres | None, tmp_path: Path
+) -> None:
+    """A new one gets its tables all at once, by a migration that replaces those before it."""
+    if server is None:
+        new = Installation(migrated_folder(), {})
+    else:
+        new = Installation(tmp_path, {"DATABASE_URL": new_database(server.folder, "new")})
+        manage(new.data, "migrate", **new.database)
+    assert new.structure() == updated.structure()
 
 
 def test_old_journals_are_linked(found: Lines) -> None:

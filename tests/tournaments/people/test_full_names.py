@@ -21,7 +21,7 @@ IMPORT, PAGE = "/players/import/", "/players/full-names/"
 
 
 def full_names() -> dict[str, bool]:
-    return dict(Player.objects.values_list("first_name", "shows_full_name"))
+    return {one.first_name: one.shows_full_name for one in Player.objects.all()}
 
 
 def test_a_column_of_yes_and_no(db: None) -> None:
@@ -78,14 +78,14 @@ def test_members_who_are_there_already(director_client: Client, recorder_client:
     first, second, third = (make_player(number) for number in (1, 2, 3))
 
     save(director_client, shown=[first.pk, third.pk])  # the third was not on the page
-    assert set(Player.objects.filter(shows_full_name=True)) == {first}
+    assert set(Player.objects.filter(shown_as="full")) == {first}
     save(director_client, do="all")
-    assert set(Player.objects.filter(shows_full_name=True)) == {first, second}
+    assert set(Player.objects.filter(shown_as="full")) == {first, second}
     save(director_client, do="none", shown=[first.pk])
-    assert not Player.objects.filter(shows_full_name=True).exists()
+    assert not Player.objects.filter(shown_as="full").exists()
     for answer in (recorder_client.get(PAGE), recorder_client.post(PAGE, {"among": first.pk, "do": "all"})):
         assert answer.status_code == 403
-    assert not Player.objects.filter(shows_full_name=True).exists()
+    assert not Player.objects.filter(shown_as="full").exists()
 
 
 def test_public_pages_follow(director_client: Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -15,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from tests.prepared import prepare
+from tests.prepared import demo_folder
 from tests.servers import find_program, running_redis, short_folder, start_redis, stop
 
 PROJECT = Path(__file__).resolve().parents[3]
@@ -50,12 +51,16 @@ class Installation:
             **environment,
         }
         self.database = data / "installation" / "skatclub.sqlite3"
-        prepare(data / "installation")
-        self.slug = self.manage("create_demo_tournament", "--players", "8", "--series", "1")
+        shutil.copytree(demo_folder(), data / "installation")
+        ((self.slug,),) = self.ask_database("SELECT slug FROM tournaments_tournament")
 
     def manage(self, *arguments: str) -> str:
+        return self.run("manage.py", *arguments)
+
+    def run(self, *arguments: str) -> str:
+        """The last line that Python prints."""
         ran = subprocess.run(
-            [sys.executable, "manage.py", *arguments],
+            [sys.executable, *arguments],
             cwd=PROJECT,
             env=self.environment,
             capture_output=True,
@@ -65,7 +70,7 @@ class Installation:
         return ran.stdout.strip().splitlines()[-1] if ran.stdout.strip() else ""
 
     def shell(self, code: str) -> str:
-        return self.manage("shell", "-v0", "-c", f"from tournaments.models import *\n{code}")
+        return self.run("-c", f"import django\ndjango.setup()\nfrom tournaments.models import *\n{code}")
 
     def asking(self, kind: str = "result-list") -> str:
         return (
@@ -94,10 +99,15 @@ class Installation:
         return job
 
     def jobs(self) -> list[tuple[str, int]]:
-        with closing(sqlite3.connect(self.database)) as connection:
-            return connection.execute(
-                "SELECT state, attempts FROM tournaments_printjob ORDER BY id"
-            ).fetchall()
+        return self.ask_database("SELECT state, attempts FROM tournaments_printjob ORDER BY id")
+
+    def let_time_pass(self, jobs: str) -> None:
+        """As if half a minute had passed: the heartbeat of each job of the table ``jobs`` is old."""
+        self.ask_database(f"UPDATE {jobs} SET heartbeat_at = '2020-01-01 00:00:00'")
+
+    def ask_database(self, statement: str) -> list[Any]:
+        with closing(sqlite3.connect(self.database, timeout=PATIENCE)) as connection, connection:
+            return connection.execute(statement).fetchall()
 
     @contextmanager
     def worker(self, *command: str) -> Iterator[subprocess.Popen[bytes]]:
@@ -132,7 +142,7 @@ def wait_for(found: Callable[[], Any]) -> Any:
     raise AssertionError("waited in vain")
 
 
-@pytest.fixture(params=["folder", "redis"])
+@pytest.fixture(params=["folder", pytest.param("redis", marks=pytest.mark.endurance)])
 def installation(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Installation]:
     """On both brokers, unless the test names one."""
     if request.param == "folder":
@@ -158,16 +168,13 @@ def test_a_worker_killed_in_the_middle(installation: Installation) -> None:
         slow.wait()
     assert installation.job() == ("running", 1)
 
-    # As if half a minute had passed: the heartbeat is old.
-    installation.shell("PrintJob.objects.update(heartbeat_at='2020-01-01T00:00:00Z')")
+    installation.let_time_pass("tournaments_printjob")
     with installation.worker():
         assert wait_for(lambda: installation.job() == ("done", 2))
     assert installation.job() == ("done", 2)  # still the only one
 
 
-@pytest.mark.parametrize(
-    "installation", ["redis", pytest.param("folder", marks=pytest.mark.endurance)], indirect=True
-)
+@pytest.mark.endurance
 def test_two_who_ask_at_once_get_one_print(installation: Installation) -> None:
     installation.ask_at_once(3)
     with installation.worker():
@@ -187,6 +194,7 @@ def test_the_broker_gone_and_back(tmp_path: Path) -> None:
             assert wait_for(lambda: installation.job() == ("done", 1))
 
 
+@pytest.mark.endurance
 def test_redis_gone_while_a_folder_is_made(tmp_path: Path) -> None:
     """The folder is finished, and made once; the same worker goes on when Redis is back."""
     with short_folder("skat-redis-") as folder:

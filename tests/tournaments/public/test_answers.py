@@ -11,10 +11,13 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from skatclub.serving.polls import NOTE
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.public.test_published import computed  # noqa: F401 - a fixture
 from tournaments.models import Tournament
+from tournaments.public.published import find_published, newest_version
 from tournaments.setup.tournament_settings import change_settings
+from tournaments.sheets.timing import start_timer
 from tournaments.standings.releasing import release_results
 
 PAGE = "/tournaments/club-evening/"
@@ -189,3 +192,34 @@ def test_the_time_is_that_of_the_answer(
     monkeypatch.setattr("tournaments.public.answers.date_format", lambda _moment, _format: "20:41")
     page = visitor_client.get(PAGE).content.decode()
     assert "as of <span data-as-of>20:41</span>" in " ".join(page.split())
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_the_server_may_give_the_answer_to_a_poll_again(
+    visitor_client: Client, evening: Tournament, address: str
+) -> None:
+    shown = find_published("club-evening")
+    assert shown
+    noted = (shown.slug, newest_version(shown.slug), True)
+    assert (shown.version, newest_version("no-such-evening")) == (noted[1], None)
+    assert visitor_client.get(address, headers=POLL).wsgi_request.META[NOTE] == noted
+    tag = tag_on(visitor_client.get(address))
+    unchanged = visitor_client.get(address, headers={**POLL, "If-None-Match": tag})
+    assert (unchanged.status_code, unchanged.wsgi_request.META[NOTE]) == (304, noted)
+
+
+@pytest.mark.parametrize(
+    ("address", "headers"),
+    [(PAGE, {}), (f"{PAGE}?q=hansen", POLL), (f"{PAGE}?nobody=links", POLL), (f"{PAGE}?page=1", POLL)],
+)
+def test_the_server_keeps_no_other_answer(
+    visitor_client: Client, evening: Tournament, address: str, headers: dict[str, str]
+) -> None:
+    assert NOTE not in visitor_client.get(address, headers=headers).wsgi_request.META
+
+
+def test_the_server_keeps_no_part_with_a_running_timer(visitor_client: Client, evening: Tournament) -> None:
+    """The second from which it counts stands in it."""
+    Tournament.objects.update(rounds=12, minutes_per_round=5)
+    start_timer(evening.series.get(number=2), by=COMMAND)
+    assert visitor_client.get(PAGE, headers=POLL).wsgi_request.META[NOTE].is_lasting is False

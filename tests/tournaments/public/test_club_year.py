@@ -20,7 +20,7 @@ def season() -> Season:
     """Bo's name is not for everybody; the last evening is not released."""
     season = make_season()
     evenings = play(season, {"Anna": [900, 1000], "Bo": [800, 3000]}, club=make_club(), rules="danish")
-    Player.objects.filter(first_name="Bo").update(last_name="Madsen", shows_full_name=False)
+    Player.objects.filter(first_name="Bo").update(last_name="Madsen", shown_as="initial")
     Series.objects.filter(tournament=evenings[-1]).update(results_released=False)
     return season
 

@@ -88,7 +88,7 @@ def test_companions_stand_in_dealing_order(visitor_client: Client, evening: Tour
 
 def test_nobody_is_said_only_when_every_name_is_shown(visitor_client: Client, evening: Tournament) -> None:
     assert "please type the whole surname, or the start number" in page(visitor_client, "hans")
-    Player.objects.update(shows_full_name=True)
+    Player.objects.update(shown_as="full")
     Entry.objects.get(start_number=1).save()  # a new public version
     assert "Nobody who takes part is called “xyz”." in page(visitor_client, "xyz")
 

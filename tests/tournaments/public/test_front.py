@@ -110,7 +110,7 @@ def test_a_shared_first_place_names_all_until_a_lot_decides(db: None) -> None:
 
 def test_a_winner_is_named_as_he_wants(db: None) -> None:
     played("Won", 7, state=State.CLOSED)
-    Player.objects.filter(first_name="Åse").update(shows_full_name=True)
+    Player.objects.filter(first_name="Åse").update(shown_as="full")
     assert lists()["last"][0][2] == ("Åse Madsen",)
 
 

@@ -26,7 +26,7 @@ def play(surnames: tuple[str, ...]) -> Tournament:
     """Kurt M., three times, in the order of their start numbers, and Inge, who shows her full name; all equal."""
     tournament = make_tournament()
     people = [Player.objects.create(first_name="Kurt", last_name=surname) for surname in surnames]
-    people.append(Player.objects.create(first_name="Inge", last_name="Zahl", shows_full_name=True))
+    people.append(Player.objects.create(first_name="Inge", last_name="Zahl", shown_as="full"))
     entries = [
         Entry.objects.create(tournament=tournament, player=person, start_number=number)
         for number, person in enumerate(people, 1)

@@ -7,14 +7,8 @@ from dataclasses import replace
 
 from tournaments.names import sort_key
 from tournaments.public.lists import class_list, series_list, total_list
-from tournaments.public.snapshot import (
-    PublicEntry,
-    PublicLine,
-    PublicSeat,
-    PublicSeries,
-    PublicTable,
-    PublicTournament,
-)
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot_people import PublicEntry, PublicLine, PublicSeat, PublicTable
 from tournaments.standings.ranking import Line
 
 TABLE = PublicTable(1, (PublicSeat(1, 1, 500, 5, 1), PublicSeat(2, 2, 900, 9, 0), PublicSeat(3, 3)))

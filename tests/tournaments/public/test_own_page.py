@@ -11,6 +11,8 @@ from django.utils import translation
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.actors import player
+from tournaments.ledger.at_door import take_each
+from tournaments.ledger.settling import settle
 from tournaments.models import Club, Entry, Player, Seat, Series, Tournament
 from tournaments.own_links import token_of
 from tournaments.public.finding import Companion
@@ -82,8 +84,18 @@ def test_the_fee_is_in_the_currency_of_the_club_and_as_the_reader_writes_it(entr
     assert page_of(entries[1], "de").fee == "50,00\xa0€"
 
 
+def test_what_is_open_follows_the_cash_book(entries: list[Entry]) -> None:
+    tournament = entries[0].tournament
+    take_each(tournament, entries[:1], by=COMMAND)
+    assert [page_of(entry).fee for entry in entries[:2]] == ["", "DKK50.00"]
+    Tournament.objects.update(loss_fee=Decimal(2))
+    played(entries, 1)
+    settle(tournament, by=COMMAND)
+    assert [page_of(entry).fee for entry in entries[:3]] == ["DKK2.00", "DKK52.00", "DKK50.00"]
+
+
 def test_table_seat_and_companions(entries: list[Entry]) -> None:
-    Player.objects.filter(last_name="Sørensen").update(shows_full_name=True)
+    Player.objects.filter(last_name="Sørensen").update(shown_as="full")
     seat_series(entries[0].tournament, 1, [entries])
     seat = OwnSeat(
         1,

@@ -314,7 +314,7 @@ def test_a_login_is_no_player(me: Entry, director_client: Client) -> None:
 
 def test_merging_withdrawing_and_a_new_name_keep_the_link(me: Entry, visitor_client: Client) -> None:
     path = own_path(me)
-    kept = Player.objects.create(first_name="Kurt", last_name="Hansen Holm", shows_full_name=True)
+    kept = Player.objects.create(first_name="Kurt", last_name="Hansen Holm", shown_as="full")
     merge_players(kept, me.player, by=COMMAND)
     assert "Kurt Hansen Holm" in visitor_client.get(path).content.decode()
     kept.refresh_from_db()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +13,7 @@ import pytest
 from django.core.cache import cache, caches
 from django.db import connection
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from skatclub.jobs import cache_settings
@@ -33,6 +35,7 @@ from tournaments.models import Club, Entry, JournalEntry, Player, Series, SkatTa
 from tournaments.names import sort_key
 from tournaments.people.merging import merge_players
 from tournaments.public import taking
+from tournaments.public_names import ShownAs
 from tournaments.setup.tournament_settings import change_settings
 from tournaments.sheets.closing import close_series
 from tournaments.sheets.confirming import confirm_sheet
@@ -136,6 +139,9 @@ PUBLIC_CHANGES: dict[str, Callable[[], object]] = {
     "next results": lambda: release_results(series(2), released=True, by=COMMAND),
     "first name": lambda: change_player(first_name="Asta"),
     "consent": lambda: change_player(shows_full_name=True),
+    "number": lambda: change_player(shown_as=ShownAs.NUMBER),
+    "objection": lambda: change_player(objected_on=dt.date(2026, 1, 31)),
+    "a minor": lambda: change_player(birth_year=timezone.localdate().year - 10),
     "club of a player": lambda: change_player(club=None),
     "name of the club": rename_club,
     "two players are one": same_person_twice,

@@ -24,7 +24,7 @@ def season() -> Season:
     """Three evenings of which the last is not released; its points are markers."""
     season = make_season(value="sum")
     Player.objects.create(first_name="Anna", last_name="Marker", club=make_club())
-    Player.objects.create(first_name="Bo", last_name="Public", club=make_club(), shows_full_name=True)
+    Player.objects.create(first_name="Bo", last_name="Public", club=make_club(), shown_as="full")
     play(season, {"Anna": [100, 200, 51515], "Bo": [100, 50, 62626]})
     Series.objects.filter(tournament__name="Evening 3").update(results_released=False)
     return season

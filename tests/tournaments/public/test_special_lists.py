@@ -11,14 +11,8 @@ from hypothesis import strategies as st
 
 from tests.tournaments.public.test_lists import SNAPSHOT
 from tournaments.public.lists import class_list, series_list, total_list
-from tournaments.public.snapshot import (
-    PublicEntry,
-    PublicLine,
-    PublicSeat,
-    PublicSeries,
-    PublicTable,
-    PublicTournament,
-)
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot_people import PublicEntry, PublicLine, PublicSeat, PublicTable
 from tournaments.public.special_lists import ALL, BEST, club_list, most_won, series_winners
 
 CLUBS = ("Tønder", "Højer", "")

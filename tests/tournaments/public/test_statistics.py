@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tournaments.public.snapshot import PublicSeat, PublicSeries, PublicTable
+from tournaments.public.snapshot import PublicSeries
+from tournaments.public.snapshot_people import PublicSeat, PublicTable
 from tournaments.public.statistics import SeriesStatistics, series_statistics
 
 

@@ -12,17 +12,10 @@ from django.utils import translation
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Club, Entry, Player, Series, Tournament
 from tournaments.public.published import find_published
-from tournaments.public.snapshot import (
-    PublicEntry,
-    PublicLine,
-    PublicPrize,
-    PublicPrizeGroup,
-    PublicSeat,
-    PublicSeries,
-    PublicTable,
-    PublicTournament,
-    as_data,
-)
+from tournaments.public.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot_data import as_data
+from tournaments.public.snapshot_people import PublicEntry, PublicLine, PublicSeat, PublicTable
+from tournaments.public.snapshot_prizes import PublicPrize, PublicPrizeGroup
 from tournaments.public.taking import etag_of, snapshot_of
 from tournaments.season.planning_prizes import save_plan, show_prizes
 from tournaments.season.prize_settings import GroupSettings, PlanSettings
@@ -56,7 +49,7 @@ def taken() -> PublicTournament:
 
 
 def test_the_whole_snapshot(evening: Tournament) -> None:
-    Player.objects.filter(last_name="Hansen").update(shows_full_name=True, birth_year=1950)
+    Player.objects.filter(last_name="Hansen").update(shown_as="full", birth_year=1950)
     Player.objects.filter(last_name="Madsen").update(player_class="women")
     found = taken()
     points = found.series[0].tables[0].seats

@@ -13,7 +13,7 @@ from tests.tournaments.season.sides import two_tandems
 from tournaments.models import Player, Screen, Series, Tournament
 from tournaments.public.hall.scenes import TeamRanking, TeamRow, teams
 from tournaments.public.published import find_published
-from tournaments.public.snapshot import PublicTeam, PublicTeams
+from tournaments.public.snapshot_prizes import PublicTeam, PublicTeams
 from tournaments.public.taking import snapshot_of
 from tournaments.season.entering_teams import remove_team
 
@@ -24,7 +24,7 @@ LIST = "/tournaments/club-evening/standings/lists/teams/"
 def evening(db: None) -> Tournament:
     tournament, _plan = two_tandems(factor=1, quota=50)
     Series.objects.update(results_released=True)
-    Player.objects.filter(entries__start_number=1).update(shows_full_name=True)
+    Player.objects.filter(entries__start_number=1).update(shown_as="full")
     return tournament
 
 

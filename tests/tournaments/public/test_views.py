@@ -36,7 +36,7 @@ def test_an_empty_first_page_says_what_to_do(visitor_client: Client, director_cl
 def test_a_visitor_finds_his_seat(visitor_client: Client) -> None:
     tournament = make_tournament(state="planned")
     series = seat_series(tournament, 1, [make_entries(tournament, 4)], state=Series.State.DRAFT)
-    Player.objects.filter(last_name="Hansen").update(shows_full_name=True)
+    Player.objects.filter(last_name="Hansen").update(shown_as="full")
     assert visitor_client.get(PAGE).status_code == 404
 
     Series.objects.filter(pk=series.pk).update(state="released")

@@ -26,7 +26,7 @@ def make_season(name: str = "Club championship", **fields: Any) -> Season:
 
 
 def make_members(*names: str, club: Club | None = None, **fields: Any) -> list[Player]:
-    fields.setdefault("shows_full_name", True)
+    fields.setdefault("shown_as", "full")
     return [Player.objects.create(first_name=name, club=club or make_club(), **fields) for name in names]
 
 

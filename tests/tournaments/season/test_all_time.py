@@ -51,7 +51,7 @@ def test_the_records_of_the_members(played: list[Tournament]) -> None:
 
 def test_visitors_see_what_is_public(played: list[Tournament]) -> None:
     """A series that is not released, and a tournament that is hidden, are nobody's business."""
-    Player.objects.filter(first_name="Anna").update(last_name="Madsen", shows_full_name=False)
+    Player.objects.filter(first_name="Anna").update(last_name="Madsen", shown_as="initial")
     Series.objects.filter(tournament=played[0]).update(results_released=False)
     Tournament.objects.filter(pk=played[1].pk).update(visibility="hidden")
     assert shown(recorded(public=True)) == [

@@ -14,7 +14,7 @@ from tests.papers import made, texts
 from tests.tournaments.season.sides import make_team, two_tandems
 from tournaments.models import Entry, PrizePlan, Seat, Series, Team, TeamPlan, Tournament
 from tournaments.public.hall import scenes
-from tournaments.public.snapshot import PublicPrize, PublicPrizeGroup
+from tournaments.public.snapshot_prizes import PublicPrize, PublicPrizeGroup
 from tournaments.public.taking import take_snapshot
 from tournaments.season.planning_prizes import save_plan, show_prizes
 from tournaments.season.planning_teams import remove_team_plan

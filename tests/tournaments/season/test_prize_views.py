@@ -174,7 +174,7 @@ def test_they_are_not_shown_too_early(evening: Tournament, director: Client) -> 
 
 
 def test_hostile_names_are_text(evening: Tournament, director: Client) -> None:
-    Player.objects.filter(last_name="Madsen").update(first_name="<b>x</b>", shows_full_name=True)
+    Player.objects.filter(last_name="Madsen").update(first_name="<b>x</b>", shown_as="full")
     plan(evening)
     given(evening, director)
     for client in (director, visitor()):

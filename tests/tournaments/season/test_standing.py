@@ -168,7 +168,7 @@ def test_the_public_table_holds_what_is_public_and_no_more() -> None:
     Series.objects.filter(tournament__in=[live, kept]).update(results_released=False)
     assert values(season) == {"Anna Secret": "1111.00"}
     assert values(season, public=True) == {"Anna S.": "101.00"}
-    assert [unit.tournament for unit in standing_of(season, public=True).units] == [released, live]
+    assert [unit.evening for unit in standing_of(season, public=True).units] == [released, live]
 
 
 def test_namesakes_are_told_apart() -> None:

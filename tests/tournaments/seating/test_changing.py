@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from django.contrib.auth.models import User
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
 from tests.refusals import refused
 from tournaments.actors import login
@@ -230,7 +231,7 @@ def test_nothing_to_do_where_everybody_sits(tournament: Tournament) -> None:
     assert changes_of(hall(tournament, (1, 2, 3))) == Changes([], [], [])
 
 
-@settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(8)
 @given(st.lists(st.tuples(st.integers(1, 11), st.integers(1, 11)), max_size=6))
 def test_whatever_is_swapped_everybody_sits_once_and_undo_leads_back(
     tournament: Tournament, swaps: list[tuple[int, int]]

@@ -51,6 +51,7 @@ def installation(tmp_path: Path) -> Installation:
     return Installation(tmp_path, REDIS_URL="")
 
 
+@pytest.mark.endurance
 def test_a_worker_killed_in_the_middle_of_a_plan(installation: Installation) -> None:
     installation.shell(ASK)
     with installation.worker("-c", SLOW_WORKER) as slow:
@@ -58,8 +59,7 @@ def test_a_worker_killed_in_the_middle_of_a_plan(installation: Installation) -> 
         slow.send_signal(signal.SIGKILL)
         slow.wait()
 
-    # As if half a minute had passed: the heartbeat is old.
-    installation.shell("DrawJob.objects.update(heartbeat_at='2020-01-01T00:00:00Z')")
+    installation.let_time_pass("tournaments_drawjob")
     with installation.worker():
         assert wait_for(lambda: job(installation) == "done 2 1")
     assert installation.shell("print(EveningPlan.objects.get().series_count)") == "3"
@@ -67,8 +67,7 @@ def test_a_worker_killed_in_the_middle_of_a_plan(installation: Installation) -> 
 
 def test_a_print_does_not_wait_for_a_plan(installation: Installation) -> None:
     """A worker that is kept for prints leaves a plan alone that was asked for before; a plain one takes both."""
-    installation.shell(ASK)
-    installation.ask()
+    installation.shell(f"{ASK}\n{installation.asking()}")
     with installation.worker("manage.py", "worker", "--queue", "prints"):
         assert wait_for(lambda: installation.job() == ("done", 1))
     assert job(installation) == "queued 0 0"

@@ -80,10 +80,10 @@ def test_two_at_the_same_table_one_wins(tables: list[SkatTable]) -> None:
     assert (ScoreSheet.objects.get().version, JournalEntry.objects.count()) == (1, 1)
 
 
-TWICE = 40  # tables that are typed in twice
+TWICE = 16  # tables that are typed in twice
 
 
-def test_two_typists_one_of_them_unseen_at_forty_tables() -> None:
+def test_two_typists_one_of_them_unseen_at_sixteen_tables() -> None:
     """Both type each table at the same moment: whoever is later is the second. Every fourth time Bo makes a slip."""
     tables = many_tables(TWICE, second_person="blind")
     anna, bo = (login(make_user(name, Role.RECORDER)) for name in ("anna", "bo"))

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules import Tally
 from scoring.rules.settlement import Settlement
 from scoring.systems import find_rule_system
+from tests.examples import examples
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.actors import login
@@ -193,7 +194,7 @@ SLIPS = ("game_points", "won", "lost", "stated_total")
 
 
 @given(st.randoms(use_true_random=False), st.sampled_from([3, 4]), st.sampled_from(SLIPS), st.data())
-@settings(max_examples=60, deadline=None)
+@examples(20)
 def test_a_played_sheet_is_right_and_every_single_slip_is_found(
     chance: Random, seats: int, field: str, data: st.DataObject
 ) -> None:

@@ -13,7 +13,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tournaments.models import JournalEntry, Series, SeriesTimer, Tournament
 from tournaments.public.published import find_published
-from tournaments.public.snapshot import PublicTimer
+from tournaments.public.snapshot_timer import PublicTimer
 from tournaments.public.taking import snapshot_of
 from tournaments.seating.releasing import discard_draw
 from tournaments.setup.tournament_settings import change_settings

@@ -139,6 +139,9 @@ def _settings() -> Tournament:
         takes_registrations=True,
         places=40,
         quota=30,
+        contacts_months=7,
+        names_months=25,
+        links_days=31,
         seating_order=[rule.value for rule in reversed(ORDER)],
         standings_from=3,
     )
@@ -153,7 +156,7 @@ def _enter_everybody(tournament: Tournament) -> None:
             last_name="Őrsi",
             club=club if number % 3 else None,
             player_class="seniors" if number % 2 else "women",
-            shows_full_name=number % 4 == 0,
+            shown_as="initial" if number % 4 else "full",
         )
         set_fee(enter(tournament, player, by=COMMAND), paid=number % 2 == 0, by=COMMAND)
     add_guest(tournament, "Gæst", by=COMMAND)

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.systems import ENTRIES
+from tests.examples import examples
 from tests.factories import COMMAND
 from tournaments.errors import Refused
 from tournaments.models import Deal, Tournament
@@ -205,7 +206,7 @@ HOUSES: list[dict[str, Any]] = [
 )
 @example("tarok", {}, [{"fines": [{"code": "cup-not-moved"}]}])
 @example("household", {"robber": True}, [{"passed": True}])
-@settings(deadline=None, max_examples=200)
+@examples(60)
 def test_deals_of_the_right_kinds_can_be_scored(
     rules: str, options: dict[str, Any], deals: list[Any]
 ) -> None:
@@ -218,7 +219,7 @@ def test_deals_of_the_right_kinds_can_be_scored(
 
 
 @given(st.sampled_from(sorted(ENTRIES)), st.lists(HARD_TO_BELIEVE, max_size=3), st.booleans())
-@settings(deadline=None, max_examples=150)
+@examples(75)
 def test_any_deals_are_read_or_refused(rules: str, deals: list[Any], is_finished: bool) -> None:
     sentence = refusal_of(file_with(deals, rules=rules, is_finished=is_finished))
 
@@ -238,7 +239,7 @@ PAGES = ("sheets/1/1/deals/", "sheets/1/1/deals/1/", "sheets/1/1/finish/", "stan
 
 
 @given(st.sampled_from(sorted(ENTRIES)), WELL_TYPED, st.booleans())
-@settings(deadline=None, max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(4)
 def test_whatever_is_imported_can_be_shown(
     director_client: Client, rules: str, deal: dict[str, Any], is_finished: bool
 ) -> None:

@@ -15,9 +15,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.transfer.files import as_version_1, without_uuids
@@ -249,7 +250,7 @@ JSON = st.recursive(
 
 
 @given(st.sampled_from(sorted(SMALL)), JSON)
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=80)
+@examples(30)
 def test_anything_at_all_is_imported_or_refused(db: None, key: str, value: Any) -> None:
     before = Tournament.objects.count()
     try:

@@ -40,8 +40,8 @@ ROWS = {
     "TeamMember": "team__plan__tournament",
 }
 # Jobs and the screens of the hall belong to this computer; the logo to the club, which gives it to whom it likes.
+# A season and imported past evenings belong to the club, a season is made of many tournaments. Registrations hold contact data. What players answer to their lines is about this evening's desk; the journal tells it.
 # Money stays with the club whose drawer it lies in: a file has no bookings, and no rules of the cash desk.
-# A season belongs to the club, and is made of many tournaments. Registrations hold contact data. What players answer to their lines is about this evening's desk; the journal tells it.
 NOT_IN_IT = {
     "Account",
     "Agreement",
@@ -52,7 +52,11 @@ NOT_IN_IT = {
     "Closing",
     "ClubLogo",
     "DrawJob",
+    "HistoryImport",
     "Objection",
+    "PastEvening",
+    "PastName",
+    "PastResult",
     "OutOfPot",
     "PrintJob",
     "PrizePayout",
@@ -67,7 +71,7 @@ PEOPLE = {"Club", "Player"}  # compared through the entries
 JOURNAL = {"JournalEntry"}
 # What this computer knows itself, and who was logged in on the other one.
 OTHER = {
-    "Tournament": {"slug", "public_version", "created_at"},
+    "Tournament": {"slug", "public_version", "created_at", "contacts_gone_on", "names_gone_on"},
     "Entry": {"created_at", "link_key"},  # a secret: links lead to the computer that has printed them
     "Deal": {"entered_by"},
     "ScoreSheet": {"recorded_by", "confirmed_by", "second_by"},

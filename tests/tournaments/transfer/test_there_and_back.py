@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules import Tally
 from scoring.systems import ENTRIES, find_rule_system
+from tests.examples import examples
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tests.tournaments.seating.test_draw_jobs import PLANNED
@@ -79,7 +80,7 @@ HOUSE = [
 
 
 @given(st.sampled_from(HOUSE), st.lists(TALLY, min_size=4, max_size=4), st.integers(0, 99), TEXT, TEXT)
-@settings(deadline=None, max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(6)
 def test_any_sheet_with_any_words(
     db: None, house: tuple[str, dict[str, Any]], lines: list[Tally], passed: int, reason: str, ruling: str
 ) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.factories import COMMAND
 from tests.tournaments.transfer.evenings import rich_file
 from tests.tournaments.transfer.files import Data
@@ -295,7 +296,7 @@ def put(data: Data, path: tuple[Any, ...], value: Any) -> None:
 
 
 @given(st.data(), JSON)
-@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(15)
 def test_anything_anywhere_is_refused_or_can_be_shown(
     director_client: Client, choose: st.DataObject, value: Any
 ) -> None:

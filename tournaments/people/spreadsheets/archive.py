@@ -51,11 +51,11 @@ class _ShortReads:
 class Archive:
     """Parts by name, ignoring case. Raises ``Refused`` for too many, too large or encrypted parts."""
 
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: BinaryIO, *, most_bytes: int = MOST_BYTES) -> None:
         with refusing_damage():
             self._zip = zipfile.ZipFile(cast(IO[bytes], _ShortReads(file)))
         parts = self._zip.infolist()
-        if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > MOST_BYTES:
+        if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > most_bytes:
             raise too_large()
         if any(part.flag_bits & IS_ENCRYPTED for part in parts):
             raise Refused("file-protected", field="file")
@@ -63,6 +63,10 @@ class Archive:
 
     def __contains__(self, name: str) -> bool:
         return name.lower() in self._parts
+
+    def named(self, name: str) -> str:
+        """The part with this name in whatever folder; "" if there is none."""
+        return next((part for part in self._parts if part.rpartition("/")[2] == name.lower()), "")
 
     def chunks(self, name: str) -> Iterator[bytes]:
         """The part in pieces, never more of it than the directory declares. Raises ``Refused``."""

@@ -1,4 +1,4 @@
-"""The result list: the total, one series, or a class or club of it. Full names: it hangs in the hall."""
+"""The result list: the total, one series, or a class or club of it. It hangs in the hall: full names where they may."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tournaments.printing.kinds import (
 )
 from tournaments.season.prize_pages import PrizePage
 from tournaments.standings.quota import quota_line
-from tournaments.standings.ranking import Line, Standings, compute_standings, ranked
+from tournaments.standings.ranking import Line, Standings, compute_standings, for_the_hall, ranked
 
 FOOT_ROOM = 34.0  # points
 FIELDS = {"class": "player__player_class", ONE_TEAM: "team_member__team__number"}
@@ -50,7 +50,7 @@ class ResultList:
 
 def rows(ask: Ask) -> ResultList:
     number = ask.series_number
-    standings = compute_standings(ask.tournament, series_numbers=[number] if number else None)
+    standings = for_the_hall(compute_standings(ask.tournament, series_numbers=[number] if number else None))
     part = str(ask.parameters.get("part") or "")
     teams = team_standings(standings) if part == TEAMS else None
     if teams is not None:

@@ -83,7 +83,7 @@ def _as_of(data: Standing) -> str:
     """The last evening with a result, not the time of printing: the same data give the same paper."""
     words = ngettext("%(offered)s result so far", "%(offered)s results so far", data.offered)
     counted = words % {"offered": data.offered}
-    last = date_format(data.units[-1].tournament.date, "SHORT_DATE_FORMAT")
+    last = date_format(data.units[-1].evening.date, "SHORT_DATE_FORMAT")
     return _("%(counted)s, the last on %(day)s") % {"counted": counted, "day": last}
 
 
@@ -127,8 +127,11 @@ def _unit(season: Season) -> str:
 
 
 def _name(season: Season, one: SeasonLine) -> str:
+    """As it may hang in the hall."""
+    player = one.member.player
+    name = player.hall_name if player.is_nameless else one.member.name
     is_marked = one.member.is_guest and season.guests == Season.Guests.MARKED
-    return _("%(name)s (guest)") % {"name": one.member.name} if is_marked else one.member.name
+    return _("%(name)s (guest)") % {"name": name} if is_marked else name
 
 
 def _points(one: SeasonLine) -> int:

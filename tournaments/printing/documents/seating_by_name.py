@@ -40,7 +40,7 @@ class NamesOfSeries:
 
 
 def rows(ask: Ask) -> NamesOfSeries:
-    drawn: ShownSeries = seats_of(asked_series(ask))
+    drawn: ShownSeries = seats_of(asked_series(ask), hangs=True)
     places = [(seat, table.number) for table in drawn.tables for seat in table.seats]
     places.sort(key=lambda place: place[0].order)
     seats = [NamedSeat(seat.listed, seat.start_number, table, seat.seat) for seat, table in places]

@@ -54,7 +54,7 @@ class Card:
 
 
 def rows(ask: Ask) -> ShownSeries:
-    return seats_of(asked_series(ask))
+    return seats_of(asked_series(ask), hangs=True)
 
 
 def story(ask: Ask, data: ShownSeries) -> Story:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tournaments.collation import EntryKey, by_surname
 from tournaments.errors import Refused
 from tournaments.models import Player, Seat, Series, SkatTable
-from tournaments.namesakes import mark_namesakes, number_mark
+from tournaments.namesakes import mark_namesakes, name_for_the_hall, number_mark
 from tournaments.printing.kinds import Ask
 
 
@@ -58,9 +58,12 @@ def drawn_series(ask: Ask) -> list[Series]:
     return list(drawn.filter(number=ask.series_number) if ask.series_number else drawn)
 
 
-def seats_of(series: Series) -> ShownSeries:
-    """Two queries, however large the hall."""
-    rows = Seat.objects.filter(series=series).select_related("entry__player__club").order_by("number")
+def seats_of(series: Series, *, hangs: bool = False) -> ShownSeries:
+    """Two queries, however large the hall. ``hangs``: for a list on a wall, which names nobody who objects."""
+    found = Seat.objects.filter(series=series).select_related("entry__player__club").order_by("number")
+    rows = list(found)
+    if hangs:
+        name_for_the_hall(seat.entry for seat in rows)
     mark_namesakes(seat.entry for seat in rows)
     by_table: dict[int, list[ShownSeat]] = {}
     for seat in rows:

@@ -30,7 +30,7 @@ def team_choices(tournament: Tournament) -> list[tuple[str, str]]:
 def team_standings(standings: Standings) -> TeamStandings | None:
     """The table of the teams over the same series; None where there are none any more."""
     plan = team_plan_of(standings.tournament)
-    return team_standings_page(standings.tournament, plan, standings.series) if plan else None
+    return team_standings_page(standings.tournament, plan, standings.series, hangs=True) if plan else None
 
 
 def team_rows(page: TeamStandings) -> ResultRows:

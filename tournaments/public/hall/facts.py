@@ -16,7 +16,8 @@ from tournaments.names import sort_key
 from tournaments.public.hall.programme import HallFacts
 from tournaments.public.published import Published, made_once
 from tournaments.public.season_snapshot import find_published_season, public_seasons, season_snapshot_of
-from tournaments.public.snapshot import PublicEntry, PublicTournament
+from tournaments.public.snapshot import PublicTournament
+from tournaments.public.snapshot_people import PublicEntry
 from tournaments.public.taking import entry_of, snapshot_of
 
 SECONDS_KNOWN = 5  # how long an answer that has no version is used for all screens

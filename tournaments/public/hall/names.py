@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from django.utils.translation import gettext as _
 
 from tournaments.names import fold
-from tournaments.public.snapshot import PublicEntry
+from tournaments.public.snapshot_people import PublicEntry
 
 
 def distinct_names(entries: Iterable[PublicEntry]) -> dict[int, str]:

@@ -14,7 +14,10 @@ from tournaments.public.hall.names import distinct_names
 from tournaments.public.lists import PublicList, class_list, series_list, total_list
 from tournaments.public.prizes import at_prize_giving
 from tournaments.public.season_snapshot import PublicSeason
-from tournaments.public.snapshot import PublicEntry, PublicPrize, PublicTimer, PublicTournament
+from tournaments.public.snapshot import PublicTournament
+from tournaments.public.snapshot_people import PublicEntry
+from tournaments.public.snapshot_prizes import PublicPrize
+from tournaments.public.snapshot_timer import PublicTimer
 from tournaments.public.teams import team_list
 from tournaments.standings.ranking import Line
 

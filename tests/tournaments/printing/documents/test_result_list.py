@@ -107,20 +107,24 @@ def test_hostile_names_are_harmless(evening: Tournament, name: str) -> None:
     assert "Page 1 of 1" in pages(made("result-list", evening, language="en"))[0]
 
 
-def test_a_thousand_players(db: None) -> None:
-    demo = make_demo(players=1000, series=2, stage=Stage.CLOSED, seed=4)
+def test_many_pages(db: None) -> None:
+    demo = make_demo(players=250, series=1, stage=Stage.CLOSED, seed=4)
 
     read = pages(made("result-list", demo, language="en"))
 
-    assert len(read) > 10
+    assert len(read) > 4
     assert all("Rank" in page and "Total" in page for page in read)
     assert [f"Page {n} of {len(read)}" in page for n, page in enumerate(read, 1)] == [True] * len(read)
 
 
 def test_many_series_lie_on_their_side(db: None) -> None:
-    demo = make_demo(players=8, series=16, stage=Stage.CLOSED, seed=4, rounds=2)
+    tournament = make_tournament(series_count=16)
+    entries = make_entries(tournament, 4)
+    for number in range(1, 17):
+        series = seat_series(tournament, number, [entries], state="closed")
+        store_result(series.skat_tables.get(), [(1100, 5, 1), (-320, 1, 1), (60, 3, 0), (60, 3, 0)], 34)
 
-    page = PdfReader(io.BytesIO(made("result-list", demo, language="en"))).pages[0]
+    page = PdfReader(io.BytesIO(made("result-list", tournament, language="en"))).pages[0]
     assert page.mediabox.width > page.mediabox.height
 
 

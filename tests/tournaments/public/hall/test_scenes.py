@@ -35,7 +35,7 @@ def taken() -> PublicTournament:
 
 
 def test_seats_by_name_as_the_names_are_shown(evening: Tournament) -> None:
-    Player.objects.filter(last_name="Hansen").update(shows_full_name=True)
+    Player.objects.filter(last_name="Hansen").update(shown_as="full")
     assert seats_by_name(taken()) == [
         NameRow("Bo A.", 1, 4),
         NameRow("Inge S.", 2, 2),

@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tournaments.chance import Chance
 from tournaments.seating.generator.draw import Plan, draw
 from tournaments.seating.generator.facts import ORDER, History, Participant, Rule
 from tournaments.seating.generator.sizes import table_sizes
 
-pytestmark = pytest.mark.full_search
+LONG_SEARCH = pytest.mark.full_search
 PLAYERS = st.integers(6, 60)
 SEEDS = st.text("0123456789abcdef", min_size=1, max_size=16)
 
@@ -43,7 +44,6 @@ def drawn(count: int, series: int, *, clubs: int = 0, order: Sequence[Rule] = OR
 
 
 @given(PLAYERS, SEEDS)
-@settings(deadline=None)
 def test_everybody_sits_once_at_legal_tables(count: int, seed: str) -> None:
     plan = draw(people(count), table_sizes(count), History(), seed=seed)
 
@@ -52,7 +52,7 @@ def test_everybody_sits_once_at_legal_tables(count: int, seed: str) -> None:
 
 
 @given(st.integers(24, 80), SEEDS, st.randoms(use_true_random=False))
-@settings(deadline=None, max_examples=20)
+@examples(10)
 def test_the_order_of_the_entries_does_not_matter(count: int, seed: str, chance: Random) -> None:
     participants = people(count, clubs=8)
     mixed = list(participants)
@@ -73,7 +73,7 @@ def test_a_seed_gives_the_same_plan_on_every_machine() -> None:
 
 
 @given(PLAYERS, SEEDS)
-@settings(deadline=None, max_examples=20)
+@examples(12)
 def test_the_history_is_respected(count: int, seed: str) -> None:
     """Whoever meets again is named, and nobody else; with 24 or more nobody does in the second series."""
     first = draw(people(count), table_sizes(count), History(), seed=seed).tables
@@ -85,7 +85,7 @@ def test_the_history_is_respected(count: int, seed: str) -> None:
     assert count < 16 or not met & again
 
 
-@pytest.mark.parametrize("count", [16, 20, 24, 27, 40, 100, 101, 103])
+@pytest.mark.parametrize("count", [16, 20, 24, 27, pytest.param(40, marks=LONG_SEARCH), 100, 101, 103])
 def test_nobody_meets_twice_in_five_series(count: int) -> None:
     plans = drawn(count, 5, clubs=-(-count // 10) if count >= 40 else 0)
 

@@ -11,7 +11,7 @@ from tournaments.seating.generator.facts import History, Participant, Rule
 from tournaments.seating.generator.plan import Evening, plan_evening
 from tournaments.seating.generator.sizes import Preferred, table_sizes
 
-pytestmark = pytest.mark.full_search
+LONG = pytest.mark.endurance
 
 
 def planned(players: int, series: int, *, clubs: int = 0, prefer: Preferred = "fours") -> Evening:
@@ -22,7 +22,19 @@ def planned(players: int, series: int, *, clubs: int = 0, prefer: Preferred = "f
 
 @pytest.mark.parametrize(
     ("players", "series"),
-    [(15, 5), (16, 5), (19, 5), (20, 5), (24, 7), (27, 9), (28, 9), (24, 5), (40, 5), (100, 5), (103, 6)],
+    [
+        (15, 5),
+        (16, 5),
+        (19, 5),
+        (20, 5),
+        (24, 7),
+        (27, 9),
+        (28, 9),
+        pytest.param(24, 5, marks=pytest.mark.full_search),
+        (40, 5),
+        (100, 5),
+        (103, 6),
+    ],
 )
 def test_nobody_meets_twice_where_that_is_possible(players: int, series: int) -> None:
     evening = planned(players, series)
@@ -39,7 +51,14 @@ def test_tables_of_three_have_known_evenings_too(players: int, series: int) -> N
 
 
 @pytest.mark.parametrize(
-    ("players", "series", "repeats"), [(4, 3, 12), (6, 5, 15), (8, 3, 8), (9, 5, 9), (11, 3, 4)]
+    ("players", "series", "repeats"),
+    [
+        (4, 3, 12),
+        pytest.param(6, 5, 15, marks=LONG),
+        pytest.param(8, 3, 8, marks=LONG),
+        (9, 5, 9),
+        (11, 3, 4),
+    ],
 )
 def test_where_it_is_not_the_bound_is_met(players: int, series: int, repeats: int) -> None:
     evening = planned(players, series)
@@ -68,6 +87,7 @@ def test_tables_of_three_may_come_first() -> None:
     assert [[len(table) for table in plan.tables] for plan in evening.series] == [[3, 3, 4, 4, 4, 4, 4]] * 7
 
 
+@pytest.mark.full_search
 def test_clubs_are_kept_apart() -> None:
     assert [plan.club_meetings for plan in planned(40, 5, clubs=4).series] == [0] * 5
 

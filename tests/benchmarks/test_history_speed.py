@@ -1,0 +1,59 @@
+"""A club of 1,000 members and 20 years imported from a backup, beside ``executemany`` of the same rows."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+
+from tests.benchmarks.timing import times_of
+from tests.factories import COMMAND
+from tests.tournaments.season.seasons import make_club
+from tournaments.demo.history import Size, demo_backup
+from tournaments.models import HistoryImport, PastResult
+from tournaments.people.history.files import keep_file
+from tournaments.people.history.jobs import run_history_import, write_import_job
+from tournaments.people.history.matching import match_people, settle
+from tournaments.people.history.reading import Choices, read_history
+
+SIZE = Size(members=1_000, years=20, evenings=50, here=100)
+ROWS = SIZE.years * SIZE.evenings * SIZE.here * SIZE.series
+PLAIN = "CREATE TEMPORARY TABLE plain (evening int, series int, player int, points int, won int, lost int, place int)"
+INSERT = "INSERT INTO plain VALUES (%s, %s, %s, %s, %s, %s, %s)"
+COLUMNS = ("evening", "series", "player", "points", "won", "lost", "skat_table")
+
+pytestmark = pytest.mark.django_db
+
+
+def import_backup(data: bytes) -> HistoryImport:
+    """The whole of it: read and looked over, handed over, read again by the worker and written."""
+    choices, club = Choices("isko"), make_club()
+    read = read_history(io.BytesIO(data), choices)
+    waiting = keep_file(SimpleUploadedFile("club.VMZ", data), club.pk, choices, read.people)
+    job = write_import_job(waiting, settle(match_people(club, read.people), {}), by=COMMAND)
+    run_history_import(job.pk)
+    return HistoryImport.objects.get(pk=job.pk)
+
+
+def write_plainly(rows: list[tuple[Any, ...]]) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(PLAIN)
+        cursor.executemany(INSERT, rows)
+
+
+def test_twenty_years_beside_executemany(settings: Any, tmp_path: Path) -> None:
+    settings.MEDIA_ROOT = tmp_path
+    data = demo_backup(SIZE, seed=1)
+    [ours] = times_of(lambda: import_backup(data), 1)
+    job = HistoryImport.objects.get()
+    assert (job.state, job.results, job.evenings) == ("done", ROWS, SIZE.years * SIZE.evenings)
+    rows = list(PastResult.objects.order_by().values_list(*COLUMNS))
+    [plain] = times_of(lambda: write_plainly(rows), 1)
+    print(
+        f"\nimport of {ROWS:,} results: {ours:.0f} s, {ROWS / ours:,.0f} rows a second; "
+        f"executemany {ROWS / plain:,.0f}: ratio {ours / plain:.1f}"
+    )

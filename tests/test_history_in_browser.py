@@ -1,0 +1,112 @@
+"""The years before, by keyboard alone: a backup is looked over, imported, and seen in the season and the lists."""
+
+from __future__ import annotations
+
+import datetime as dt
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.conftest import make_user
+from tests.test_year_in_browser import Official
+from tests.tournaments.season.seasons import make_club, make_members, make_season
+from tournaments.access import Role
+from tournaments.demo.history import Played, Size, demo_people, demo_results, vmz
+from tournaments.models import HistoryImport, PastResult
+from tournaments.people.history.jobs import run_history_import
+from tournaments.people.history.tasks import import_history
+
+if TYPE_CHECKING:
+    from tests.browsers import Pages
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+SIZE = Size(members=6, years=1, evenings=3, here=6)
+LONG = "Käthe Überlandstraßenbahnaufseherin"
+FIRST = dt.date(2005, 1, 7)
+
+
+def backup() -> bytes:
+    """Three evenings of seven: one has a long name, one is known twice, and a line has no points."""
+    random = Random(1)
+    people = demo_people(SIZE.members, random)
+    more = [
+        Played(90, LONG, FIRST, 1, 2400, 20, 0, 2),
+        Played(91, "Kurt Hansen", FIRST, 1, 1, 0, 0, 2),
+        Played(92, "Kurt Hansen", FIRST, 1, 2, 0, 0, 2),
+        Played(90, LONG, FIRST, 2, None, 0, 0, 2),
+    ]
+    return vmz([*demo_results(SIZE, people, random), *more], people)
+
+
+@pytest.mark.parametrize("width", [1280, 320])
+def test_the_years_before(
+    new_page: Pages, log_in: Callable, width: int, monkeypatch: Any, settings: Any, tmp_path: Path
+) -> None:
+    settings.MEDIA_ROOT = tmp_path / "uploads"
+    monkeypatch.setattr(import_history, "apply_async", lambda _args, **_options: None)
+    make_members("Kurt", last_name="Hansen")
+    season = make_season(starts_on=dt.date(2005, 1, 1), ends_on=dt.date(2005, 12, 31))
+    official = Official(new_page(viewport={"width": width, "height": 800}))
+    log_in(official.page, make_user("director", Role.DIRECTOR))
+    file = tmp_path / "club.VMZ"
+    file.write_bytes(backup())
+
+    look_over(official, file)
+    show(official, width, "preview")
+    import_it(official)
+    show(official, width, "job")
+    official.page.goto(f"/seasons/{season.slug}/")
+    assert LONG in official.page.content()
+    show(official, width, "season")
+    read_the_lists(official, width)
+
+
+def look_over(official: Official, file: Path) -> None:
+    official.page.goto("/players/")
+    official.press("Import past evenings")
+    official.tab_to("[name=file]")
+    # The window in which a file is chosen is the system's own.
+    official.page.set_input_files("[name=file]", file)
+    official.press("Look at the file")
+    said = official.says()
+    assert "3 evenings, 01/07/2005 – 01/21/2005" in said
+    assert "Line 40: The points are missing, or they are not a number." in said
+
+
+def import_it(official: Official) -> None:
+    """The first Kurt Hansen of the file is somebody else, the second one the member."""
+    official.tab_to('[name="person:7"]')
+    official.type("<ArrowDown>")
+    official.tab_to('[name="person:8"]')
+    official.type("<Space>")
+    official.press("Import 39 results")
+    assert "The import will start in a moment." in official.says()
+    run_history_import(HistoryImport.objects.get().pk)
+    official.wait_for("[role=status]", "39 results have been imported.")
+    assert PastResult.objects.get(player__is_active=True, points=2).player.full_name == "Kurt Hansen"
+
+
+def read_the_lists(official: Official, width: int) -> None:
+    club = make_club()
+    official.page.goto(f"/players/history/{HistoryImport.objects.get().pk}/")
+    official.press("To the club’s years")
+    assert "Results only, imported from another program." in official.says()
+    show(official, width, "year")
+    official.press("What members have played")
+    assert LONG in official.page.content()
+    show(official, width, "all-time")
+    official.page.goto(f"/clubs/{club.pk}/year/")
+    official.press("Jan. 7, 2005")
+    assert official.page.locator("tbody tr").first.locator("th").inner_text().startswith("Käthe")
+    show(official, width, "evening")
+
+
+def show(official: Official, width: int, name: str) -> None:
+    """A picture to look at, where somebody asks for one."""
+    folder = os.environ.get("PICTURES")
+    if folder:
+        official.page.screenshot(path=f"{folder}/{name}-{width}.png", full_page=True)

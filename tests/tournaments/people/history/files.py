@@ -1,0 +1,69 @@
+"""Files of past results for tests, and what is read of them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import io
+import zipfile
+from typing import Any
+
+from openpyxl import Workbook
+
+from tournaments.demo.history import Played
+from tournaments.errors import Refused
+from tournaments.people.history.reading import Choices, read_history
+from tournaments.people.history.rows import PastFile
+
+DAY = dt.date(2009, 3, 12)
+CHOICES = Choices("isko")
+
+
+def played(number: int | None, name: str, points: int | None = 900, **more: Any) -> Played:
+    """A result of one evening in March 2009."""
+    fields: dict[str, Any] = {"day": DAY, "series": 1, "won": 10, "lost": 2, "table": 3} | more
+    return Played(number, name, points=points, **fields)
+
+
+def archive_of(**parts: bytes) -> bytes:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in parts.items():
+            archive.writestr(name, data)
+    return target.getvalue()
+
+
+def workbook(*rows: list[Any]) -> bytes:
+    book, target = Workbook(), io.BytesIO()
+    for row in rows:
+        book.active.append(row)
+    book.save(target)
+    return target.getvalue()
+
+
+def read(data: bytes, choices: Choices = CHOICES) -> PastFile:
+    return read_history(io.BytesIO(data), choices)
+
+
+def shown(file: PastFile) -> list[tuple[Any, ...]]:
+    """Each result with the name of its player."""
+    return [
+        (
+            file.people[row.person].name,
+            row.date.isoformat(),
+            row.series,
+            row.points,
+            row.won,
+            row.lost,
+            row.table,
+        )
+        for row in file.rows
+    ]
+
+
+def refusal_of(data: bytes, choices: Choices = CHOICES) -> str:
+    """The code with which the file is refused; "" where it is read."""
+    try:
+        read(data, choices)
+    except Refused as error:
+        return error.code
+    return ""

@@ -1,0 +1,176 @@
+"""Numbers of the federation: read, typed in, imported, and reported with the results."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+import io
+from typing import Any
+
+import pytest
+from django.test import Client
+from openpyxl import load_workbook
+
+from tests.factories import COMMAND, make_player, make_tournament, seat_series, store_result
+from tournaments.models import Club, Entry, Player, Tournament
+from tournaments.people.federation import (
+    read_club_number,
+    read_licence_date,
+    read_player_number,
+    shown_club_number,
+)
+from tournaments.people.importing import ImportRow, import_players, preview
+from tournaments.people.merging import merge_players
+from tournaments.people.reading import Row
+
+TODAY = dt.date(2026, 11, 22)
+REPORT = "/tournaments/club-evening/standings/federation."
+HEAD = {"first_name": "Åse", "last_name": "Madsen"}
+
+
+@pytest.mark.parametrize("typed", ["05.53.015", "0553015", "05 53 015", " 05-53-015 "])
+def test_a_clubs_number_in_any_spelling(typed: str) -> None:
+    assert (read_club_number(typed), shown_club_number(read_club_number(typed))) == ("0553015", "05.53.015")
+
+
+@pytest.mark.parametrize("typed", ["", "05.53.15", "05.53.0155", "0553O15", "٠٥.٥٣.٠١٥", "5.53.015"])
+def test_not_a_clubs_number(typed: str) -> None:
+    with pytest.raises(ValueError, match=".*"):
+        read_club_number(typed)
+
+
+def test_a_players_number_and_licence() -> None:
+    assert [read_player_number(one) for one in (" 4711 ", "05-123", "A.17")] == ["4711", "05-123", "A.17"]
+    assert {read_licence_date(one, TODAY) for one in ("2019-03-01", "1.3.2019", "01/03/2019")} == {
+        dt.date(2019, 3, 1)
+    }
+    for wrong in ("", "none", "=1+1", "1" * 21, "17\n18"):
+        with pytest.raises(ValueError, match=".*"):
+            read_player_number(wrong)
+    for wrong in ("2026-11-23", "2019-02-30", "1899-12-31", "soon"):
+        with pytest.raises(ValueError, match=".*"):
+            read_licence_date(wrong, TODAY)
+
+
+def typed(**fields: Any) -> dict[str, Any]:
+    return {**HEAD, "player_class": "open", "is_active": "on", **fields}
+
+
+def test_typed_in_at_the_members_form(director_client: Client) -> None:
+    other = make_player(2, federation_number="4711")
+    answer = director_client.post("/players/new/", typed(federation_number="4711", licence_date="2999-01-01"))
+    assert answer.context["form"].errors == {
+        "federation_number": ["Another player already has this federation number."],
+        "licence_date": ["A licence is given on a day of the past."],
+    }
+    assert "4711" in answer.content.decode()  # as it was typed
+    director_client.post("/players/new/", typed(federation_number="4712", licence_date="2019-03-01"))
+    found = Player.objects.exclude(pk=other.pk).values_list("federation_number", "licence_date")
+    assert list(found) == [("4712", dt.date(2019, 3, 1))]
+
+
+def test_typed_in_at_the_clubs_form(director_client: Client) -> None:
+    Club.objects.create(name="Ribe", federation_number="0553015")
+    known = Club.objects.create(name="Tønder")
+    address, fields = f"/clubs/{known.pk}/", {"name": "Tønder", "is_active": "on"}
+    taken = director_client.post(address, {**fields, "federation_number": "05.53.015"})
+    assert taken.context["form"].errors == {
+        "federation_number": ["Another club already has this federation number."]
+    }
+    wrong = director_client.post(address, {**fields, "federation_number": "05.53"})
+    assert wrong.context["form"].errors == {
+        "federation_number": ["A club’s federation number has seven digits, such as 05.53.015."]
+    }
+    director_client.post(address, {**fields, "federation_number": "0553016"})
+    assert 'value="05.53.016"' in director_client.get(address).content.decode()
+
+
+def row(number: int, federation: str = "", licence: str = "", **cells: str) -> Row:
+    return Row(number, {**HEAD, "federation_number": federation, "licence_date": licence, **cells})
+
+
+def seen(rows: list[ImportRow]) -> list[tuple[bool, bool, list[str]]]:
+    return [(one.is_new, one.is_filled_in, one.problems) for one in rows]
+
+
+@pytest.mark.django_db
+def test_imported_for_new_members_and_added_to_known_ones() -> None:
+    make_player(1)
+    make_player(2, federation_number="4711")
+    rows = preview(
+        [
+            row(2, "17", "1.3.2019"),
+            row(3, "4711", first_name="Ida"),
+            row(4, "18", first_name="Eva"),
+            row(5, "18", first_name="Kai"),
+            row(6, "?", "tomorrow", first_name="Leo"),
+        ]
+    )
+    taken = "Another player already has this federation number."
+    assert seen(rows) == [
+        (False, True, []),
+        (False, False, [taken]),
+        (True, False, []),
+        (False, False, [taken]),
+        (False, False, ["“?” is not a federation number: letters, digits, full stops and hyphens.",
+                        "“tomorrow” is not a day of the past."]),
+    ]  # fmt: skip
+    assert import_players(rows) == 2
+    found = Player.objects.order_by("pk").values_list("first_name", "federation_number", "licence_date")
+    assert list(found) == [
+        ("Åse", "17", dt.date(2019, 3, 1)), ("Kurt", "4711", None), ("Eva", "18", None),
+    ]  # fmt: skip
+    assert [one.is_filled_in for one in preview([row(2, "19")])] == [False]  # never overwritten
+
+
+@pytest.mark.django_db
+def test_merging_keeps_the_number() -> None:
+    kept, doubled = make_player(1), make_player(2, federation_number="17", licence_date=TODAY)
+    assert merge_players(kept, doubled, by=COMMAND).federation_number == "17"
+    assert Player.objects.get(pk=kept.pk).licence_date == TODAY
+
+
+@pytest.fixture
+def evening(db: None) -> Tournament:
+    tournament = make_tournament(rules="isko")
+    club = Club.objects.create(name="Tønder", federation_number="0553015")
+    numbers = ("4711", "", "=1+1")
+    entries = [
+        Entry.objects.create(
+            tournament=tournament,
+            player=make_player(place, club if place == 1 else None, federation_number=number),
+            start_number=place,
+        )
+        for place, number in enumerate(numbers, 1)
+    ]
+    for number, lines in enumerate([[(500, 10, 1), (300, 8, 2), (100, 5, 3)]] * 2, 1):
+        store_result(seat_series(tournament, number, [entries]).skat_tables.get(), lines)
+    return tournament
+
+
+HEADINGS = [
+    "Federation number", "Name", "Club number", "Class", "Series 1", "Series 2", "Won", "Lost", "Lost by others",
+    "Total", "Place",
+]  # fmt: skip
+ROWS = [
+    ["4711", "Åse Madsen", "05.53.015", "Open", 1150, 1150, 20, 2, 10, 2300, 1],
+    ["", "Kurt Hansen", "", "Open", 760, 760, 16, 4, 8, 1520, 2],
+    ["'=1+1", "Őrsi János", "", "Open", 320, 320, 10, 6, 6, 640, 3],
+]
+
+
+def test_the_report_as_a_file(evening: Tournament, director_client: Client) -> None:
+    """The points are those of ISkO: 500 + 9 × 50 + 5 × 40."""
+    text = director_client.get(f"{REPORT}csv").content.decode("utf-8-sig")
+    assert list(csv.reader(io.StringIO(text))) == [HEADINGS, *([str(cell) for cell in one] for one in ROWS)]
+    book = load_workbook(io.BytesIO(director_client.get(f"{REPORT}xlsx").content))
+    cells = [[cell if cell is not None else "" for cell in one] for one in book.active.values]
+    assert cells == [HEADINGS, *ROWS]
+    assert director_client.get(f"{REPORT}pdf").status_code == 404
+
+
+def test_numbers_are_for_officials_alone(evening: Tournament, client: Client) -> None:
+    assert client.get(f"{REPORT}csv").status_code == 302
+    Tournament.objects.update(visibility="live")
+    for address in ("", "standings/", "standings/?_export=csv"):
+        assert "4711" not in client.get(f"/tournaments/club-evening/{address}").content.decode()

@@ -1,0 +1,111 @@
+"""Everything about one person is handed out, and nothing about the others but their start numbers."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.papers import texts
+from tests.tournaments.privacy.conftest import NAME, WHOLE
+from tournaments.models import Agreement, Entry, Player, PrizePlan, PrizePlanGroup, Seat, Tournament
+from tournaments.own_links import token_of
+
+LONG = "Wolfeschlegelsteinhausenbergerdorff" * 2
+HOSTILE = "<b>Ő&amp;</b> " + LONG
+
+
+def person() -> Player:
+    return Player.objects.get(entries__start_number=1)
+
+
+def fetched(client: Client, kind: str) -> Any:
+    return client.get(f"/players/{person().pk}/privacy/everything.{kind}")
+
+
+def test_everything_about_one_person(evening: Tournament, director_client: Client) -> None:
+    pk = person().pk
+    plan = PrizePlan.objects.create(tournament=evening, pot=10_000)
+    PrizePlanGroup.objects.create(plan=plan, kind="main", takes="share", value=100, split="equal", count=1)
+    Agreement.objects.create(seat=Seat.objects.get(entry__start_number=1), series_points=930, won=9, lost=0)
+    answer = fetched(director_client, "json")
+    found = json.loads(answer.content)
+    seat = Seat.objects.get(entry__start_number=1)
+
+    assert answer["Content-Disposition"] == f'attachment; filename="player-{pk}.json"'
+    assert list(found) == [
+        "format", "handed_out_at", "person", "entries", "results", "places", "bookings", "past_results", "rulings", "lots", "teams",
+        "registrations", "objections", "agreements", "journal",
+    ]  # fmt: skip
+    assert found["format"] == "skatclub-person/1"
+    own, merged = found["person"]
+    assert own == {
+        "number": pk, "first_name": NAME[0], "last_name": NAME[1], "club": "Tønder", "membership_number": "M-1234", "federation_number": "", "licence_since": None,
+        "birth_year": 1950, "class": "open", "guest": False, "active": True, "public_pages_show": "initial",
+        "public_name": "Ægir Q.", "objected_on": None, "guardian_consent": False,
+    }  # fmt: skip
+    assert merged["first_name"] == "Aegir"
+    where = {"tournament": "Club evening", "date": "2026-11-21"}
+    (entry,) = found["entries"]
+    assert dt.datetime.fromisoformat(entry.pop("entered_at"))
+    assert entry == where | {
+        "start_number": 1, "club": "Tønder", "here": True, "withdrawn": False, "entry_fee": "0.00",
+        "fee_paid": False, "out_of_pot": False, "not_seated_with": [NAME[1]], "own_page_until": "2026-12-21",
+    }  # fmt: skip
+    assert found["results"] == [
+        where | {
+            "series": 1, "table": 1, "seat": 1, "start_number": 1, "with_start_numbers": [2, 3, 4],
+            "substitute": "", "game_points": 480, "won": 9, "lost": 0, "lost_by_others": 0, "penalty": 0,
+            "stated_total": None, "series_points": seat.series_points,
+            "sheet_reason": f"{NAME[1]} had left, says Kurt", "sheet_ruling": "",
+        }
+    ]  # fmt: skip
+    (place,) = found["places"]
+    assert (place["rank"], place["total"], place["won"]) == (1, seat.series_points, 9)
+    assert [(one["place"], one["amount"]) for one in place["prizes"]] == [(1, "DKK100.00")]
+    assert [(one["points"], one["text"]) for one in found["rulings"]] == [(50, f"{WHOLE}: late")]
+    assert [one["lot"] for one in found["lots"]] == [1]
+    assert [one["team"] for one in found["teams"]] == [f"{WHOLE} and friend"]
+    assert [one["contact"] for one in found["registrations"]] == ["aegir@example.org"]
+    assert [one["text"] for one in found["objections"]] == ["my wife Ida was ill"]
+    assert [one["points"] for one in found["agreements"]] == [930]
+    assert [one["number"] for one in found["journal"]] == [1, 2, 3, 4, 5, 6, 7]
+    assert found["journal"][2]["after"] == {
+        "lines": [{"seat": 1, "start_number": 1, "name": WHOLE, "won": 9}]
+    }
+    assert found["journal"][4]["after"] == {"team_players": [f"1 {WHOLE}"]}
+    assert found["journal"][5]["after"] == {"1": ["", NAME[1]]}
+
+
+@pytest.mark.parametrize("kind", ["json", "pdf"])
+def test_no_secret_and_no_other_person(evening: Tournament, director_client: Client, kind: str) -> None:
+    data = fetched(director_client, kind).content
+    said = " ".join(texts(data)) if kind == "pdf" else data.decode()
+    entry = Entry.objects.get(start_number=1)
+    others = [one.player.last_name for one in Entry.objects.exclude(pk=entry.pk).select_related("player")]
+    hidden = [entry.link_key, token_of(entry), entry.registration.key, *others]
+    assert [word for word in hidden if word in said] == []
+    assert WHOLE in said
+
+
+def test_nothing_is_cut_on_paper(evening: Tournament, director_client: Client) -> None:
+    Player.objects.filter(pk=person().pk).update(last_name=HOSTILE[:80])
+    said = "".join("".join(texts(fetched(director_client, "pdf").content)).split())
+    assert "".join(HOSTILE[:80].split()) in said
+
+
+def test_the_paper_in_another_language(evening: Tournament, director_client: Client) -> None:
+    director_client.cookies["django_language"] = "de"
+    assert fetched(director_client, "pdf").content.startswith(b"%PDF")
+
+
+def test_somebody_who_never_played(director_client: Client) -> None:
+    pk = Player.objects.create(first_name="Nobody").pk
+    found = director_client.get(f"/players/{pk}/privacy/everything.json").json()
+    assert [key for key, rows in found.items() if rows == []] == [
+        "entries", "results", "places", "bookings", "past_results", "rulings", "lots", "teams", "registrations", "objections", "agreements", "journal",
+    ]  # fmt: skip
+    assert director_client.get(f"/players/{pk}/privacy/everything.pdf").status_code == 200

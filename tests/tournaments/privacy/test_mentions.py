@@ -1,0 +1,79 @@
+"""Names are found in texts and in the journal's data, also old ones; nobody else's name is touched."""
+
+from __future__ import annotations
+
+import pytest
+
+from tournaments.privacy.journal_rows import only_about
+from tournaments.privacy.mentions import mentions_of
+
+KURT = mentions_of("Player 5", [("Kurt", "Hansen")], [("Bo", "Hansen"), ("Åse", "Madsen")], {7})
+
+
+@pytest.mark.parametrize(
+    ("text", "without"),
+    [
+        ("Kurt Hansen was late", "Player 5 was late"),
+        ("HANSEN, KURT", "Player 5"),
+        ("hansen kurt!", "Player 5!"),
+        ("ask Kurt", "ask Player 5"),
+        # Bo is called Hansen as well, and a name inside another word is none.
+        ("Hansen was late, says Kurtis", "Hansen was late, says Kurtis"),
+        ("Åse Madsen", "Åse Madsen"),
+    ],
+)
+def test_texts(text: str, without: str) -> None:
+    assert KURT.text(text) == without
+
+
+@pytest.mark.parametrize(
+    ("data", "without", "about"),
+    [
+        (
+            {"start_number": 7, "name": "Kurt Petersen", "won": 3},
+            {"start_number": 7, "name": "Player 5", "won": 3},
+            {"start_number": 7, "name": "Kurt Petersen", "won": 3},
+        ),
+        (
+            {
+                "lines": [
+                    {"start_number": 7, "name": "Kurt Hansen"},
+                    {"start_number": 8, "name": "Kurt Hansen"},
+                ]
+            },
+            {"lines": [{"start_number": 7, "name": "Player 5"}, {"start_number": 8, "name": "Kurt Hansen"}]},
+            {"lines": [{"start_number": 7, "name": "Kurt Hansen"}]},
+        ),
+        (
+            {"team_players": ["7 Kurt Hansen", "71 Åse Madsen"]},
+            {"team_players": ["7 Player 5", "71 Åse Madsen"]},
+            {"team_players": ["7 Kurt Hansen"]},
+        ),
+        (
+            {"player": "7 Kurt Hansen", "objection": "Ida was ill", "n": 1},
+            {"player": "7 Player 5", "objection": "–", "n": 1},
+            {"player": "7 Kurt Hansen", "objection": "Ida was ill", "n": 1},
+        ),
+        (
+            {"player": "8 Bo Hansen", "objection": "Ida was ill"},
+            {"player": "8 Bo Hansen", "objection": "Ida was ill"},
+            {"objection": "Ida was ill"},
+        ),
+        (
+            {"7": ["", "Hansen"], "8": ["", "Hansen"]},
+            {"7": ["", ""], "8": ["", "Hansen"]},
+            {"7": ["", "Hansen"]},
+        ),
+        ({"substitute": "Kurt Hansen"}, {"substitute": "Player 5"}, {"substitute": "Kurt Hansen"}),
+    ],
+)
+def test_data_of_the_journal(data: object, without: object, about: object) -> None:
+    assert (KURT.data(data), only_about(data, KURT)) == (without, about)
+
+
+def test_a_short_or_empty_name_is_looked_for_as_a_whole_only() -> None:
+    bo = mentions_of("Player 6", [("Bo", "")], [], {1})
+    assert (bo.text("Bo was late"), bo.data({"start_number": 1, "name": "Bo"})["name"]) == (
+        "Bo was late",
+        "Player 6",
+    )

@@ -1,0 +1,135 @@
+"""Contact data and names on public pages go when their time is over: once, counted in the journal, shown before."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+
+from tests.factories import make_tournament
+from tests.tournaments.privacy.conftest import NAME
+from tournaments.models import JournalEntry, Player, Registration, Tournament
+from tournaments.own_links import own_path
+from tournaments.privacy.retention import carry_out, carry_out_if_due
+from tournaments.public.surnames import with_hidden_surname
+from tournaments.retention_dates import months_later, schedule
+
+PAGES = (
+    "/tournaments/club-evening/",
+    "/tournaments/club-evening/standings/",
+    "/api/v1/tournaments/club-evening/standings",
+    "/api/v1/seasons/club-championship",
+    "/",
+)
+RETENTION = JournalEntry.Action.RETENTION
+CONTACTS, NAMES = dt.date(2027, 5, 21), dt.date(2028, 11, 21)
+
+
+@pytest.mark.parametrize(
+    ("date", "months", "later"),
+    [
+        ("2026-11-03", 6, "2027-05-03"),
+        ("2026-12-01", 1, "2027-01-01"),
+        ("2026-08-31", 6, "2027-02-28"),
+        ("2027-08-31", 6, "2028-02-29"),
+        ("2026-11-21", 24, "2028-11-21"),
+    ],
+)
+def test_the_same_day_months_later(date: str, months: int, later: str) -> None:
+    assert months_later(dt.date.fromisoformat(date), months) == dt.date.fromisoformat(later)
+
+
+@pytest.fixture
+def old_evening(evening: Tournament) -> Tournament:
+    """21 November 2026; everybody shows the full name; one registration was declined."""
+    for player in Player.objects.filter(merged_into=None):
+        player.shown_as = "full"
+        player.save()
+    Registration.objects.create(tournament=evening, first_name="Ole", contact="12345678", state="declined")
+    return evening
+
+
+def noted(tournament: Tournament) -> list[dict[str, int]]:
+    entries = tournament.journal.filter(action=RETENTION).order_by("number")
+    return list(entries.values_list("after", flat=True))
+
+
+def test_each_on_its_day_and_once(old_evening: Tournament) -> None:
+    assert carry_out(CONTACTS - dt.timedelta(days=1)) == 0
+    assert Registration.objects.filter(contact="").count() == 0
+
+    assert [carry_out(CONTACTS), carry_out(CONTACTS)] == [1, 0]
+    assert [(one.first_name, one.contact) for one in Registration.objects.all()] == [(NAME[0], "")]
+    assert noted(old_evening) == [{"contacts_deleted": 1, "registrations_deleted": 1}]
+
+    assert [carry_out(NAMES - dt.timedelta(days=1)), carry_out(NAMES), carry_out(NAMES)] == [0, 1, 0]
+    assert noted(old_evening)[1:] == [{"names_hidden": 4}]
+
+
+def test_public_pages_say_numbers_and_officials_read_names(
+    old_evening: Tournament, visitor_client: Client, director_client: Client
+) -> None:
+    def naming(client: Client) -> list[str]:
+        return [page for page in PAGES if NAME[1] in client.get(page).content.decode()]
+
+    # The team's name is a text of its own.
+    old_evening.team_plan.delete()
+    Tournament.objects.filter(pk=old_evening.pk).update(is_last_silent=False)
+    old_evening.rulings.all().delete()
+    old_evening.series.get().skat_tables.get().score_sheet.delete()
+    assert set(naming(visitor_client)) == set(PAGES)
+    carry_out(NAMES)
+    assert naming(visitor_client) == []
+    assert NAME[1] in director_client.get(f"{PAGES[1]}").content.decode()
+    shown = visitor_client.get(PAGES[2]).json()
+    assert shown[0]["name"] == f"Player {old_evening.entries.get(start_number=1).player_id}"
+    assert with_hidden_surname(old_evening.pk, NAME[1]) == frozenset()
+
+
+def test_a_season_that_goes_on_names_its_players(old_evening: Tournament, visitor_client: Client) -> None:
+    """Only when all of its evenings are that old are its players numbers."""
+    season = old_evening.season_parts.get().season
+    newer = make_tournament("Newer", date=dt.date(2028, 11, 1), club=old_evening.club)
+    season.parts.create(tournament=newer)
+    entry = newer.entries.create(player=old_evening.entries.get(start_number=1).player, start_number=1)
+    series = newer.series.create(number=1, state="closed", results_released=True)
+    table = series.skat_tables.create(number=1)
+    table.seats.create(
+        series=series, entry=entry, number=1, game_points=1, won=1, lost=0, lost_by_others=0, series_points=1
+    )
+    carry_out(NAMES)
+    assert NAME[1] in visitor_client.get(PAGES[3]).content.decode()
+
+
+def test_links_live_as_long_as_the_tournament_says(old_evening: Tournament, visitor_client: Client) -> None:
+    today = timezone.localdate()
+    address = own_path(old_evening.entries.get(start_number=1))
+    found = []
+    for days in (9, 10):
+        Tournament.objects.update(date=today - dt.timedelta(days=10), links_days=days)
+        found.append(visitor_client.get(address).status_code)
+    assert found == [404, 200]
+
+
+def test_once_a_day(old_evening: Tournament) -> None:
+    Tournament.objects.update(date=timezone.localdate() - dt.timedelta(days=800))
+    cache.clear()
+    carry_out_if_due()
+    assert noted(old_evening) == [{"contacts_deleted": 1, "registrations_deleted": 1, "names_hidden": 4}]
+    Tournament.objects.update(contacts_gone_on=None)
+    carry_out_if_due()
+    assert len(noted(old_evening)) == 1
+
+
+def test_the_settings_say_when(old_evening: Tournament, director_client: Client) -> None:
+    page = director_client.get("/tournaments/club-evening/edit/")
+    shown = page.context["schedule"]
+    assert (shown.contacts_on, shown.names_on, shown.links_on) == (CONTACTS, NAMES, dt.date(2026, 12, 22))
+    assert "On May 21, 2027 the contact data are deleted." in " ".join(page.content.decode().split())
+    carry_out(CONTACTS)
+    after = director_client.get("/tournaments/club-evening/edit/").content.decode()
+    assert "The contact data are deleted." in after
+    assert schedule(Tournament.objects.get(pk=old_evening.pk)).contacts_gone

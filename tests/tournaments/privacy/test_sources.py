@@ -1,0 +1,26 @@
+"""Every model of the program says what it knows of a person: in a source, or that it knows nobody."""
+
+from __future__ import annotations
+
+from django.apps import apps
+
+from tournaments.privacy.sources import NOBODY, SOURCES
+
+
+def test_every_model_is_in_exactly_one_place() -> None:
+    """A new model that names people must be handed out and erased: add it to ``privacy/sources.py``."""
+    models = {model.__name__ for model in apps.get_app_config("tournaments").get_models()}
+    listed = [name for source in SOURCES for name in source.models] + list(NOBODY)
+    assert sorted(listed) == sorted(models)
+
+
+def test_nobody_points_to_a_person() -> None:
+    """A model without a source has no relation to a player, an entry or a seat."""
+    people = {"Player", "Entry", "Seat"}
+    pointing = {
+        model.__name__
+        for model in apps.get_app_config("tournaments").get_models()
+        for field in model._meta.concrete_fields
+        if field.related_model is not None and field.related_model.__name__ in people
+    }
+    assert pointing & set(NOBODY) == set()

@@ -1,0 +1,90 @@
+"""Imports of past evenings as jobs: a page asks for one, a worker reads the file again and writes."""
+
+from __future__ import annotations
+
+import logging
+import time
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.actors import Actor
+from tournaments.constraints import refusing_violations
+from tournaments.errors import Refused
+from tournaments.jobs import JobTakenAway, claim, failure_code, finish, give_up, is_passing, keep_alive
+from tournaments.models import Club, HistoryImport
+from tournaments.people.history.files import Waiting, forget_file, open_file
+from tournaments.people.history.reading import Choices, read_history
+from tournaments.people.history.writing import write_history
+from tournaments.public_version import replace_history_version
+
+log = logging.getLogger(__name__)
+READ = 20  # per cent
+WRITTEN = 99
+HEARTBEAT_EVERY = 0.5  # seconds between two reports
+
+
+def write_import_job(waiting: Waiting, people: list[int], *, by: Actor) -> HistoryImport:
+    """The row of a new job. Raises ``Refused`` while another import of the club is under way."""
+    with refusing_violations(), transaction.atomic():
+        club = Club.objects.select_for_update().get(pk=waiting.club)
+        return HistoryImport.objects.create(
+            club=club,
+            file_name=waiting.name,
+            token=waiting.token,
+            choices=waiting.choices.as_data(),
+            people=people,
+            asked_by=by.user,
+            heartbeat_at=timezone.now(),
+        )
+
+
+def restart(pk: int) -> bool:
+    """Lets a failed job wait again; False if it has not failed. Raises ``Refused`` while another one moves."""
+    failed = HistoryImport.objects.filter(pk=pk, state=HistoryImport.State.FAILED)
+    with refusing_violations():
+        waits = {"state": HistoryImport.State.QUEUED, "attempts": 0, "failure": "", "progress": 0}
+        return bool(failed.update(**waits, heartbeat_at=timezone.now()))
+
+
+def run_history_import(pk: int) -> None:
+    """Runs job ``pk``. Does nothing when it is done, or when a live worker has it."""
+    job = claim(HistoryImport, pk)
+    if job is None:
+        return
+    try:
+        numbers = _import(job)
+    except JobTakenAway:
+        return
+    except Refused:
+        log.exception("history import %s has lost its file", pk)
+        give_up(job, "file-gone")
+    except Exception as error:
+        # Whatever went wrong is logged and shown; the worker goes on with the next job.
+        log.exception("history import %s failed", pk)
+        if not is_passing(error):
+            give_up(job, failure_code(error, otherwise="program-error"))
+    else:
+        if finish(job, **numbers):
+            forget_file(job.token)
+
+
+def _import(job: HistoryImport) -> dict[str, int]:
+    with open_file(job.token) as stream:
+        file = read_history(stream, Choices.from_data(job.choices))
+    keep_alive(job, READ)
+    numbers = write_history(job, file, _Progress(job))
+    replace_history_version(Club.objects.filter(pk=job.club_id))
+    return numbers
+
+
+class _Progress:
+    """Writes the progress to the job's row every half second. Raises ``JobTakenAway``."""
+
+    def __init__(self, job: HistoryImport) -> None:
+        self._job, self._reported_at = job, time.monotonic()
+
+    def __call__(self, share: float) -> None:
+        if time.monotonic() - self._reported_at >= HEARTBEAT_EVERY:
+            keep_alive(self._job, READ + int((WRITTEN - READ) * share))
+            self._reported_at = time.monotonic()

@@ -1,0 +1,83 @@
+"""Who the people of a file are: members on record, somebody new, or a question for whoever imports."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tournaments.errors import Refused
+from tournaments.models import Club, PastName, Player
+from tournaments.people.finding import name_key
+from tournaments.people.history.rows import FilePerson
+
+NEW = 0  # instead of a player's key
+
+
+@dataclass(frozen=True)
+class Match:
+    """``player``: the key, ``NEW``, or None while it is a question; ``among``: who it may be."""
+
+    place: int
+    person: FilePerson
+    player: int | None
+    among: tuple[Player, ...] = ()
+
+    @property
+    def field(self) -> str:
+        """The name of the field in which the question is answered."""
+        return f"person:{self.place}"
+
+    @property
+    def is_question(self) -> bool:
+        return self.player is None
+
+    @property
+    def is_new(self) -> bool:
+        return self.player == NEW
+
+
+def match_people(club: Club, people: Sequence[FilePerson]) -> list[Match]:
+    """In the order of the file. Whoever an earlier import has settled stays settled. Two queries."""
+    settled = {(one.number, one.key): one.player_id for one in PastName.objects.filter(club=club)}
+    members = _members_by_name(club)
+    known = [settled.get((one.number, one.key)) for one in people]
+    named = Counter(one.key for one, player in zip(people, known, strict=True) if player is None)
+    return [
+        Match(place, one, player)
+        if player is not None
+        else _by_name(place, one, members.get(one.key, []), set(known), alone=named[one.key] == 1)
+        for place, (one, player) in enumerate(zip(people, known, strict=True))
+    ]
+
+
+def _by_name(
+    place: int, one: FilePerson, members: list[Player], taken: set[int | None], *, alone: bool
+) -> Match:
+    """Certain only where one member and one person of the file have the name; then without a question."""
+    if not members:
+        return Match(place, one, NEW)
+    if alone and len(members) == 1 and members[0].pk not in taken:
+        return Match(place, one, members[0].pk)
+    return Match(place, one, None, tuple(members))
+
+
+def _members_by_name(club: Club) -> dict[str, list[Player]]:
+    members: dict[str, list[Player]] = defaultdict(list)
+    for one in Player.objects.filter(club=club, merged_into=None).order_by("sort_key", "pk"):
+        members[name_key(one.first_name, one.last_name)].append(one)
+    return members
+
+
+def settle(matches: Iterable[Match], answers: Mapping[str, str]) -> list[int]:
+    """Each person's player, ``NEW`` for nobody on record. Raises ``Refused`` while a question is not answered."""
+    return [_settled(one, answers.get(one.field, "")) for one in matches]
+
+
+def _settled(one: Match, answer: str) -> int:
+    if one.player is not None:
+        return one.player
+    offered = {"new": NEW} | {str(player.pk): player.pk for player in one.among}
+    if answer not in offered:
+        raise Refused("history-person-undecided", field=one.field, name=one.person.name)
+    return offered[answer]

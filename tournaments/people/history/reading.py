@@ -1,0 +1,58 @@
+"""Reads a file of past results, whichever program wrote it; its first bytes and parts say which."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Any, BinaryIO
+
+from tournaments.errors import Refused
+from tournaments.people.history.rows import PastFile
+from tournaments.people.history.vmz import read_vmz
+from tournaments.people.history.weeks import read_weeks
+from tournaments.people.reading import COMPOUND, ZIP
+from tournaments.people.spreadsheets.archive import Archive
+from tournaments.people.spreadsheets.xlsx import xlsx_rows
+
+WORKBOOK = "[content_types].xml"
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What the file itself does not say. ``first_day``: of the first evening of a spreadsheet."""
+
+    rules: str
+    is_surname_first: bool = False
+    first_day: dt.date | None = None
+
+    def as_data(self) -> dict[str, Any]:
+        day = self.first_day.isoformat() if self.first_day else None
+        return {"rules": self.rules, "is_surname_first": self.is_surname_first, "first_day": day}
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Choices:
+        day = data["first_day"]
+        return cls(data["rules"], data["is_surname_first"], dt.date.fromisoformat(day) if day else None)
+
+
+def read_history(file: BinaryIO, choices: Choices) -> PastFile:
+    """Everything that can be read. Raises ``Refused``."""
+    first = file.read(4)
+    file.seek(0)
+    if first == COMPOUND:
+        raise Refused("file-old-or-protected", field="file")
+    if first != ZIP:
+        raise Refused("history-not-a-backup", field="file")
+    if not _is_workbook(file):
+        return read_vmz(file)
+    return read_weeks(xlsx_rows(file), choices.first_day)
+
+
+def _is_workbook(file: BinaryIO) -> bool:
+    """Damage is left to the reader that follows, which has the sentence for it."""
+    try:
+        return WORKBOOK in Archive(file, most_bytes=10**12)
+    except Refused:
+        return False
+    finally:
+        file.seek(0)

@@ -1,0 +1,142 @@
+"""What a file of past results comes to, whatever program has written it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.errors import Refused
+from tournaments.models.clubs import NAME_LENGTH
+from tournaments.models.history import KEY_LENGTH, NUMBER_LENGTH
+from tournaments.names import tidy
+from tournaments.people.finding import name_key
+
+MOST_RESULTS = 500_000
+MOST_PEOPLE = 10_000
+MOST_UNREAD = 1_000  # that are kept with their reasons; the others are counted
+MOST_POINTS = 100_000  # of a series, either way
+MOST_GAMES = 999
+MOST_SERIES = 99
+FIRST_DAY = dt.date(1950, 1, 1)
+
+
+class PastRow(NamedTuple):
+    """``line``: as the file counts. ``person``: a position in ``PastFile.people``. ``table``: None for none."""
+
+    line: int
+    person: int
+    date: dt.date
+    series: int
+    points: int
+    won: int
+    lost: int
+    table: int | None
+
+
+class FilePerson(NamedTuple):
+    """``number``: the other program's, "" where the file has none."""
+
+    number: str
+    name: str
+
+    @property
+    def key(self) -> str:
+        """Equal for two spellings of the name."""
+        return name_key(self.name.replace(",", " "), "")[:KEY_LENGTH]
+
+
+class Unread(NamedTuple):
+    """A line that is left out, and why."""
+
+    line: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class PastFile:
+    """``unread``: at most ``MOST_UNREAD`` of ``unread_count`` lines. ``remarks``: about the whole file."""
+
+    people: tuple[FilePerson, ...]
+    rows: tuple[PastRow, ...]
+    unread: tuple[Unread, ...]
+    unread_count: int
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass
+class Collector:
+    """Takes what is read line by line, and leaves out what cannot be a result."""
+
+    today: dt.date = field(default_factory=timezone.localdate)
+    rows: list[PastRow] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
+    unread_count: int = 0
+    remarks: list[str] = field(default_factory=list)
+    _lines: dict[tuple[int, int, int], int] = field(default_factory=dict)
+
+    def leave_out(self, line: int, reason: str) -> None:
+        self.unread_count += 1
+        if len(self.unread) < MOST_UNREAD:
+            self.unread.append(Unread(line, reason))
+
+    def add(self, row: PastRow) -> None:
+        """Raises ``Refused`` for more rows than a club can have."""
+        reason = self._problem(row)
+        if reason:
+            self.leave_out(row.line, reason)
+            return
+        if len(self.rows) >= MOST_RESULTS:
+            raise Refused("history-too-many", field="file", most=MOST_RESULTS)
+        self._lines[row.date.toordinal(), row.series, row.person] = row.line
+        self.rows.append(row)
+
+    def _problem(self, row: PastRow) -> str:
+        if not FIRST_DAY <= row.date <= self.today:
+            return _("“%(date)s” is not a day of the past.") % {"date": row.date.isoformat()}
+        if not 1 <= row.series <= MOST_SERIES:
+            return _("The series is not a number from 1 to %(most)d.") % {"most": MOST_SERIES}
+        if abs(row.points) > MOST_POINTS:
+            return _("The points are missing, or they are not a number.")
+        if not (0 <= row.won <= MOST_GAMES and 0 <= row.lost <= MOST_GAMES):
+            return _("The won or lost games are not a number.")
+        earlier = self._lines.get((row.date.toordinal(), row.series, row.person))
+        if earlier is not None:
+            return _("This player has a result of this series in line %(line)d already.") % {"line": earlier}
+        return ""
+
+    def file(self, people: Sequence[FilePerson]) -> PastFile:
+        """Raises ``Refused`` where nothing could be read."""
+        if not self.rows and not self.unread_count:
+            raise Refused("history-empty", field="file")
+        if len(people) > MOST_PEOPLE:
+            raise Refused("history-too-many-people", field="file", most=MOST_PEOPLE)
+        return PastFile(
+            tuple(people), tuple(self.rows), tuple(self.unread), self.unread_count, tuple(self.remarks)
+        )
+
+
+class People:
+    """The people of a file in the order in which they occur; two spellings of a name with one number are one."""
+
+    def __init__(self) -> None:
+        self.listed: list[FilePerson] = []
+        self._places: dict[tuple[str, str], int] = {}
+
+    def place_of(self, one: FilePerson) -> int:
+        place = self._places.setdefault((one.number, one.key), len(self.listed))
+        if place == len(self.listed):
+            self.listed.append(one)
+        return place
+
+
+def person(number: str, name: str) -> FilePerson | None:
+    """The person as the file names it, tidied; None for a name or number that nobody can have."""
+    tidied, told = tidy(name), tidy(number)
+    if not tidied or len(tidied) > NAME_LENGTH or len(told) > NUMBER_LENGTH:
+        return None
+    return FilePerson(told, tidied) if any(letter.isalpha() for letter in tidied) else None

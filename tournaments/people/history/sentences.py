@@ -1,0 +1,49 @@
+"""The state of an import of past evenings in a sentence for the director."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.lost_jobs import STALE_AFTER
+from tournaments.models import HistoryImport
+
+FAILURES: dict[str, Callable[[], str]] = {
+    "broker-gone": lambda: _(
+        "The background service cannot be reached. Tell the person who runs the program, then try again."
+    ),
+    "file-gone": lambda: _("The file is no longer here. Choose it again: nothing is imported twice."),
+    "program-error": lambda: _(
+        "The import failed because of an error in the program. Details are in the log."
+    ),
+    "disk-full": lambda: _(
+        "The disk is full. Tell the person who runs the program; when there is space again, try again."
+    ),
+    "disk-broken": lambda: _(
+        "The server cannot write to its disk. Tell the person who runs the program, then try again."
+    ),
+    "gave-up": lambda: _("The import was interrupted several times. Try again: nothing is imported twice."),
+}
+
+
+def job_sentence(job: HistoryImport) -> str:
+    if job.state == HistoryImport.State.FAILED:
+        return FAILURES.get(job.failure, FAILURES["program-error"])()
+    if job.state == HistoryImport.State.DONE:
+        return _done(job)
+    if job.state == HistoryImport.State.RUNNING:
+        return _("The past evenings are being imported. Everybody else goes on as usual.")
+    # abs(): once a clock has been set back, the job seems to have been asked for in the future.
+    if abs(timezone.now() - job.asked_at) > STALE_AFTER:
+        return _("The import has not started yet. Is the background service running?")
+    return _("The import will start in a moment.")
+
+
+def _done(job: HistoryImport) -> str:
+    if not job.results:
+        return _("Everything in this file was here already.")
+    said = ngettext("%(n)d result has been imported.", "%(n)d results have been imported.", job.results)
+    return said % {"n": job.results}

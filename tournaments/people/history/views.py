@@ -1,0 +1,113 @@
+"""Importing past evenings: choose a file, look it over, confirm, watch the import."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal
+from tournaments.models import Club, HistoryImport
+from tournaments.people.history.files import Waiting, find_waiting, keep_file
+from tournaments.people.history.forms import HistoryForm
+from tournaments.people.history.matching import match_people, settle
+from tournaments.people.history.overview import overview
+from tournaments.people.history.reading import read_history
+from tournaments.people.history.rows import PastFile
+from tournaments.people.history.sentences import job_sentence
+from tournaments.people.history.tasks import ask_again, ask_for_import
+from tournaments.people.waiting_lists import is_token
+from tournaments.refusal_messages import refusals_as_messages
+
+MOST_JOBS = 20
+MOST_NEW = 100  # names of new members that are listed
+
+
+@allowed(Action.IMPORT_PLAYERS, takes_files=True)
+def upload(request: HttpRequest) -> HttpResponse:
+    """Reads the file and says what it holds; imports nothing yet."""
+    form = HistoryForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        file, choices = form.cleaned_data["file"], form.choices()
+        try:
+            read = read_history(file.file, choices)
+        except Refused as error:
+            add_refusal(form, error)
+        else:
+            file.seek(0)
+            return _look_over(
+                request, keep_file(file, form.cleaned_data["club"].pk, choices, read.people), read
+            )
+    jobs = HistoryImport.objects.select_related("club")[:MOST_JOBS]
+    context = {"form": form, "jobs": jobs, "has_clubs": Club.objects.filter(is_active=True).exists()}
+    return render(request, "tournaments/people/history/upload.html", context)
+
+
+def _look_over(request: HttpRequest, waiting: Waiting, read: PastFile, problem: str = "") -> HttpResponse:
+    club = get_object_or_404(Club, pk=waiting.club)
+    found = overview(club, read, waiting.choices.rules)
+    context = {
+        "club": club,
+        "waiting": waiting,
+        "found": found,
+        "new": found.new[:MOST_NEW],
+        "more_new": max(0, len(found.new) - MOST_NEW),
+        "questions": [(one, request.POST.get(one.field, "")) for one in found.questions],
+        "problem": problem,
+    }
+    return render(request, "tournaments/people/history/preview.html", context)
+
+
+@require_POST
+@allowed(Action.IMPORT_PLAYERS)
+def confirm(request: HttpRequest, token: str) -> HttpResponse:
+    """Hands the file to a worker; a question that is not answered is asked again, with the answers so far."""
+    if not is_token(token):
+        raise Http404
+    try:
+        waiting = find_waiting(token)
+        job = ask_for_import(waiting, _people(waiting, request.POST), by=actor_of(request))
+    except Refused as error:
+        if error.code == "history-person-undecided":
+            return _ask_again_who(request, waiting, error.sentence)
+        messages.error(request, error.sentence)
+        return redirect("history_import")
+    return redirect("history_job", job.pk)
+
+
+def _people(waiting: Waiting, answers: Mapping[str, str]) -> list[int]:
+    """Each person's player. Raises ``Refused`` while a question is not answered."""
+    club = get_object_or_404(Club, pk=waiting.club)
+    return settle(match_people(club, waiting.people), answers)
+
+
+def _ask_again_who(request: HttpRequest, waiting: Waiting, problem: str) -> HttpResponse:
+    with waiting.open() as stream:
+        read = read_history(stream, waiting.choices)
+    return _look_over(request, waiting, read, problem)
+
+
+@require_safe
+@allowed(Action.IMPORT_PLAYERS)
+def job(request: HttpRequest, pk: int) -> HttpResponse:
+    """How far the import is; only the part that is refreshed, if the page asks for it by itself."""
+    found = get_object_or_404(HistoryImport.objects.select_related("club"), pk=pk)
+    part = "HX-Request" in request.headers
+    template = "tournaments/people/history/_job.html" if part else "tournaments/people/history/job.html"
+    return render(request, template, {"job": found, "sentence": job_sentence(found)})
+
+
+@require_POST
+@allowed(Action.IMPORT_PLAYERS)
+def again(request: HttpRequest, pk: int) -> HttpResponse:
+    """Asks for a failed import once more: what is here already stays, the rest is added."""
+    get_object_or_404(HistoryImport, pk=pk)
+    with refusals_as_messages(request):
+        ask_again(pk)
+    return redirect("history_job", pk)

@@ -1,0 +1,137 @@
+"""Writes past results in pieces, so that an evening that is played meanwhile is never kept waiting.
+
+Whatever is here already is left out by the constraints: after a worker has died the next one begins anew.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Iterator, Sequence
+
+from django.db import transaction
+
+from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastResult, Player
+from tournaments.models.clubs import NAME_LENGTH
+from tournaments.people.history.matching import NEW
+from tournaments.people.history.reading import Choices
+from tournaments.people.history.rows import FilePerson, PastFile, PastRow
+
+PIECE = 2_000  # results in one transaction
+LEFT = dt.timedelta(days=2 * 365)  # whoever has not played for so long is no member any more
+
+Progress = Callable[[float], None]
+
+
+def write_history(job: HistoryImport, file: PastFile, progress: Progress) -> dict[str, int]:
+    """Writes everything that is not here yet; ``progress`` is told the share that is done, from 0 to 1.
+
+    Returns the numbers for the job: evenings of the file, results added, results left out as doubled.
+    """
+    choices = Choices.from_data(job.choices)
+    players = _players(job, file, surname_first=choices.is_surname_first)
+    evenings = _evenings(job.club, {row.date for row in file.rows}, choices.rules)
+    rows = list(_without_doubles(file.rows, players))
+    for start in range(0, len(rows), PIECE):
+        results = (_result(job, row, players, evenings) for row in rows[start : start + PIECE])
+        with transaction.atomic():
+            PastResult.objects.bulk_create(results, ignore_conflicts=True)
+        progress(min(1.0, (start + PIECE) / len(rows)))
+    return {
+        "evenings": len(evenings),
+        "results": job.past_results.count(),
+        "left_out": len(file.rows) - len(rows),
+    }
+
+
+def _result(
+    job: HistoryImport, row: PastRow, players: Sequence[int], evenings: dict[dt.date, int]
+) -> PastResult:
+    return PastResult(
+        evening_id=evenings[row.date],
+        series=row.series,
+        player_id=players[row.person],
+        points=row.points,
+        won=row.won,
+        lost=row.lost,
+        skat_table=row.table,
+        source=job,
+    )
+
+
+def _without_doubles(rows: Sequence[PastRow], players: Sequence[int]) -> Iterator[PastRow]:
+    """The first result of each player in a series: two people of the file may be one member here."""
+    seen: set[tuple[dt.date, int, int]] = set()
+    for row in rows:
+        key = (row.date, row.series, players[row.person])
+        if key not in seen:
+            seen.add(key)
+            yield row
+
+
+def _evenings(club: Club, dates: set[dt.date], rules: str) -> dict[dt.date, int]:
+    """The key of each evening; those that are missing are added."""
+    missing = (PastEvening(club=club, date=date, rules=rules) for date in sorted(dates))
+    PastEvening.objects.bulk_create(missing, ignore_conflicts=True)
+    return dict(PastEvening.objects.filter(club=club, rules=rules).values_list("date", "pk"))
+
+
+def _players(job: HistoryImport, file: PastFile, *, surname_first: bool) -> list[int]:
+    """The player of each person of the file. New ones are added once, whoever begins a second time."""
+    with transaction.atomic():
+        club = Club.objects.select_for_update().get(pk=job.club_id)
+        settled = {(one.number, one.key): one.player_id for one in PastName.objects.filter(club=club)}
+        current = _current(job.people)
+        unsettled = [
+            (one, pk)
+            for one, pk in zip(file.people, job.people, strict=True)
+            if (one.number, one.key) not in settled
+        ]
+        plays = _who_plays(file)
+        added = [
+            _new_player(club, one, surname_first=surname_first, is_active=plays[one])
+            for one, pk in unsettled
+            if pk == NEW
+        ]
+        new = iter(Player.objects.bulk_create(added, batch_size=500))
+        for one, pk in unsettled:
+            settled[one.number, one.key] = next(new).pk if pk == NEW else current[pk]
+        names = [
+            PastName(club=club, number=one.number, key=one.key, player_id=settled[one.number, one.key])
+            for one, _pk in unsettled
+        ]
+        PastName.objects.bulk_create(names, batch_size=500)
+    return [settled[one.number, one.key] for one in file.people]
+
+
+def _current(chosen: Sequence[int]) -> dict[int, int]:
+    """By the player that was chosen: whom the row stands for, if it was merged since."""
+    found = Player.objects.filter(pk__in=set(chosen) - {NEW}).values_list("pk", "merged_into")
+    return {pk: merged or pk for pk, merged in found}
+
+
+def _who_plays(file: PastFile) -> dict[FilePerson, bool]:
+    """Whether each person has played of late, as seen from the newest evening."""
+    last: dict[int, dt.date] = {}
+    for row in file.rows:
+        last[row.person] = max(last.get(row.person, row.date), row.date)
+    newest = max(last.values(), default=dt.date.min)
+    return {one: place in last and newest - last[place] <= LEFT for place, one in enumerate(file.people)}
+
+
+def _new_player(club: Club, one: FilePerson, *, surname_first: bool, is_active: bool) -> Player:
+    first, last = names_of(one.name, surname_first=surname_first)
+    player = Player(first_name=first, last_name=last, club=club, is_active=is_active)
+    # bulk_create() does not call save(), which would derive them.
+    player.derive_keys()
+    return player
+
+
+def names_of(name: str, *, surname_first: bool) -> tuple[str, str]:
+    """First and last name. A comma decides by itself; without one, the surname is the last word, or the first."""
+    if "," in name:
+        last, _comma, first = name.partition(",")
+    elif surname_first:
+        last, _space, first = name.partition(" ")
+    else:
+        first, _space, last = name.rpartition(" ")
+    return first.strip()[:NAME_LENGTH], last.strip()[:NAME_LENGTH]

@@ -1,0 +1,86 @@
+"""Erasing a person: first what it would change, then, once and for all, a number everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils.functional import Promise
+
+from tournaments.actors import Actor
+from tournaments.errors import Refused
+from tournaments.models import Entry, Player, Tournament
+from tournaments.names import fold
+from tournaments.privacy.person import Known, known
+from tournaments.privacy.source import nothing_to_erase
+from tournaments.privacy.sources import SOURCES
+
+State = Tournament.State
+
+
+@dataclass(frozen=True)
+class Planned:
+    """What erasing does to one source. ``count``: of rows that change; ``stays``: what is kept, and why."""
+
+    key: str
+    title: str | Promise
+    count: int
+    stays: str | Promise
+
+
+def dry_run(player: Player) -> list[Planned]:
+    """What ``erase_person`` would change now. Changes nothing."""
+    person = known(player)
+    return [Planned(one.key, one.title, len(one.to_erase(person)), one.stays) for one in SOURCES]
+
+
+def hindrance(player: Player) -> Refused | None:
+    """Why the person cannot be erased now; None where nothing speaks against it."""
+    if player.erased_on:
+        return Refused("person-erased-already")
+    if player.merged_into_id:
+        return Refused("person-merged")
+    running = _running(player).first()
+    return Refused("person-still-plays", tournament=running.tournament.name) if running else None
+
+
+def erase_person(player: Player, *, typed: str, by: Actor) -> list[Planned]:
+    """Carries out what ``dry_run`` says. ``typed``: the whole name, so that nobody is erased by a slip.
+
+    Raises ``Refused`` as ``hindrance`` says, and where the name is not the one that was typed.
+    """
+    with transaction.atomic():
+        # Lock tournaments before players, as ``enter()`` does, to avoid deadlock.
+        tournaments = Tournament.objects.filter(entries__player__in=_pks(player)).values("pk")
+        list(Tournament.objects.select_for_update().filter(pk__in=tournaments).order_by("pk"))
+        locked = Player.objects.select_for_update().get(pk=player.pk)
+        refused = hindrance(locked)
+        if refused:
+            raise refused
+        if fold(typed) != fold(locked.full_name):
+            raise Refused("person-not-confirmed", field="typed", name=locked.full_name)
+        return _carry_out(known(locked), by)
+
+
+def _carry_out(person: Known, by: Actor) -> list[Planned]:
+    """From the last source to the first: the person's own row goes last, since the others look names up."""
+    done = []
+    for source in reversed(SOURCES):
+        rows: Sequence[object] = source.to_erase(person)
+        if source.to_erase is not nothing_to_erase:
+            source.erase(person, rows, by)
+        done.append(Planned(source.key, source.title, len(rows), source.stays))
+    return done[::-1]
+
+
+def _pks(player: Player) -> list[int]:
+    return list(Player.objects.filter(Q(pk=player.pk) | Q(merged_into=player)).values_list("pk", flat=True))
+
+
+def _running(player: Player) -> QuerySet[Entry]:
+    """Entries of evenings that are not over; who has withdrawn from one that has not begun is no longer in it."""
+    entries = Entry.objects.filter(player__in=_pks(player)).exclude(tournament__state=State.CLOSED)
+    gone = Q(is_withdrawn=True) & ~Q(tournament__state=State.RUNNING)
+    return entries.exclude(gone).select_related("tournament").order_by("pk")

@@ -1,0 +1,22 @@
+"""Everything that is known about one person, to hand it out: as data, for a JSON file and a paper."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils import timezone
+
+from tournaments.models import Player
+from tournaments.privacy.person import known
+from tournaments.privacy.source import nothing_handed_out
+from tournaments.privacy.sources import SOURCES
+
+FORMAT = "skatclub-person/1"
+
+
+def handed_out(player: Player) -> dict[str, Any]:
+    """Plain JSON: a list of rows for each source that hands something out; empty ones too, which says that much."""
+    person = known(player)
+    talking = [one for one in SOURCES if one.hands_out is not nothing_handed_out]
+    rows = {one.key: list(one.hands_out(person)) for one in talking}
+    return {"format": FORMAT, "handed_out_at": timezone.now().isoformat(timespec="seconds"), **rows}

@@ -1,0 +1,96 @@
+"""Finding a person in texts and in stored JSON, and putting a number there. Pure.
+
+What is found: the whole name in any order; the surname or first name alone where nobody else of the tournament has it;
+and, whatever the name was at that time, what stands beside the person's start number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+SHORTEST = 3  # letters of a name that is looked for alone
+# Under these keys of the journal a person is "7 Kurt Hansen".
+PLAYER_KEYS = frozenset({"player", "players", "team_players"})
+OWN_WORDS = ("objection", "answer_to_objection")
+NOTHING = "–"
+NUMBERED = re.compile(r"(\d+) \S.*", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Mentions:
+    """``instead``: what stands for the name. ``start_numbers``: the person's in this tournament."""
+
+    instead: str
+    pattern: re.Pattern[str] | None
+    start_numbers: frozenset[int]
+
+    def text(self, text: str) -> str:
+        """The text without the name."""
+        return self.pattern.sub(lambda _found: self.instead, text) if self.pattern else text
+
+    def data(self, value: Any) -> Any:
+        """The same of a value of JSON, at any depth."""
+        if isinstance(value, str):
+            return self.text(value)
+        if isinstance(value, list):
+            return [self.data(one) for one in value]
+        return self._object(value) if isinstance(value, dict) else value
+
+    def _object(self, value: Mapping[str, Any]) -> dict[str, Any]:
+        number = value.get("start_number")
+        if number is None:
+            number = self._number_in(value.get("player"))
+        return {key: self._member(key, one, number) for key, one in value.items()}
+
+    def _member(self, key: str, value: Any, number: int | None) -> Any:
+        if key == "name" and number is not None:
+            return self.instead if number in self.start_numbers else value
+        if key in OWN_WORDS and number in self.start_numbers and value:
+            return NOTHING
+        if key in PLAYER_KEYS:
+            return self._players(value)
+        # The words that keep somebody apart at the draw, by start number; they are often names.
+        if key.isdecimal() and int(key) in self.start_numbers and isinstance(value, list):
+            return ["" if isinstance(one, str) else one for one in value]
+        return self.data(value)
+
+    def _players(self, value: Any) -> Any:
+        if isinstance(value, list):
+            return [self._players(one) for one in value]
+        number = self._number_in(value)
+        if number is None:
+            return self.data(value)
+        return f"{number} {self.instead}" if number in self.start_numbers else value
+
+    @staticmethod
+    def _number_in(value: Any) -> int | None:
+        found = NUMBERED.fullmatch(value) if isinstance(value, str) else None
+        return int(found[1]) if found else None
+
+
+def mentions_of(
+    instead: str,
+    names: Iterable[tuple[str, str]],
+    others: Iterable[tuple[str, str]],
+    start_numbers: Collection[int],
+) -> Mentions:
+    """``names``: first and last name of each row of the person; ``others``: of everybody else in the tournament."""
+    taken = {word.casefold() for pair in others for name in pair for word in name.split()}
+    wanted = sorted(set(_spellings(names, taken)), key=lambda text: (-len(text), text))
+    pattern = (
+        re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, wanted))})(?!\w)", re.IGNORECASE) if wanted else None
+    )
+    return Mentions(instead, pattern, frozenset(start_numbers))
+
+
+def _spellings(names: Iterable[tuple[str, str]], taken: Collection[str]) -> Iterator[str]:
+    for first, last in names:
+        if first and last:
+            yield from (f"{first} {last}", f"{last}, {first}", f"{last} {first}")
+        for alone in (first, last):
+            words = {word.casefold() for word in alone.split()}
+            if len(alone) >= SHORTEST and not words & set(taken):
+                yield alone

@@ -1,0 +1,172 @@
+"""The rows that are about one person alone: the person, the entries, what was registered and answered."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+
+from django.db.models import Q
+from django.utils import timezone
+
+from tournaments.models import Agreement, Entry, Lot, Objection, Player, Registration, TeamMember
+from tournaments.models.tournaments import new_link_key
+from tournaments.names import fold
+from tournaments.own_links import last_day
+from tournaments.privacy.mentions import NOTHING
+from tournaments.privacy.person import Known
+from tournaments.privacy.source import Row, Rows, text_changes
+from tournaments.public_names import ShownAs
+
+
+def person_rows(person: Known) -> Iterator[Row]:
+    """The person, and rows that turned out to be the same person."""
+    for one in person.rows:
+        yield {
+            "number": one.pk,
+            "first_name": one.first_name,
+            "last_name": one.last_name,
+            "club": one.club.name if one.club else "",
+            "membership_number": one.membership_number,
+            "federation_number": one.federation_number,
+            "licence_since": _text(one.licence_date),
+            "birth_year": one.birth_year,
+            "class": one.player_class,
+            "guest": one.is_guest,
+            "active": one.is_active,
+            "public_pages_show": one.shown_as,
+            "public_name": one.public_name,
+            "objected_on": _text(one.objected_on),
+            "guardian_consent": one.has_guardian_consent,
+        }
+
+
+def people_to_erase(person: Known) -> list[Player]:
+    """Unnamed rows. Class and birth year stay where results were played: lists of classes follow them."""
+    today = timezone.localdate()
+    for one in person.rows:
+        one.first_name, one.last_name, one.membership_number = person.instead, "", ""
+        one.federation_number, one.licence_date = "", None
+        one.shown_as, one.objected_on = ShownAs.NUMBER, one.objected_on or today
+        one.erased_on, one.is_active = one.erased_on or today, False
+        if not person.entries and not one.past_results.exists():
+            one.birth_year, one.club = None, None
+    return list(person.rows)
+
+
+def entry_rows(person: Known) -> Iterator[Row]:
+    for one in person.entries:
+        yield _where(one) | {
+            "club": one.tournament.club.name if one.tournament.club else "",
+            "here": one.is_here,
+            "withdrawn": one.is_withdrawn,
+            "entry_fee": str(one.tournament.entry_fee),
+            "fee_paid": one.fee_paid,
+            "out_of_pot": hasattr(one, "out_of_pot"),
+            "not_seated_with": [word for word in (one.team, one.family) if word],
+            "entered_at": one.created_at.isoformat(),
+            # Not the link itself: whoever holds it answers for the player.
+            "own_page_until": last_day(one.tournament.date, one.tournament.links_days).isoformat(),
+        }
+
+
+def entries_to_erase(person: Known) -> Rows:
+    """The words that keep people apart are often names, also at other entries; old links to the own page are dead."""
+    for one in person.entries:
+        one.team, one.family, one.link_key = "", "", new_link_key()
+    others = Entry.objects.filter(tournament__in=person.start_numbers).exclude(player__in=person.rows)
+    worded = others.exclude(team="", family="")
+    return [
+        *person.entries,
+        *text_changes(person, ((one.tournament_id, one) for one in worded), "team", "family"),
+    ]
+
+
+def _where(entry: Entry) -> Row:
+    """Which evening, and as whom."""
+    return {
+        "tournament": entry.tournament.name,
+        "date": entry.tournament.date.isoformat(),
+        "start_number": entry.start_number,
+    }
+
+
+def registrations_of(person: Known) -> list[Registration]:
+    """Those that became entries, and answered ones of exactly this name that did not."""
+    names = {fold(f"{first} {last}") for first, last in person.names}
+    linked = Q(entry__in=person.entries)
+    rest = Q(entry=None) & ~Q(state=Registration.State.ASKED)
+    found = Registration.objects.filter(linked | rest).select_related("tournament").order_by("pk")
+    return [one for one in found if one.entry_id or fold(one.full_name) in names]
+
+
+def registration_rows(person: Known) -> Iterator[Row]:
+    for one in registrations_of(person):
+        yield {
+            "tournament": one.tournament.name,
+            "date": one.tournament.date.isoformat(),
+            "first_name": one.first_name,
+            "last_name": one.last_name,
+            "club": one.club_name,
+            "contact": one.contact,
+            "full_name_in_public": one.shows_full_name,
+            "state": one.state,
+            "asked_at": one.asked_at.isoformat(),
+        }
+
+
+def registrations_to_erase(person: Known) -> list[Registration]:
+    found = registrations_of(person)
+    for one in found:
+        one.first_name, one.last_name, one.club_name, one.contact = person.instead, "", "", ""
+        one.shows_full_name = False
+    return found
+
+
+def objection_rows(person: Known) -> Iterator[Row]:
+    for one in _objections(person):
+        yield _where(one.seat.entry) | {
+            "series": one.seat.series.number,
+            "text": one.text,
+            "made_at": one.made_at.isoformat(),
+            "answer": one.answer,
+            "settled_at": _text(one.settled_at),
+        }
+
+
+def agreement_rows(person: Known) -> Iterator[Row]:
+    found = Agreement.objects.filter(seat__entry__in=person.entries)
+    for one in found.select_related("seat__series", "seat__entry__tournament").order_by("pk"):
+        yield _where(one.seat.entry) | {
+            "series": one.seat.series.number,
+            "points": one.series_points,
+            "agreed_at": one.agreed_at.isoformat(),
+        }
+
+
+def objections_to_erase(person: Known) -> Rows:
+    """His own words, and what was answered to them."""
+    found = _objections(person)
+    for one in found:
+        one.text, one.answer = NOTHING, NOTHING if one.answer else ""
+    return found
+
+
+def _objections(person: Known) -> list[Objection]:
+    found = Objection.objects.filter(seat__entry__in=person.entries)
+    return list(found.select_related("seat__series", "seat__entry__tournament").order_by("pk"))
+
+
+def lot_rows(person: Known) -> Iterator[Row]:
+    lots = Lot.objects.filter(entry__in=person.entries).select_related("entry__tournament", "draw")
+    for one in lots.order_by("pk"):
+        yield _where(one.entry) | {"lot": one.number, "drawn_at": one.draw.drawn_at.isoformat()}
+
+
+def team_rows(person: Known) -> Iterator[Row]:
+    members = TeamMember.objects.filter(entry__in=person.entries)
+    for one in members.select_related("entry__tournament", "team").order_by("pk"):
+        yield _where(one.entry) | {"team": one.team.name, "place": one.place}
+
+
+def _text(moment: dt.date | None) -> str | None:
+    return moment.isoformat() if moment else None

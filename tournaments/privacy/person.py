@@ -1,0 +1,65 @@
+"""A person as the database knows him: his rows, his entries, and how texts name him."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+
+from tournaments.models import Entry, Player, Tournament
+from tournaments.privacy.mentions import Mentions, mentions_of
+
+ENGLISH = "Player {number}"
+
+
+@dataclass(frozen=True)
+class Known:
+    """``rows``: the person's own row, then those that were merged into it.
+
+    ``names``: first and last name of each row as they were read; erasing changes the rows.
+    """
+
+    player: Player
+    rows: tuple[Player, ...]
+    entries: tuple[Entry, ...]
+    names: tuple[tuple[str, str], ...]
+
+    @property
+    def instead(self) -> str:
+        """What is stored where the name stood. In one language: public pages say it in the reader's."""
+        return ENGLISH.format(number=self.player.pk)
+
+    @property
+    def tournaments(self) -> list[Tournament]:
+        """Where the person was entered; the oldest first."""
+        return [entry.tournament for entry in self.entries]
+
+    @cached_property
+    def start_numbers(self) -> dict[int, frozenset[int]]:
+        """By the key of the tournament."""
+        return {entry.tournament_id: frozenset({entry.start_number}) for entry in self.entries}
+
+    def mentions(self, tournament: int) -> Mentions:
+        """How the texts of a tournament name the person."""
+        return mentions_of(
+            self.instead, self.names, self._others.get(tournament, ()), self.start_numbers.get(tournament, ())
+        )
+
+    @cached_property
+    def _others(self) -> dict[int, list[tuple[str, str]]]:
+        """The names of everybody else in the person's tournaments."""
+        mine = [row.pk for row in self.rows]
+        found = Entry.objects.filter(tournament__in=self.start_numbers).exclude(player__in=mine)
+        others: dict[int, list[tuple[str, str]]] = defaultdict(list)
+        for tournament, *name in found.values_list("tournament", "player__first_name", "player__last_name"):
+            others[tournament].append((name[0], name[1]))
+        return others
+
+
+def known(player: Player) -> Known:
+    """Everything that the others ask for, in three queries."""
+    merged = Player.objects.filter(merged_into=player).order_by("pk")
+    rows = (player, *merged)
+    entries = Entry.objects.filter(player__in=rows).select_related("tournament__club", "out_of_pot")
+    in_order = tuple(entries.order_by("tournament__date", "tournament", "pk"))
+    return Known(player, rows, in_order, tuple((row.first_name, row.last_name) for row in rows))

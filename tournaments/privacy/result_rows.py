@@ -1,0 +1,136 @@
+"""What a person has played, and what was written beside it: seats, sheets, rulings, places, prizes, printed files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.db import transaction
+from django.db.models import Q
+
+from tournaments.actors import Actor
+from tournaments.models import Entry, Player, PrintJob, Ruling, ScoreSheet, Season, Seat, Team
+from tournaments.printing.documents.prizes import page_of
+from tournaments.printing.jobs import file_of, picture_of
+from tournaments.privacy.person import Known
+from tournaments.privacy.source import Row, Rows, text_changes
+from tournaments.standings.ranking import compute_standings
+
+FIGURES = ("game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points")
+
+
+def seat_rows(person: Known) -> Iterator[Row]:
+    """Each line with its result; of the others at the table only their start numbers."""
+    seats = Seat.objects.filter(entry__in=person.entries).order_by(
+        "series__tournament__date", "series__number"
+    )
+    related = ("series__tournament", "skat_table__score_sheet", "entry")
+    for one in seats.select_related(*related).prefetch_related("skat_table__seats__entry"):
+        sheet = getattr(one.skat_table, "score_sheet", None)
+        others = [seat.entry.start_number for seat in one.skat_table.seats.all() if seat.pk != one.pk]
+        yield {
+            "tournament": one.series.tournament.name,
+            "date": one.series.tournament.date.isoformat(),
+            "series": one.series.number,
+            "table": one.skat_table.number,
+            "seat": one.number,
+            "start_number": one.entry.start_number,
+            "with_start_numbers": sorted(others),
+            "substitute": one.substitute,
+            **{name: getattr(one, name) for name in FIGURES},
+            "sheet_reason": sheet.reason if sheet else "",
+            "sheet_ruling": sheet.ruling if sheet else "",
+        }
+
+
+def substitutes_to_erase(person: Known) -> Rows:
+    """Where the person stands as the one who played on for somebody else; also in evenings without an own entry."""
+    seats = Seat.objects.exclude(substitute="").select_related("series")
+    return text_changes(person, ((one.series.tournament_id, one) for one in seats), "substitute")
+
+
+def sheets_to_erase(person: Known) -> Rows:
+    sheets = ScoreSheet.objects.filter(skat_table__series__tournament__in=person.start_numbers)
+    sheets = sheets.exclude(reason="", ruling="").select_related("skat_table__series")
+    rows = ((one.skat_table.series.tournament_id, one) for one in sheets)
+    return text_changes(person, rows, "reason", "ruling")
+
+
+def ruling_rows(person: Known) -> Iterator[Row]:
+    for one in Ruling.objects.filter(entry__in=person.entries).select_related("tournament").order_by("pk"):
+        yield {
+            "tournament": one.tournament.name,
+            "date": one.tournament.date.isoformat(),
+            "series": one.series_number,
+            "table": one.table_number,
+            "deal": one.deal_number,
+            "kind": one.code,
+            "points": one.points,
+            "text": one.text,
+            "answer": one.answer,
+        }
+
+
+def rulings_to_erase(person: Known) -> Rows:
+    rulings = Ruling.objects.filter(tournament__in=person.start_numbers)
+    return text_changes(person, ((one.tournament_id, one) for one in rulings), "text", "answer", "referee")
+
+
+def teams_to_erase(person: Known) -> Rows:
+    teams = Team.objects.filter(plan__tournament__in=person.start_numbers).select_related("plan")
+    return text_changes(person, ((one.plan.tournament_id, one) for one in teams), "name")
+
+
+def place_rows(person: Known) -> Iterator[Row]:
+    """Rank, total and prizes in each tournament with results, as officials see them."""
+    for entry in person.entries:
+        standings = compute_standings(entry.tournament)
+        page = page_of(standings)
+        for line in standings.lines:
+            if line.entry_id == entry.pk and any(points is not None for points in line.series_points):
+                yield {
+                    "tournament": entry.tournament.name,
+                    "date": entry.tournament.date.isoformat(),
+                    "rank": line.rank,
+                    "total": line.total,
+                    "won": line.won,
+                    "lost": line.lost,
+                    "prizes": [
+                        {"group": group.title, "place": row.place, "amount": row.amount}
+                        for group in (page.groups if page else ())
+                        for row in group.rows
+                        if row.prize.line.entry_id == entry.pk
+                    ],
+                }
+
+
+def prints_to_erase(person: Known) -> list[PrintJob]:
+    """Finished papers of the person's evenings, of their seasons, and of evenings where a substitute was named."""
+    seasons = Season.objects.filter(parts__tournament__in=person.start_numbers)
+    jobs = PrintJob.objects.filter(Q(tournament__in=person.start_numbers) | Q(season__in=seasons))
+    return list(jobs.exclude(state__in=PrintJob.MOVING).distinct().order_by("pk"))
+
+
+def throw_away(_person: Known, rows: Rows, _by: Actor) -> None:
+    """The rows now, the files when that is settled; a paper can be printed again."""
+    for job in rows:
+        paths = [file_of(job), picture_of(job)] if job.file_name else []
+        job.delete()
+        for path in paths:
+            transaction.on_commit(lambda path=path: path.unlink(missing_ok=True))  # type: ignore[misc]
+
+
+def owner_log_to_erase(person: Known) -> list[LogEntry]:
+    """What the owner's own pages have noted about the person's rows, by name."""
+    rows = Q(
+        content_type=ContentType.objects.get_for_model(Player), object_id__in=[one.pk for one in person.rows]
+    )
+    entries = Q(
+        content_type=ContentType.objects.get_for_model(Entry),
+        object_id__in=[one.pk for one in person.entries],
+    )
+    found = list(LogEntry.objects.filter(rows | entries))
+    for one in found:
+        one.object_repr = person.instead
+    return found

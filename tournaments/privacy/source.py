@@ -1,0 +1,67 @@
+"""What a source is: some models that know a person, what of them is handed out, and what erasing does to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Model
+from django.utils.functional import Promise
+
+from tournaments.actors import Actor
+from tournaments.privacy.person import Known
+
+Row = dict[str, Any]
+Rows = Sequence[Any]
+
+
+def nothing_handed_out(_person: Known) -> list[Row]:
+    return []
+
+
+def nothing_to_erase(_person: Known) -> Rows:
+    return ()
+
+
+def leave(_person: Known, _rows: Rows, _by: Actor) -> None:
+    """For sources in which nothing is erased."""
+
+
+def save_columns(*columns: str) -> Callable[[Known, Rows, Actor], None]:
+    """Saves these columns of changed rows, one by one, so that public pages follow (see ``public_version``)."""
+
+    def save(_person: Known, rows: Rows, _by: Actor) -> None:
+        for row in rows:
+            row.save(update_fields=columns)
+
+    return save
+
+
+@dataclass(frozen=True)
+class Source:
+    """``models``: the names of the models that it speaks for.
+
+    ``hands_out``: rows of plain JSON. ``to_erase``: what erasing would change, as ``erase`` takes it; the dry run says
+    how many they are. ``stays``: what is kept, and why; empty where nothing is.
+    """
+
+    key: str
+    title: str | Promise
+    models: tuple[str, ...]
+    hands_out: Callable[[Known], Iterable[Row]] = nothing_handed_out
+    to_erase: Callable[[Known], Rows] = nothing_to_erase
+    erase: Callable[[Known, Rows, Actor], None] = leave
+    stays: str | Promise = ""
+
+
+def text_changes(person: Known, rows: Iterable[tuple[int, Model]], *columns: str) -> list[Model]:
+    """The rows, each with the key of its tournament, whose texts name the person: already without the name, unsaved."""
+    changed = []
+    for tournament, row in rows:
+        texts = {name: person.mentions(tournament).text(getattr(row, name)) for name in columns}
+        if any(getattr(row, name) != text for name, text in texts.items()):
+            for name, text in texts.items():
+                setattr(row, name, text)
+            changed.append(row)
+    return changed

@@ -1,0 +1,132 @@
+"""Every model that knows a person, in the order of the paper. A new model belongs here, or into ``NOBODY``.
+
+``tests/tournaments/privacy/test_sources.py`` fails for a model that stands in neither.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.actors import Actor
+from tournaments.privacy.journal_rows import journal_rows, redact_all, redactions_of
+from tournaments.privacy.money_and_past_rows import booking_rows, forget_names, past_names_to_erase, past_rows
+from tournaments.privacy.own_rows import (
+    agreement_rows,
+    entries_to_erase,
+    entry_rows,
+    lot_rows,
+    objection_rows,
+    objections_to_erase,
+    people_to_erase,
+    person_rows,
+    registration_rows,
+    registrations_to_erase,
+    team_rows,
+)
+from tournaments.privacy.person import Known
+from tournaments.privacy.result_rows import (
+    owner_log_to_erase,
+    place_rows,
+    prints_to_erase,
+    ruling_rows,
+    rulings_to_erase,
+    seat_rows,
+    sheets_to_erase,
+    substitutes_to_erase,
+    teams_to_erase,
+    throw_away,
+)
+from tournaments.privacy.source import Rows, Source, save_columns
+
+
+def _save_whole(_person: Known, rows: Rows, _by: Actor) -> None:
+    """With the columns that derive from the name."""
+    for row in rows:
+        row.save()
+
+
+SOURCES: tuple[Source, ...] = (
+    Source(
+        "person", _("The person"), ("Player",), person_rows, people_to_erase, _save_whole,
+        _("Number and class. With results, club and birth year too, since lists of clubs and classes follow them."),
+    ),
+    Source(
+        "entries", _("Entries"), ("Entry", "OutOfPot"), entry_rows, entries_to_erase,
+        save_columns("team", "family", "link_key"),
+        _("Start number and fees, so that results and money stay right."),
+    ),
+    Source(
+        "results", _("Seats and results"), ("Seat",), seat_rows, substitutes_to_erase, save_columns("substitute"),
+        _("Every result, as that of a number."),
+    ),
+    Source("places", _("Places and prizes"), (), place_rows),
+    Source(
+        "bookings", _("Bookings"), ("Account", "Booking", "BookingLine"), booking_rows,
+        stays=_("Every booking, as that of a number. Bookings are never changed; their notes neither."),
+    ),
+    Source(
+        "past_results", _("Past evenings"), ("PastResult", "PastName"), past_rows, past_names_to_erase, forget_names,
+        _("Every result, as that of a number."),
+    ),
+    Source(
+        "sheets", _("Remarks on score sheets"), ("ScoreSheet",),
+        to_erase=sheets_to_erase, erase=save_columns("reason", "ruling"),
+    ),
+    Source(
+        "rulings", _("Rulings"), ("Ruling",), ruling_rows, rulings_to_erase,
+        save_columns("text", "answer", "referee"), _("The ruling and its points."),
+    ),
+    Source("lots", _("Lots"), ("Lot",), lot_rows, stays=_("The lots, since ranks follow them.")),
+    Source(
+        "teams", _("Teams"), ("Team", "TeamMember"), team_rows, teams_to_erase, save_columns("name"),
+        _("That a number played in the team."),
+    ),
+    Source(
+        "registrations", _("Registrations"), ("Registration",), registration_rows, registrations_to_erase,
+        save_columns("first_name", "last_name", "club_name", "contact", "shows_full_name"),
+    ),
+    Source(
+        "objections", _("Objections to lines"), ("Objection",), objection_rows, objections_to_erase,
+        save_columns("text", "answer"), _("That there was one."),
+    ),
+    Source(
+        "agreements", _("Lines said to be right"), ("Agreement",), agreement_rows,
+        stays=_("The figures that were agreed to."),
+    ),
+    Source(
+        "journal", _("Journal"), ("JournalEntry",), journal_rows, redactions_of, redact_all,
+        _("What was changed, when and by whom. The chain of checksums stays whole and says which entries lost a name."),
+    ),
+    Source("papers", _("Printed files"), ("PrintJob",), to_erase=prints_to_erase, erase=throw_away),
+    Source(
+        "owner_log", _("Log of the owner’s pages"), (), to_erase=owner_log_to_erase,
+        erase=save_columns("object_repr"),
+    ),
+)  # fmt: skip
+
+# Models without a person, and why.
+NOBODY = {
+    "CashBook": "accounts of a club",
+    "CashRules": "what is charged",
+    "Club": "a club",
+    "ClubLogo": "a picture",
+    "Deal": "seats of a table, no names",
+    "Draw": "start numbers, so that it can be checked",
+    "DrawJob": "start numbers",
+    "EveningPlan": "start numbers",
+    "HistoryImport": "numbers of people; the file itself is not kept",
+    "LotDraw": "figures; the lots are a source",
+    "PastEvening": "an evening",
+    "PrizePlan": "amounts; who gets them is reckoned",
+    "PrizePlanGroup": "amounts",
+    "Screen": "the club's own text, which the desk takes off",
+    "ScreenPicture": "a picture",
+    "Season": "rules; its table is reckoned",
+    "SeasonChange": "settings and evenings",
+    "SeasonPart": "which evenings count",
+    "Series": "a series",
+    "SeriesTimer": "a timer",
+    "SkatTable": "a table",
+    "TeamPlan": "rules",
+    "Tournament": "an evening",
+}

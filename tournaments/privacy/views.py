@@ -1,0 +1,76 @@
+"""The pages about what is known of a person: handing it out, and erasing it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.errors import Refused
+from tournaments.form_fields import TidyCharField, add_refusal
+from tournaments.models import Player
+from tournaments.privacy.erasing import dry_run, erase_person, hindrance
+from tournaments.privacy.handing_out import handed_out
+from tournaments.privacy.paper import person_paper
+
+KINDS = {"json": "application/json", "pdf": "application/pdf"}
+
+
+class ErasingForm(forms.Form):
+    """The whole name, so that nobody is erased by a slip."""
+
+    typed = TidyCharField(
+        label=gettext_lazy("Type the whole name"),
+        max_length=200,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+
+@require_safe
+@allowed(Action.HAND_OUT)
+def hand_out(_request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+    """Everything that is known about the person, as a file."""
+    player = get_object_or_404(Player, pk=pk, merged_into=None)
+    content = handed_out(player)
+    if kind == "pdf":
+        data = person_paper(player, content, get_language() or "en")
+    else:
+        data = json.dumps(content, ensure_ascii=False, indent=2).encode()
+    # The file is named by the number: names do not belong into the list of downloads of a shared laptop.
+    name = {"Content-Disposition": f'attachment; filename="player-{player.pk}.{kind}"'}
+    return HttpResponse(data, content_type=KINDS[kind], headers=name)
+
+
+@allowed(Action.ERASE_PERSON)
+def person(request: HttpRequest, pk: int) -> HttpResponse:
+    """What erasing would change; a POST with the whole name carries it out."""
+    player = get_object_or_404(Player, pk=pk, merged_into=None, erased_on=None)
+    form = ErasingForm(request.POST or None)
+    if request.method == "POST" and _is_erased(request, form, player):
+        return redirect("players")
+    # Read anew: the dry run changes the rows that it has read.
+    context: dict[str, Any] = {"player": Player.objects.get(pk=pk), "form": form, "plan": dry_run(player)}
+    context["hindrance"] = hindrance(context["player"])
+    return render(request, "tournaments/privacy/person.html", context)
+
+
+def _is_erased(request: HttpRequest, form: ErasingForm, player: Player) -> bool:
+    if not form.is_valid():
+        return False
+    try:
+        erase_person(player, typed=form.cleaned_data["typed"], by=actor_of(request))
+    except Refused as refused:
+        add_refusal(form, refused)
+        return False
+    values = {"number": player.pk}
+    messages.success(request, _("Erased. From now on it is Player %(number)d everywhere.") % values)
+    return True

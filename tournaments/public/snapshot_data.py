@@ -1,0 +1,22 @@
+"""A snapshot as JSON holds it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+
+def as_data(value: Any) -> Any:
+    """A part of a snapshot as JSON holds it: objects with the names of the fields, dates and moments in ISO 8601."""
+    if isinstance(value, dt.date):
+        return value.isoformat()
+    if is_dataclass(value):
+        return {one.name: as_data(getattr(value, one.name)) for one in fields(value)}
+    if isinstance(value, Mapping):
+        return {name: as_data(one) for name, one in value.items()}
+    if isinstance(value, tuple):
+        named = getattr(value, "_asdict", None)
+        return as_data(named()) if named else [as_data(one) for one in value]
+    return value

@@ -1,0 +1,62 @@
+"""The people in a snapshot: who takes part, where they sit, what they have reached, how their seats were drawn."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class PublicEntry(NamedTuple):
+    """Somebody who takes part. ``classes``: keys of ``PlayerClass``, without the open one."""
+
+    start_number: int
+    name: str
+    club: str
+    classes: tuple[str, ...] = ()
+
+
+class PublicSeat(NamedTuple):
+    """A seat at a table, in dealing order; the result is None until its sheet is in and its results are public."""
+
+    number: int
+    start_number: int
+    points: int | None = None
+    won: int | None = None
+    lost: int | None = None
+
+
+class PublicResult(NamedTuple):
+    """What somebody has reached in a series."""
+
+    start_number: int
+    points: int
+    won: int
+    lost: int
+
+
+class PublicTable(NamedTuple):
+    number: int
+    seats: tuple[PublicSeat, ...]
+
+
+class PublicLine(NamedTuple):
+    """A line of the standings over all series with public results, as ``standings.ranking.Line``."""
+
+    rank: int
+    shared: bool
+    start_number: int
+    series_points: tuple[int | None, ...]
+    won: int
+    lost: int
+    total: int
+    lot: int | None = None
+
+
+class PublicDraw(NamedTuple):
+    """What everybody may know of a draw, to check it with; see ``seating.publishing.PublicDraw``."""
+
+    number: int
+    commitment: str
+    seed: str
+    fingerprint: str
+    waits_for: str
+    discarded: int

@@ -28,6 +28,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tournaments/<slug:slug>/prizes/", include("tournaments.season.prize_urls")),
     path("tournaments/<slug:slug>/", include("tournaments.season.team_urls")),
     path("tournaments/<slug:slug>/", include("tournaments.cashdesk.urls")),
+    path("clubs/<int:pk>/cash/", include("tournaments.cashdesk.year_urls")),
+    path("clubs/<int:pk>/cash/", include("tournaments.printing.cash_urls")),
     path("", include("tournaments.cashdesk.member_urls")),
     path("tournaments/<slug:slug>/", include("tournaments.printing.urls")),
     path("api/", api.described, name="api"),

@@ -24,7 +24,7 @@ from tests.prepared import migrated_folder, migrated_template
 from tests.quick import is_quick
 from tests.selection import DEPENDS_ON_DATABASE, is_left_out
 from tests.servers import running_postgres, running_redis
-from tournaments import cash_protection, journal_protection
+from tournaments import cash_protection, closing_protection, journal_protection
 from tournaments.access import Role
 from tournaments.seating.generator import ahead
 
@@ -110,8 +110,9 @@ def _journal_can_be_flushed() -> Iterator[None]:
 
 
 def _of_both(name: str) -> list[str]:
-    """The statements of the journal and of the cash book."""
-    return [*getattr(journal_protection, name), *getattr(cash_protection, name)]
+    """The statements of the journal, of the cash book and of its closings."""
+    rooms = (journal_protection, cash_protection, closing_protection)
+    return [statement for room in rooms for statement in getattr(room, name)]
 
 
 def _bracketed(original: Callable[..., list[str]], before: list[str], after: list[str]) -> Any:

@@ -34,6 +34,8 @@ SAYS_FIRST = {
     f"{EVENING}/seats/1/": "Check in more players first.",
     f"{EVENING}/sheets/": "First the seats of series 1 are drawn",
     f"{EVENING}/standings/": "First the seats of series 1 are drawn.",
+    f"{EVENING}/cash/prizes/": "There is no prize plan.",
+    f"{EVENING}/cash/closings/": "Nothing was booked since the last closing.",
     f"{EVENING}/journal/": "Nothing has been changed yet. The first draw and the first sheet will stand here.",
     f"{EVENING}/paper/": "Nothing has been printed yet.",
     f"{EVENING}/paper/logo/": "choose one in its settings first",
@@ -48,7 +50,7 @@ NOT_LINKED_YET = {
 # Pages that list nothing: forms, explanations, rules, and the start page with the fresh tournament on it.
 LISTS_NOTHING = re.compile(
     r"/|/(api|help|login|password|language|rules|worth)/.*|.*/(new|edit|import)/"
-    r"|/hall/|.*/teams/plan/|.*/cash/rules/|/seasons/(new/rule|example)/|/backups/[\w.-]+\.zip/"
+    r"|/hall/|.*/teams/plan/|.*/cash/(float|rules)/|/seasons/(new/rule|example)/|/backups/[\w.-]+\.zip/"
 )
 
 

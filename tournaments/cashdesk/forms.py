@@ -65,8 +65,8 @@ class CashRulesForm(forms.ModelForm):
 
     class Meta:
         model = CashRules
-        fields = ("list_fee", "deposit", "withdrawn")
-        widgets = {"withdrawn": forms.RadioSelect}
+        fields = ("list_fee", "deposit", "withdrawn", "unclaimed")
+        widgets = {"withdrawn": forms.RadioSelect, "unclaimed": forms.RadioSelect}
         help_texts = {
             "list_fee": gettext_lazy("For each recorded list; it goes to the club."),
             "deposit": gettext_lazy("Back when the last series is recorded."),

@@ -133,7 +133,11 @@ def bookings_of(entries: Sequence[Entry], currency: str) -> list[Booked]:
     bookings = Booking.objects.filter(lines__source__entry__in=entries) | Booking.objects.filter(
         lines__target__entry__in=entries
     )
-    rows = bookings.distinct().select_related("reversal").prefetch_related("lines__source", "lines__target")
+    rows = (
+        bookings.distinct()
+        .select_related("reversal", "payout")
+        .prefetch_related("lines__source", "lines__target")
+    )
     keys = {entry.pk for entry in entries}
     return [_booked(one, keys, currency) for one in rows.order_by("-number")]
 
@@ -148,7 +152,8 @@ def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
         actor=booking.actor,
         text=booking_sentence(booking, lines),
         amount=money_of_units(change, currency),
-        can_be_reversed=taken and not hasattr(booking, "reversal"),
+        # A prize is taken back on the page of paying out.
+        can_be_reversed=taken and not hasattr(booking, "reversal") and not hasattr(booking, "payout"),
     )
 
 

@@ -12,7 +12,7 @@ from tournaments.ledger.accounts import lock_book
 from tournaments.ledger.settling import settle_if_used
 from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, Tournament
 
-NAMES = ("list_fee", "deposit", "withdrawn")
+NAMES = ("list_fee", "deposit", "withdrawn", "unclaimed")
 
 
 def rules_for(tournament: Tournament) -> CashRules:
@@ -51,6 +51,7 @@ def _as_data(rules: CashRules) -> dict[str, Any]:
         "list_fee": f"{rules.list_fee:.2f}",
         "deposit": f"{rules.deposit:.2f}",
         "withdrawn": str(rules.withdrawn),
+        "unclaimed": str(rules.unclaimed),
     }
 
 

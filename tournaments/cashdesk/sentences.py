@@ -24,6 +24,13 @@ WORDS: dict[str, Promise] = {
     Code.ROUNDING: gettext_lazy("Rounded to cash"),
     Code.CARRIED: gettext_lazy("Carried over"),
     Code.PRIZE: gettext_lazy("Prize"),
+    Code.FLOAT: gettext_lazy("Float"),
+    Code.DIFFERENCE: gettext_lazy("Difference at the count"),
+    Code.TOP_UP: gettext_lazy("The club fills the pot up"),
+    Code.UNCLAIMED: gettext_lazy("Prize that nobody came for"),
+    Code.LEFT: gettext_lazy("Left in the pot"),
+    Code.EMPTIED: gettext_lazy("Drawer emptied"),
+    Code.BORNE: gettext_lazy("Difference, borne by the club"),
 }
 
 

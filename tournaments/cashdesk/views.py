@@ -31,6 +31,7 @@ from tournaments.refusal_messages import refusals_as_messages
 ROOM = "tournaments/cashdesk"
 MOST_TYPED = 100
 MOST_AT_ONCE = 1_000
+TAKEN_BACK_HERE = (Booking.Kind.TAKING, Booking.Kind.PAYOUT, Booking.Kind.CARRYING, Booking.Kind.REVERSAL)
 MOST_YEAR = 9_999
 
 
@@ -38,7 +39,7 @@ MOST_YEAR = 9_999
 @allowed(Action.READ_CASH)
 def cash(request: HttpRequest, slug: str) -> HttpResponse:
     """Owed, paid and open of every player, with a button to take what is open."""
-    tournament = _tournament(slug)
+    tournament = tournament_of(slug)
     typed, only_open = request.GET.get("q", "")[:MOST_TYPED], "open" in request.GET
     context = {
         "tournament": tournament,
@@ -54,13 +55,13 @@ def cash(request: HttpRequest, slug: str) -> HttpResponse:
 @allowed(Action.TAKE_MONEY)
 def take_money(request: HttpRequest, slug: str) -> HttpResponse:
     """Takes what is open of one player (its own button) or of all that are ticked."""
-    tournament = _tournament(slug)
+    tournament = tournament_of(slug)
     with refusals_as_messages(request):
         booking = take(
             tournament,
             _wanted(request),
             by=actor_of(request),
-            token=_token(request),
+            token=token_of(request),
             is_cash=request.POST.get("means") != "bank",
         )
         messages.success(request, _("Taken: booking %(number)d.") % {"number": booking.number})
@@ -97,7 +98,7 @@ def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse
 @allowed(Action.KEEP_CASH)
 def cash_rules(request: HttpRequest, slug: str) -> HttpResponse:
     """What the evening charges besides its fees."""
-    tournament = _tournament(slug)
+    tournament = tournament_of(slug)
     form = CashRulesForm(request.POST or None, instance=rules_for(tournament))
     if request.method == "POST" and form.is_valid():
         change_rules(tournament, by=actor_of(request), **form.cleaned_data)
@@ -123,17 +124,17 @@ def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
         return form.is_valid() and _is_taken(request, entry, form)
     with refusals_as_messages(request):
         if button == "give-back":
-            give_back(entry.tournament, entry, by=actor_of(request), token=_token(request))
+            give_back(entry.tournament, entry, by=actor_of(request), token=token_of(request))
             messages.success(request, _("Given back."))
         elif button == "pot":
             # Who pays for the pot is for treasurer and director to say.
             require(actor_of(request), Action.KEEP_CASH)
             switch_pot(entry, by=actor_of(request))
         elif button == "carry":
-            carry_over(entry.tournament, entry, by=actor_of(request), token=_token(request))
+            carry_over(entry.tournament, entry, by=actor_of(request), token=token_of(request))
             messages.success(request, _("Carried over to the next evening."))
         elif button == "debt":
-            take_debt(entry.tournament, entry, by=actor_of(request), token=_token(request))
+            take_debt(entry.tournament, entry, by=actor_of(request), token=token_of(request))
             messages.success(request, _("Taken, what was open from earlier evenings."))
         elif button == "reverse":
             _reverse(request, entry, whole_number(number) or 0)
@@ -156,9 +157,11 @@ def _is_taken(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
 
 def _reverse(request: HttpRequest, entry: Entry, number: int) -> None:
     book = book_of(entry.tournament)
-    booking = get_object_or_404(Booking, book=book, number=number, tournament=entry.tournament)
+    # Prizes and closings are taken back on their own pages, which ask for more.
+    own = Booking.objects.filter(kind__in=TAKEN_BACK_HERE, payout__isnull=True)
+    booking = get_object_or_404(own, book=book, number=number, tournament=entry.tournament)
     refuse_recorder(entry.tournament, actor_of(request))
-    reverse(booking, by=actor_of(request), token=_token(request))
+    reverse(booking, by=actor_of(request), token=token_of(request))
     messages.success(request, _("Booking %(number)d is taken back.") % {"number": number})
 
 
@@ -174,11 +177,11 @@ def _seen(typed: str) -> int | None:
     return whole_number(typed)
 
 
-def _token(request: HttpRequest) -> str:
+def token_of(request: HttpRequest) -> str:
     return request.POST.get("token", "")[:64] or new_token()
 
 
-def _tournament(slug: str) -> Tournament:
+def tournament_of(slug: str) -> Tournament:
     return get_object_or_404(Tournament.objects.select_related("club"), slug=slug)
 
 

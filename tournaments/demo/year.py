@@ -10,6 +10,7 @@ from django.db import transaction
 
 from tournaments.actors import command
 from tournaments.demo.making import draw_ahead, enter, finish, make_player, record, seat
+from tournaments.demo.money import count_and_close, pay_all_prizes, plan_money, take_all
 from tournaments.demo.names import pick_names
 from tournaments.models import Club, Player, Season, Tournament
 from tournaments.season.settings import create_season
@@ -117,10 +118,19 @@ def _play(tournament: Tournament, present: list[Regular], seed: str, chance: Ran
     skills = {number: one.skill for number, one in enumerate(present, 1)}
     with transaction.atomic():
         change_state(tournament, Tournament.State.OPEN, by=DEMO)
+        plan_money(tournament)
         enter(tournament, players, chance)
+        take_all(tournament, "fees")
         for number, (drawn_seed, tables) in enumerate(zip(seeds, drawn, strict=True), 1):
             seat(tournament, number, drawn_seed, tables)
             released = tournament.series.select_related("tournament").get(number=number)
             record(released, skills, chance, all_tables=True)
             finish(released)
+        _settle_money(tournament, Random(f"skatclub money {seed}"))
         change_state(tournament, Tournament.State.CLOSED, by=DEMO)
+
+
+def _settle_money(tournament: Tournament, chance: Random) -> None:
+    take_all(tournament, "lost games")
+    pay_all_prizes(tournament, chance)
+    count_and_close(tournament, chance)

@@ -21,6 +21,11 @@ class Code(StrEnum):
     PRIZE = "prize"
     FLOAT = "float"
     DIFFERENCE = "difference"
+    TOP_UP = "top-up"
+    UNCLAIMED = "unclaimed"
+    LEFT = "left"
+    EMPTIED = "emptied"
+    BORNE = "borne"
 
 
 CHARGES = (Code.ENTRY, Code.ORGANISER, Code.LIST, Code.LOSS, Code.DEPOSIT, Code.FORFEIT)

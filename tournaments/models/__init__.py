@@ -1,6 +1,7 @@
 """Data and constraints; no workflow. One file per noun, in the order in which the evening needs them."""
 
 from tournaments.models.cash import Account, Booking, BookingLine, CashBook, CashRules, OutOfPot
+from tournaments.models.closings import Closing, PrizePayout
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
@@ -29,6 +30,7 @@ __all__ = [
     "BookingLine",
     "CashBook",
     "CashRules",
+    "Closing",
     "Club",
     "ClubLogo",
     "Deal",
@@ -48,6 +50,7 @@ __all__ = [
     "Player",
     "PlayerClass",
     "PrintJob",
+    "PrizePayout",
     "PrizePlan",
     "PrizePlanGroup",
     "Registration",

@@ -227,11 +227,21 @@ class CashRules(models.Model):
         UNPLAYED = "unplayed", _("nothing, if no list of theirs is recorded")
         ALWAYS_PAYS = "pays", _("everything, as if they had stayed")
 
+    class Unclaimed(models.TextChoices):
+        NEXT = "next", _("to the next ones, who move up")
+        LEFT = "left", _("where the prize plan puts what nobody can take")
+
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="cash_rules")
     list_fee = models.DecimalField(_("fee per list"), max_digits=8, decimal_places=2, default=0)
     deposit = models.DecimalField(_("deposit"), max_digits=8, decimal_places=2, default=0)
     withdrawn = models.CharField(
         _("who goes home owes"), max_length=10, choices=Withdrawn.choices, default=Withdrawn.UNPLAYED
+    )
+    unclaimed = models.CharField(
+        _("the prize of whoever is not there goes"),
+        max_length=10,
+        choices=Unclaimed.choices,
+        default=Unclaimed.NEXT,
     )
 
     class Meta:
@@ -244,6 +254,7 @@ class CashRules(models.Model):
             models.CheckConstraint(
                 condition=Q(withdrawn__in=["unplayed", "pays"]), name="cash_withdrawn_known"
             ),
+            models.CheckConstraint(condition=Q(unclaimed__in=["next", "left"]), name="cash_unclaimed_known"),
         ]
 
     def __str__(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tournaments.printing.documents.cash_report import CASH_REPORT
 from tournaments.printing.documents.cash_sheets import CASH_SHEETS
 from tournaments.printing.documents.certificates import CERTIFICATES
 from tournaments.printing.documents.check_in_list import CHECK_IN_LIST
@@ -34,6 +35,7 @@ PAPERS = (
     LOSS_LIST,
     CASH_SHEETS,
     PRIZE_RECEIPTS,
+    CASH_REPORT,
     CERTIFICATES,
     RECORDED_SHEETS,
     JOURNAL,

@@ -28,4 +28,24 @@ REFUSALS: dict[str, Promise] = {
     "amount-from-one": _("Type an amount above zero."),
     "more-than-open": _("Only %(open)s is open for %(name)s."),
     "not-payable-in-cash": _("In cash, amounts go in steps of %(step)s. Choose another amount, or not cash."),
+    "prize-of-nobody": _("Nobody gets this prize any more. Nothing is booked."),
+    "prize-paid-already": _("The prize of %(name)s is dealt with already. Nothing is booked twice."),
+    "prize-not-final": _(
+        "The prize of %(name)s is not certain yet: not everything is played, or a lot is to be drawn."
+    ),
+    "prize-changed-meanwhile": _(
+        "The prize of %(name)s has changed in the meantime: it is %(amount)s now. Nothing is booked."
+    ),
+    "pots-have-enough": _("There is enough in the pots for all prizes."),
+    "absent-with-a-prize": _(
+        "%(name)s has got another prize already. Take that back first, or pay this one to a proxy."
+    ),
+    "float-is-nothing": _("Type how much change is put into the drawer."),
+    "difference-unexplained": _("There is a difference of %(amount)s. Write down what is known about it."),
+    "nothing-to-close": _("Nothing was booked since the last closing."),
+    "cash-changed-meanwhile": _(
+        "Something was booked in the meantime: %(amount)s should be in the drawer now. Please compare again."
+    ),
+    "closing-taken-back-already": _("Closing %(number)d is taken back already."),
+    "closing-not-the-last": _("Only the last closing of this tournament can be taken back."),
 }

@@ -131,7 +131,9 @@ def test_too_much_is_given_back(client: Client, evening: Tournament) -> None:
 
 def test_the_rules_charge_the_difference(client: Client, evening: Tournament) -> None:
     pay(evening, 1)
-    client.post(f"{PAGE}rules/", {"list_fee": "3", "deposit": "20", "withdrawn": "unplayed"})
+    client.post(
+        f"{PAGE}rules/", {"list_fee": "3", "deposit": "20", "withdrawn": "unplayed", "unclaimed": "left"}
+    )
     assert CashRules.objects.values_list("list_fee", "deposit").get() == (Decimal(3), Decimal(20))
     assert standing(evening)[1] == (7000, 5000, 2000)
     assert balances_by_name(evening)["deposit"] == 6000
@@ -139,7 +141,9 @@ def test_the_rules_charge_the_difference(client: Client, evening: Tournament) ->
     assert OutOfPot.objects.get().entry.start_number == 1
     assert standing(evening)[1] == (2000, 5000, -3000)
     assert evening.journal.count() == 2
-    refused = client.post(f"{PAGE}rules/", {"list_fee": "-1", "deposit": "0", "withdrawn": "unplayed"})
+    refused = client.post(
+        f"{PAGE}rules/", {"list_fee": "-1", "deposit": "0", "withdrawn": "unplayed", "unclaimed": "left"}
+    )
     assert list(refused.context["form"].errors) == ["list_fee"]
 
 

@@ -8,8 +8,9 @@ import io
 import pytest
 from django.core.management import CommandError, call_command
 
+from tournaments.cashdesk.report import report_csv, stated_and_real
 from tournaments.demo.year import make_year, schedule_of
-from tournaments.models import Player, ScoreSheet, Season, Series, Tournament
+from tournaments.models import Account, Closing, Player, ScoreSheet, Season, Series, Tournament
 from tournaments.season.season_json import standing_as_json
 from tournaments.season.standing import standing_of
 
@@ -45,9 +46,28 @@ def test_a_short_year() -> None:
     assert not ScoreSheet.objects.exclude(reason="").exists()
     assert Player.objects.filter(is_guest=False, club=season.club).count() == 12
 
+    assert_closes_to_zero(season, 3)
     standing = standing_of(season)
     assert standing.offered == 3
     assert sorted({len(one.line.score.struck) for one in standing.lines}) == [0, 1]
+
+
+def assert_closes_to_zero(season: Season, evenings: int) -> None:
+    """Every account at zero, every prize paid, every evening closed once with a report that adds up."""
+    closings = list(Closing.objects.select_related("booking", "book").order_by("number"))
+    assert {one.tournament_id for one in closings} == set(season.parts.values_list("tournament", flat=True))
+    assert len(closings) == evenings
+    assert set(Account.objects.values_list("balance", flat=True)) == {0}
+    for one in closings:
+        # Every evening's prizes are its stakes: fifty kroner from each.
+        assert one.paid_out == 5_000 * one.tournament.entries.count()
+        assert one.counted - one.difference == one.float_amount + one.received - one.paid_out
+        assert stated_and_real(report_csv(one)) == (one.checksum, one.checksum)
+
+
+@pytest.mark.endurance
+def test_a_whole_year_closes_to_zero() -> None:
+    assert_closes_to_zero(make_year(seed=1), 45)
 
 
 def test_who_comes_to_a_whole_year_has_five_struck() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable
 from decimal import Decimal
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -15,10 +16,16 @@ from hypothesis import strategies as st
 
 from tests.factories import COMMAND
 from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, play
+from tournaments.cashdesk.closing import Count, book_float, close_cash, take_closing_back
+from tournaments.cashdesk.paying_out import Handing, fill_pots, not_there, pay_prize
+from tournaments.cashdesk.prizes_to_pay import prizes_of
+from tournaments.cashdesk.report import report_csv, stated_and_real
+from tournaments.cashdesk.till import last_closing, till_of
 from tournaments.errors import Refused
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.as_json import money_as_json
 from tournaments.ledger.at_door import take_back, take_each
+from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.booking import About, Move, book, reverse
 from tournaments.ledger.codes import Code
 from tournaments.ledger.settling import settle, settle_if_used
@@ -140,6 +147,68 @@ def paying_out(number: int, kind: Kind, amount: int) -> Step:
     return step
 
 
+def a_plan(amount: int, left_to: str, unclaimed: str) -> Step:
+    """Prizes of an amount that the pot may not have."""
+
+    def step(evening: Tournament, _at: int) -> None:
+        fields = {"pot_from": "typed", "pot": amount, "left_to": left_to, "ties": "share"}
+        plan, _made = PrizePlan.objects.update_or_create(tournament=evening, defaults=fields)
+        plan.groups.all().delete()
+        PrizePlanGroup.objects.create(plan=plan, kind="main", takes="share", value=100, count=2)
+        CashRules.objects.update_or_create(tournament=evening, defaults={"unclaimed": unclaimed})
+        evening.series.update(state="closed")
+
+    return step
+
+
+def handing_over(which: int, is_there: bool, is_cash: bool, set_off: bool) -> Step:
+    """The next prize that waits; twice, with the same tap."""
+
+    def step(evening: Tournament, at: int) -> None:
+        waiting = [one for one in prizes_of(evening, "DKK").prizes if one.waits]
+        if not waiting:
+            return
+        prize = waiting[which % len(waiting)]
+        tap: dict[str, Any] = {"by": COMMAND, "token": f"tap {at}", "seen": prize.amount}
+        if is_there:
+            tap["how"] = Handing(is_cash, set_off)
+        deal = pay_prize if is_there else not_there
+        assert deal(evening, prize.group, prize.payee, **tap) == deal(
+            evening, prize.group, prize.payee, **tap
+        )
+
+    return step
+
+
+def filling_pots(evening: Tournament, at: int) -> None:
+    fill_pots(evening, by=COMMAND, token=f"tap {at}")
+
+
+def putting_change(evening: Tournament, at: int) -> None:
+    book_float(evening, 50_000, by=COMMAND, token=f"tap {at}")
+
+
+def closing(too_much: int, into: str) -> Step:
+    """Expected + difference = counted; afterwards the drawer is empty."""
+
+    def step(evening: Tournament, at: int) -> None:
+        counted = max(0, till_of(evening).expected + too_much)
+        one = close_cash(
+            evening, Count({1: counted}, "counted at night", into), by=COMMAND, token=f"tap {at}"
+        )
+        assert one.expected + one.difference == one.counted == counted
+        assert balances_by_name(evening).get("drawer", 0) == 0
+        assert one.checksum == stated_and_real(report_csv(one))[1]
+
+    return step
+
+
+def reopening(evening: Tournament, at: int) -> None:
+    last = last_closing(evening)
+    if last is not None:
+        take_closing_back(last, by=COMMAND, token=f"tap {at}")
+
+
 def settling(evening: Tournament, _at: int) -> None:
     settle(evening, by=COMMAND)
     assert settle(evening, by=COMMAND) is None
@@ -162,6 +231,17 @@ STEPS = st.one_of(
     st.builds(sheet, st.integers(1, 2), st.lists(st.integers(0, 9), min_size=PLAYERS, max_size=PLAYERS)),
     st.builds(a_loss_pot, st.booleans()),
     st.builds(paying_out, players, st.sampled_from([Kind.POT_PRIZE, Kind.POT_LOSS]), st.integers(1, 20_000)),
+    st.builds(
+        a_plan,
+        st.integers(1, 400).map(lambda halves: 50 * halves),
+        st.sampled_from(["club", "next"]),
+        st.sampled_from(["next", "left"]),
+    ),
+    st.builds(handing_over, st.integers(0, 3), st.booleans(), st.booleans(), st.booleans()),
+    st.just(filling_pots),
+    st.just(putting_change),
+    st.builds(closing, st.sampled_from([0, 0, -200, 350]), st.sampled_from(["club", "bank"])),
+    st.just(reopening),
     st.just(settling),
     st.just(closing_the_tournament),
 )

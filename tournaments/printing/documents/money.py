@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.currencies import money_of
 from tournaments.loss_fees import Tier, fee_of_lists
+from tournaments.models import Tournament
 
 NOTHING = Decimal(0)
 
@@ -50,3 +51,9 @@ def fee_as_formula(tiers: Sequence[Tier]) -> str:
         return _("lost × %(fee)s") % {"fee": first}
     words = {"fee": first, "start": tiers[1].start, "more": further[0]}
     return _("lost × %(fee)s, from no. %(start)d × %(more)s") % words
+
+
+def last_booking(tournament: Tournament, _values: object) -> str:
+    """The number of the tournament's last booking: what is paid and closed is in no journal."""
+    last = tournament.bookings.order_by("-number").values_list("number", flat=True).first()
+    return str(last or 0)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.cashdesk.prizes_to_pay import PrizeToPay, prizes_of
+from tournaments.currencies import money_of_units
+from tournaments.ledger.accounts import currency_of
 from tournaments.models import JournalEntry, Tournament
 from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
+from tournaments.printing.documents.money import last_booking
 from tournaments.printing.engine.blocks import Block, Gap, heading, text_block
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
@@ -59,12 +65,18 @@ def _prizes(group: ShownGroup, width: float) -> Table:
 
 @dataclass(frozen=True)
 class Receipts:
+    """``prizes``: as they are given and paid, with those who have moved up."""
+
     tournament: Tournament
     page: PrizePage | None
+    prizes: Sequence[PrizeToPay] = ()
+    currency: str = ""
 
 
 def rows(ask: Ask) -> Receipts:
-    return Receipts(ask.tournament, page_of(compute_standings(ask.tournament)))
+    page = page_of(compute_standings(ask.tournament))
+    currency = currency_of(ask.tournament)
+    return Receipts(ask.tournament, page, prizes_of(ask.tournament, currency).prizes, currency)
 
 
 def story(ask: Ask, data: Receipts) -> Story:
@@ -73,15 +85,14 @@ def story(ask: Ask, data: Receipts) -> Story:
     if data.page is None:
         blocks.append(text_block(_("There is no prize plan."), width, 11))
     else:
-        blocks += _receipts(data.page, width)
+        blocks += _receipts(data, data.page, width)
     return story_of(ask, title, blocks, UPRIGHT, foot(ask.tournament, title, as_of(ask.tournament)))
 
 
-def _receipts(page: PrizePage, width: float) -> list[Block]:
+def _receipts(data: Receipts, page: PrizePage, width: float) -> list[Block]:
     blocks: list[Block] = []
-    for group in page.groups:
-        if group.prizes:
-            blocks += [heading(group.title, width, 13), _to_sign(group, width), Gap(12)]
+    for title, prizes in groupby(data.prizes, key=lambda prize: prize.title):
+        blocks += [heading(title, width, 13), _to_sign(list(prizes), data.currency, width), Gap(12)]
     left = [_left(group) for group in page.groups if group.left]
     together = _("Together: %(amount)s") % {"amount": page.total}
     return [*blocks, *remarks([together, *left, page.late], width)]
@@ -91,12 +102,13 @@ def _left(group: ShownGroup) -> str:
     return _("%(group)s: nobody can take %(amount)s.") % {"group": group.title, "amount": group.left}
 
 
-def _to_sign(group: ShownGroup, width: float) -> Table:
-    place, cash, transfer = (
-        as_wide_as_heading(heading) for heading in (_("Place"), _("Cash"), _("Transfer"))
+def _to_sign(prizes: Sequence[PrizeToPay], currency: str, width: float) -> Table:
+    receipt, place, cash, transfer = (
+        as_wide_as_heading(heading) for heading in (_("Receipt"), _("Place"), _("Cash"), _("Transfer"))
     )
-    name = width - place - PRIZE - cash - transfer - 2 * SIGNED
+    name = width - receipt - place - PRIZE - cash - transfer - 2 * SIGNED
     columns = [
+        Column(_("Receipt"), receipt, Align.RIGHT),
         Column(_("Place"), place, Align.RIGHT),
         Column(_("Name"), name, font_size=11),
         Column(_("Prize"), PRIZE, Align.RIGHT, font_size=11),
@@ -105,8 +117,23 @@ def _to_sign(group: ShownGroup, width: float) -> Table:
         Column(_("Proxy"), SIGNED),
         Column(_("Signature"), SIGNED),
     ]
-    texts = [[str(row.place), row.whom, row.amount, "☐", "☐", "", ""] for row in group.prizes]
-    return table_of(columns, texts, air=12, banded=False)
+    return table_of(columns, [_line(prize, currency) for prize in prizes], air=12, banded=False)
+
+
+def _line(prize: PrizeToPay, currency: str) -> list[str]:
+    """Of a prize that waits, boxes to tick; of one that is dealt with, what was done."""
+    whom = prize.name if prize.start_number is None else f"{prize.name} ({prize.start_number})"
+    paid = prize.payout
+    if paid is None:
+        return ["", str(prize.place), whom, money_of_units(prize.amount, currency), "☐", "☐", "", ""]
+    amount = money_of_units(paid.amount, currency)
+    if paid.set_off:
+        kept = {"amount": money_of_units(paid.set_off, currency)}
+        amount += "\n" + _("%(amount)s kept for what was owed") % kept
+    if paid.receipt is None:
+        return ["–", str(paid.place), whom, amount, "", "", str(paid.Outcome(paid.outcome).label), ""]
+    ticks = ["☒", "☐"] if paid.is_cash else ["☐", "☒"]
+    return [str(paid.receipt), str(paid.place), whom, amount, *ticks, paid.proxy, ""]
 
 
 PRIZE_RECEIPTS = Document(
@@ -115,4 +142,5 @@ PRIZE_RECEIPTS = Document(
     rows=rows,
     story=story,
     shows=SHOWS,
+    also_shows=last_booking,
 )

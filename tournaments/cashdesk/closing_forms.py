@@ -1,0 +1,91 @@
+"""The forms of paying out and of closing: a proxy, the float, the count by notes and coins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from tournaments.cashdesk.closing import Count
+from tournaments.cashdesk.denominations import denominations
+from tournaments.cashdesk.forms import MEANS, MOST, TokenForm
+from tournaments.cashdesk.paying_out import Handing
+from tournaments.currencies import money_of_units, unit_digits, units
+from tournaments.form_fields import TidyCharField
+from tournaments.models import Closing
+from tournaments.models.closings import NAME_LENGTH
+
+MOST_PIECES = 100_000
+MOST_UNITS = 10**15
+
+
+class HandingForm(TokenForm):
+    """One prize that is handed over. ``seen``: its amount on the page, in smallest units."""
+
+    group = forms.CharField(max_length=20)
+    payee = forms.CharField(max_length=20)
+    seen = forms.IntegerField(min_value=0, max_value=MOST_UNITS)
+    means = forms.ChoiceField(choices=MEANS, required=False)
+    set_off = forms.BooleanField(required=False)
+    proxy = TidyCharField(max_length=NAME_LENGTH, required=False)
+
+    @property
+    def how(self) -> Handing:
+        data = self.cleaned_data
+        return Handing(is_cash=data["means"] != "bank", set_off=data["set_off"], proxy=data["proxy"])
+
+
+class FloatForm(TokenForm):
+    """The change that lies in the drawer before anybody pays."""
+
+    amount = forms.DecimalField(min_value=0, max_value=MOST, label=gettext_lazy("Float"))
+
+    def __init__(self, currency: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.currency = currency
+        amount = self.fields["amount"]
+        assert isinstance(amount, forms.DecimalField)  # noqa: S101 - for the type
+        amount.decimal_places = unit_digits(currency)
+
+    @property
+    def units(self) -> int:
+        return units(self.cleaned_data["amount"], self.currency)
+
+
+class CountForm(TokenForm):
+    """How many there are of each note and coin; what the difference is, and where the money goes."""
+
+    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=-MOST_UNITS, max_value=MOST_UNITS)
+    explanation = TidyCharField(
+        max_length=1000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        label=gettext_lazy("What is known about a difference"),
+    )
+    into = forms.ChoiceField(
+        choices=Closing.Into.choices,
+        initial=Closing.Into.CLUB,
+        widget=forms.RadioSelect,
+        label=gettext_lazy("The money goes into"),
+    )
+
+    def __init__(self, currency: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.values = denominations(currency)
+        for value in self.values:
+            self.fields[f"pieces-{value}"] = forms.IntegerField(
+                required=False,
+                min_value=0,
+                max_value=MOST_PIECES,
+                label=money_of_units(value, currency),
+                widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+            )
+        pieces = [f"pieces-{value}" for value in self.values]
+        self.order_fields(["token", "seen", *pieces, "explanation", "into"])
+
+    @property
+    def count(self) -> Count:
+        data = self.cleaned_data
+        pieces = {value: data[f"pieces-{value}"] or 0 for value in self.values}
+        return Count(pieces, data["explanation"], data["into"], data["seen"])

@@ -1,0 +1,62 @@
+"""Paying prizes out, one by one."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
+from tournaments.cashdesk.closing_forms import HandingForm
+from tournaments.cashdesk.paying_out import fill_pots, not_there, pay_prize, take_payout_back
+from tournaments.cashdesk.payout_page import payout_page
+from tournaments.cashdesk.views import token_of, tournament_of
+from tournaments.models import PrizePayout, Tournament
+from tournaments.models.cash import new_token
+from tournaments.numbers import whole_number
+from tournaments.refusal_messages import refusals_as_messages
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@allowed(Action.KEEP_CASH)
+def payouts(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every prize with its buttons: pay out, not there, take back."""
+    tournament = tournament_of(slug)
+    if request.method == "POST":
+        with refusals_as_messages(request):
+            _do(request, tournament)
+        return redirect("payouts", slug)
+    context = {"tournament": tournament, "page": payout_page(tournament), "token": new_token()}
+    return render(request, "tournaments/cashdesk/payouts.html", context)
+
+
+def _do(request: HttpRequest, tournament: Tournament) -> None:
+    """What the pressed button says. Raises ``Refused``."""
+    button, _colon, number = request.POST.get("do", "").partition(":")
+    if button == "back":
+        payout = get_object_or_404(PrizePayout, tournament=tournament, pk=whole_number(number) or 0)
+        take_payout_back(payout, by=actor_of(request), token=token_of(request))
+        messages.success(request, _("Taken back. The prize can be paid anew."))
+    elif button == "fill":
+        fill_pots(tournament, by=actor_of(request), token=token_of(request))
+        messages.success(request, _("The club has filled up the pots."))
+    elif button in {"pay", "not-there"}:
+        _hand_over(request, tournament, is_there=button == "pay")
+
+
+def _hand_over(request: HttpRequest, tournament: Tournament, *, is_there: bool) -> None:
+    form = HandingForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("The name of a proxy has at most 120 letters. Nothing is booked."))
+        return
+    group, payee, token = (form.cleaned_data[name] for name in ("group", "payee", "token"))
+    by, seen = actor_of(request), form.cleaned_data["seen"]
+    if not is_there:
+        not_there(tournament, group, payee, by=by, token=token, seen=seen)
+        messages.success(request, _("Booked: nobody came for this prize."))
+        return
+    payout = pay_prize(tournament, group, payee, by=by, token=token, seen=seen, how=form.how)
+    messages.success(request, _("Paid out: receipt %(number)d.") % {"number": payout.receipt or 0})

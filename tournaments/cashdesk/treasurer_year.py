@@ -1,0 +1,128 @@
+"""The treasurer's year: a club's evenings with what came in and went out, its accounts, and who owes what.
+
+Amounts in smallest units of the cash book's currency. What was reversed counts where it was counted before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from django.db.models import Max, Q, Sum
+
+from tournaments.ledger.codes import Code
+from tournaments.models import Account, Booking, BookingLine, CashBook, Closing, Club, Player, Tournament
+
+Kind = Account.Kind
+TILLS = (Kind.DRAWER, Kind.BANK)
+# Moves between the till and the club's purse: neither received nor paid out.
+WITHIN = (Code.FLOAT, Code.EMPTIED, Code.DIFFERENCE)
+
+
+@dataclass(frozen=True)
+class EveningMoney:
+    """``difference``: over all closings that stand. ``is_closed``: nothing was booked since the last one."""
+
+    tournament: Tournament
+    received: int
+    paid_out: int
+    difference: int
+    closings: Sequence[int]
+    is_closed: bool
+
+
+@dataclass(frozen=True)
+class TreasurerYear:
+    """``accounts``: every kind of account with what is to its credit now, together zero.
+
+    ``open``: members and guests with what they still owe (or get back, below zero) of this year's evenings.
+    """
+
+    club: Club
+    year: int
+    years: Sequence[int]
+    currency: str
+    evenings: Sequence[EveningMoney] = ()
+    accounts: Sequence[tuple[str, int]] = ()
+    open: Sequence[tuple[Player, int]] = field(default_factory=tuple)
+
+    @property
+    def received(self) -> int:
+        return sum(one.received for one in self.evenings)
+
+    @property
+    def paid_out(self) -> int:
+        return sum(one.paid_out for one in self.evenings)
+
+    @property
+    def difference(self) -> int:
+        return sum(one.difference for one in self.evenings)
+
+
+def treasurer_year(club: Club, year: int) -> TreasurerYear:
+    """The same number of queries for a short and for a long year."""
+    book = CashBook.objects.filter(club=club).first()
+    if book is None:
+        return TreasurerYear(club, year, (year,), club.currency)
+    dates = book.bookings.order_by().dates("tournament__date", "year")
+    years = sorted({year, *(one.year for one in dates)}, reverse=True)
+    return TreasurerYear(
+        club, year, years, book.currency, _evenings(book, year), _accounts(book), _open(book, year)
+    )
+
+
+def _evenings(book: CashBook, year: int) -> list[EveningMoney]:
+    played = Tournament.objects.filter(bookings__book=book, date__year=year)
+    found = played.annotate(last=Max("bookings__number")).order_by("date", "pk")
+    sums = _tills(book, year)
+    closings: dict[int, list[Closing]] = defaultdict(list)
+    standing = book.closings.filter(tournament__date__year=year, booking__reversal__isnull=True)
+    for one in standing.select_related("booking").order_by("number"):
+        closings[one.tournament_id].append(one)
+    return [_evening(one, sums, closings[one.pk]) for one in found]
+
+
+def _evening(
+    tournament: Tournament, sums: Counter[tuple[int, bool]], closings: Sequence[Closing]
+) -> EveningMoney:
+    last: int = tournament.last  # type: ignore[attr-defined]
+    return EveningMoney(
+        tournament=tournament,
+        received=sums[tournament.pk, False],
+        paid_out=-sums[tournament.pk, True],
+        difference=sum(one.difference for one in closings),
+        closings=[one.number for one in closings],
+        is_closed=bool(closings) and closings[-1].booking.number == last,
+    )
+
+
+def _tills(book: CashBook, year: int) -> Counter[tuple[int, bool]]:
+    """What came into drawer and bank, by tournament and whether it was paid out (then below zero)."""
+    sums: Counter[tuple[int, bool]] = Counter()
+    lines = BookingLine.objects.filter(booking__book=book, booking__tournament__date__year=year)
+    lines = lines.exclude(code__in=WITHIN).order_by()
+    payout = Q(booking__kind=Booking.Kind.PAYOUT) | Q(booking__reverses__kind=Booking.Kind.PAYOUT)
+    for is_payout, own in ((True, lines.filter(payout)), (False, lines.exclude(payout))):
+        for sign, end in ((1, "source"), (-1, "target")):
+            rows = own.filter(**{f"{end}__kind__in": TILLS}).values_list("booking__tournament")
+            for tournament, total in rows.annotate(Sum("amount")):
+                sums[tournament, is_payout] += sign * total
+    return sums
+
+
+def _accounts(book: CashBook) -> list[tuple[str, int]]:
+    """By kind, in the order in which kinds are named. One query."""
+    rows = dict(book.accounts.order_by().values_list("kind").annotate(Sum("balance")))
+    return [(str(kind.label), rows[kind]) for kind in Kind if kind in rows]
+
+
+def _open(book: CashBook, year: int) -> list[tuple[Player, int]]:
+    """As it is charged; a closing charges everybody. Two queries."""
+    own = Q(kind=Kind.ENTRY, tournament__date__year=year) | Q(kind=Kind.PLAYER)
+    sums: Counter[int] = Counter()
+    for entry, player, balance in book.accounts.filter(own).values_list("entry__player", "player", "balance"):
+        sums[entry or player] -= balance
+    players = Player.objects.select_related("club").in_bulk([key for key, amount in sums.items() if amount])
+    found = [(player, sums[key]) for key, player in players.items()]
+    return sorted(found, key=lambda row: (row[0].sort_key, row[0].pk))

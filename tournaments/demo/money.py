@@ -1,0 +1,61 @@
+"""The money of a demo evening: float, fees, prizes, a count that is not always right."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tournaments.actors import command
+from tournaments.cashdesk.closing import Count, book_float, close_cash
+from tournaments.cashdesk.denominations import change_for
+from tournaments.cashdesk.paying_out import Handing, pay_prize
+from tournaments.cashdesk.prizes_to_pay import prizes_of
+from tournaments.cashdesk.till import till_of
+from tournaments.currencies import cash_step
+from tournaments.ledger.accounts import currency_of
+from tournaments.ledger.open_amounts import open_amounts
+from tournaments.ledger.taking import Wanted, take
+from tournaments.models import Closing, Tournament
+from tournaments.season.planning_prizes import save_plan
+from tournaments.season.prize_settings import GroupSettings, PlanSettings
+
+DEMO = command("create_demo_year")
+FLOAT = 50_000
+OFTEN_RIGHT = 0.9
+MISSING = 200
+
+
+def plan_money(tournament: Tournament) -> None:
+    """All stakes to every fourth player; equal players share, so that nobody has to draw a lot."""
+    main = GroupSettings("main", "share", 100)
+    unit = cash_step(tournament.currency)
+    save_plan(tournament, PlanSettings((main,), pot_from="stakes", unit=unit, ties="share"), by=DEMO)
+    book_float(tournament, FLOAT, by=DEMO, token=_token(tournament, "float"))
+
+
+def take_all(tournament: Tournament, what: str) -> None:
+    """Everybody pays what is open. ``what``: tells this tap from others of the evening."""
+    wanted = [Wanted(one.entry.pk) for one in open_amounts(tournament) if one.open > 0]
+    if wanted:
+        take(tournament, wanted, by=DEMO, token=_token(tournament, what))
+
+
+def pay_all_prizes(tournament: Tournament, chance: Random) -> None:
+    """The last place first, some to a proxy."""
+    prizes = prizes_of(tournament, currency_of(tournament)).prizes
+    for prize in reversed(prizes):
+        how = Handing(proxy="Kasserer" if chance.random() > OFTEN_RIGHT else "")
+        token = _token(tournament, f"{prize.group} {prize.payee}")
+        pay_prize(tournament, prize.group, prize.payee, by=DEMO, token=token, seen=prize.amount, how=how)
+
+
+def count_and_close(tournament: Tournament, chance: Random) -> Closing:
+    """Now and then two kroner are missing."""
+    expected = till_of(tournament).expected
+    missing = MISSING if chance.random() > OFTEN_RIGHT else 0
+    pieces = change_for(expected - missing, currency_of(tournament))
+    count = Count(pieces, "En mønt mangler" if missing else "")
+    return close_cash(tournament, count, by=DEMO, token=_token(tournament, "closing"))
+
+
+def _token(tournament: Tournament, what: str) -> str:
+    return f"demo {tournament.pk} {what}"

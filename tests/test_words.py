@@ -14,10 +14,10 @@ from tournaments.languages import TRANSLATED
 
 # Words of the card room that are the same in English and here, and what is spelt alike by chance.
 SAME_AS_ENGLISH = {
-    "da": {"Bonus", "Find", "Live", "Pause", "Points", "Journal", "S%(number)d", "journal", "nolo", "rum", "solo"},
-    "de": {"Bonus", "Code", "Live", "Name", "Null", "Patrouille", "S%(number)d", "Text"},
-    "sv": {"Bonus", "Journal", "Text", "S%(number)d", "hand", "journal", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text"},
-    "hu": {"Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
+    "da": {"Bank", "Bonus", "Difference", "Find", "Jackpot", "Live", "Pause", "Points", "Journal", "S%(number)d", "journal", "nolo", "rum", "solo"},
+    "de": {"Bank", "Bonus", "Code", "Jackpot", "Live", "Name", "Null", "Patrouille", "S%(number)d", "Text"},
+    "sv": {"Bank", "Bonus", "Jackpot", "Journal", "Text", "S%(number)d", "hand", "journal", "nolo", "ouvert", "rum", "schneider", "schwarz", "solo", "text"},
+    "hu": {"Bank", "Jackpot", "Patrouille", "hand", "nolo", "ouvert", "patrouille", "rum", "schneider", "schwarz"},
 }  # fmt: skip
 OF_THE_GAME = [
     "bierlachs",
@@ -38,6 +38,10 @@ OF_THE_GAME = [
 # Danish and Swedish are close enough for these to be right in both.
 RIGHT_IN_BOTH = {
     "Fil (CSV eller XLSX)",
+    "Fil (VMZ eller XLSX)",
+    "Året som CSV",
+    "Året som PDF",
+    "%(what)s, serie %(number)d",
     "Ingen har startnummer %(number)d.",
     "Ramsch efter bock",
     "Bord med %(seats)d",

@@ -28,8 +28,11 @@ WHOLE = frozenset({"HUF", "ISK"})
 
 
 def money(amount: Decimal, currency: str) -> str:
-    """The sum in the reader's language: ``1.350,00 kr.`` in Danish, ``1.350,00 DKK`` in German."""
-    return format_currency(amount, currency, locale=_locale())
+    """The sum in the reader's language: ``1.350,00 kr.`` in Danish, ``1.350,00 DKK`` in German.
+
+    With a real minus sign in all of them; Babel writes a hyphen in some.
+    """
+    return format_currency(amount, currency, locale=_locale()).replace("-", "−")
 
 
 def cash_step(currency: str) -> int:

@@ -77,9 +77,18 @@ def data(made: Path, tmp_path: Path) -> Path:
 
 
 def add_club(data: Path, name: str) -> None:
+    """Without a process of its own, so by SQL; what must be there and is not named is empty."""
     with closing(sqlite3.connect(data / "skatclub.sqlite3")) as database, database:
-        sql = "INSERT INTO tournaments_club (name, is_active, search_text, sort_key, currency) VALUES (?, 1, ?, ?, 'DKK')"
-        database.execute(sql, (name, name, name))
+        columns = database.execute("PRAGMA table_info(tournaments_club)").fetchall()
+        row = {
+            column: ""
+            for _place, column, _type, is_needed, _default, is_key in columns
+            if is_needed and not is_key
+        }
+        row |= {"name": name, "search_text": name, "sort_key": name, "currency": "DKK"}
+        row |= {column: 0 for _place, column, kind, *_more in columns if kind == "bool" and column in row}
+        names, places = ", ".join(row), ", ".join("?" * len(row))
+        database.execute(f"INSERT INTO tournaments_club ({names}) VALUES ({places})", list(row.values()))
 
 
 def state(data: Path) -> dict[str, object]:

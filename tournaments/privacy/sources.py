@@ -61,7 +61,7 @@ SOURCES: tuple[Source, ...] = (
     ),
     Source("places", _("Places and prizes"), (), place_rows),
     Source(
-        "bookings", _("Bookings"), ("Account", "Booking", "BookingLine"), booking_rows,
+        "bookings", _("Bookings"), ("Account", "Booking", "BookingLine", "PrizePayout"), booking_rows,
         stays=_("Every booking, as that of a number. Bookings are never changed; their notes neither."),
     ),
     Source(
@@ -108,6 +108,7 @@ SOURCES: tuple[Source, ...] = (
 NOBODY = {
     "CashBook": "accounts of a club",
     "CashRules": "what is charged",
+    "Closing": "what was counted",
     "Club": "a club",
     "ClubLogo": "a picture",
     "Deal": "seats of a table, no names",

@@ -83,14 +83,14 @@ def test_the_evening_is_counted_and_closed(client: Client, evening: Tournament) 
     count = {"token": "close", "seen": "70600", "pieces-50000": "1", "pieces-10000": "2", "into": "club"}
     refused = client.post(f"{PAGE}closings/", count | {"pieces-200": "2"})
     assert [str(error).replace("\xa0", " ") for error in refused.context["form"].errors["explanation"]] == [
-        "There is a difference of -DKK2.00. Write down what is known about it."
+        "There is a difference of −DKK2.00. Write down what is known about it."
     ]
     assert 'name="pieces-10000" value="2"' in refused.content.decode()
     done = client.post(
         f"{PAGE}closings/", count | {"pieces-200": "2", "explanation": "a coin <lost>"}, follow=True
     )
     page = text_of(done)
-    assert "<dt>Difference</dt><dd><strong>-DKK2.00</strong></dd>" in page
+    assert "<dt>Difference</dt><dd><strong>−DKK2.00</strong></dd>" in page
     assert "a coin &lt;lost&gt;" in page
     closing = Closing.objects.get()
     assert closing.checksum in page

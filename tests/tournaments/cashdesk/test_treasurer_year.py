@@ -67,7 +67,7 @@ def test_page_csv_and_paper() -> None:
     address = f"/clubs/{club.pk}/cash/2026/"
     page = " ".join(client.get(address).content.decode().replace("\xa0", " ").split())
     assert "received DKK206.00, paid out DKK80.00" in page
-    assert "<dt>Difference</dt><dd><strong>-DKK2.00</strong></dd>" in page
+    assert "<dt>Difference</dt><dd><strong>−DKK2.00</strong></dd>" in page
     assert "Closings: not closed" in page
     rows = client.get(f"{address}csv/").content.decode("utf-8-sig").splitlines()
     assert rows[1:3] == [
@@ -78,7 +78,7 @@ def test_page_csv_and_paper() -> None:
     assert rows[-1].endswith(";50,00;")
     data = client.get(f"{address}pdf/").content
     text = PdfReader(io.BytesIO(data)).pages[0].extract_text().replace("\xa0", " ")
-    assert "Together DKK256.00 DKK80.00 -DKK2.00" in " ".join(text.split())
+    assert "Together DKK256.00 DKK80.00 −DKK2.00" in " ".join(text.split())
     assert problems_of(data) == []
     assert "Nothing is booked in this year." in client.get(f"/clubs/{club.pk}/cash/2019/").content.decode()
     assert client.get("/clubs/999999/cash/2026/").status_code == 404

@@ -21,7 +21,7 @@ from tournaments.printing.registry import DOCUMENTS
 from tournaments.printing.tasks import print_document
 
 PAPER = "/tournaments/club-evening/paper/"
-FOR_DIRECTORS = {"journal", "folder", "folder-zip"}
+FOR_DIRECTORS = {"cash-report", "journal", "folder", "folder-zip"}
 
 
 @pytest.fixture(autouse=True)

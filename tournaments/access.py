@@ -178,12 +178,17 @@ def require(actor: Actor, action: Action, *, on: SkatTable | None = None) -> Non
         raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
 
 
+LONGEST_ADDRESS = 1500
+
+
 def _ask_to_log_in(request: HttpRequest) -> HttpResponseBase:
     """Only for visitors: anyone who is logged in already would be redirected in a loop."""
     if "HX-Request" in request.headers:
         # htmx would put the login form into the part of the page; the whole page asks for it instead.
         return HttpResponse(status=HTTPStatus.UNAUTHORIZED, headers={"HX-Refresh": "true"})
-    return redirect_to_login(request.get_full_path())
+    wanted = (request.get_full_path(), request.path)
+    # Django refuses to redirect to an address that is much longer; quoted, each letter may become nine.
+    return redirect_to_login(next((one for one in wanted if len(one) <= LONGEST_ADDRESS), "/"))
 
 
 def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:

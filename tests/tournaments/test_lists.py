@@ -127,6 +127,18 @@ def test_no_address_of_a_list_makes_the_program_stumble(
     assert {client.get(place, query).status_code for client in clients} <= {200, 302} | refused
 
 
+@pytest.mark.parametrize(
+    ("typed", "after"),
+    [("x", "%3Fq%3Dx"), ("x" * 5000, ""), ("æ" * 5000, "")],
+    ids=["short", "long", "quoted"],
+)
+def test_a_visitor_is_asked_to_log_in_whatever_is_asked_for(
+    clients: list[Client], typed: str, after: str
+) -> None:
+    answer = clients[1].get("/players/", {"q": typed})
+    assert (answer.status_code, answer["Location"]) == (302, f"/login/?next=/players/{after}")
+
+
 @pytest.mark.parametrize("wanted", ["xls", "json", "latex", "ods", "CSV", "../csv"])
 def test_files_that_are_not_made_here(clients: list[Client], wanted: str) -> None:
     for client in clients:

@@ -34,6 +34,13 @@ def running_browser() -> Iterator[Browser]:
         browser.close()
 
 
+def pixels_too_wide(page: Page) -> int:
+    """By how much the page can be moved sideways. Waits for the page to be there: right after a click that leads
+    to another one its document is still empty."""
+    page.wait_for_load_state()
+    return int(page.evaluate("document.scrollingElement.scrollWidth - window.innerWidth"))
+
+
 class Watch:
     """Notes everything that went wrong on a page: console errors (CSP refusals among them), script errors,
     requests that leave the server or fail. A refused page itself (4xx) is the test's own business."""

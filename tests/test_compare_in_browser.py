@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.factories import make_tournament, seat_two_tables
-from tests.test_pages_in_browser import RULES, TOO_WIDE, problems_of
+from tests.test_pages_in_browser import RULES, problems_of
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.access import Role
 from tournaments.actors import login
@@ -50,7 +51,7 @@ def test_on_a_phone_nothing_of_it_scrolls(
     page = new_page(locale=language, viewport={"width": 320, "height": 640}, bypass_csp=True)
     log_in(page, make_user("director", Role.DIRECTOR))
     page.goto(COMPARE)
-    assert (page.evaluate(TOO_WIDE), page.evaluate(HIDDEN_PART)) == (0, 0)
+    assert (pixels_too_wide(page), page.evaluate(HIDDEN_PART)) == (0, 0)
     assert problems_of(Axe().run(page, options=RULES).response) == []
 
 
@@ -58,6 +59,6 @@ def test_on_a_laptop_it_is_a_table(new_page: Pages, log_in: Callable, differing:
     page = new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
     log_in(page, make_user("director", Role.DIRECTOR))
     page.goto(COMPARE)
-    assert (page.evaluate(TOO_WIDE), page.evaluate(HIDDEN_PART)) == (0, 0)
+    assert (pixels_too_wide(page), page.evaluate(HIDDEN_PART)) == (0, 0)
     assert page.get_by_role("columnheader", name="Game points").is_visible()
     assert problems_of(Axe().run(page, options=RULES).response) == []

@@ -10,8 +10,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from skatclub.backups.making import Reason, make_backup
+from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
-from tests.test_pages_in_browser import RULES, TOO_WIDE, problems_of
+from tests.test_pages_in_browser import RULES, problems_of
 from tournaments.access import Role
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.browser
 
 
 def problems(page: Page) -> list[str]:
-    wide = page.evaluate(TOO_WIDE)
+    wide = pixels_too_wide(page)
     found = problems_of(Axe().run(page, options=RULES).response)
     return [*found, f"{wide} pixels too wide"] if wide > 0 else found
 

@@ -14,6 +14,7 @@ from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.utils import timezone
 
+from tests.browsers import pixels_too_wide
 from tests.factories import COMMAND, make_tournament
 from tests.prepared import prepare
 from tests.servers import wait_until
@@ -354,7 +355,7 @@ def test_axe_and_the_width_of_a_phone_at_the_desk(
     log_in(page, recorder)
     for address in ("/hall/desk/", "/hall/desk/wall/", "/hall/"):
         page.goto(address)
-        assert page.evaluate("document.scrollingElement.scrollWidth - window.innerWidth") <= 0
+        assert pixels_too_wide(page) <= 0
         assert problems_of(Axe().run(page, options=RULES).response) == []
 
 

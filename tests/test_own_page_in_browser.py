@@ -10,13 +10,13 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from tests.browsers import Pages
+from tests.browsers import Pages, pixels_too_wide
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.prepared import prepare
 from tests.serving import Server, Visitor, serving
 from tests.short_form import shortened
 from tests.test_first_visit_in_browser import MOST_BYTES, MOST_SHIFT, SIZES, over_the_wire, shift_of
-from tests.test_pages_in_browser import RULES, TOO_WIDE, Axe, problems_of
+from tests.test_pages_in_browser import RULES, Axe, problems_of
 from tournaments.checkin.entries import set_fee
 from tournaments.models import Agreement, Entry, Objection, Series
 from tournaments.own_links import own_path, revoke_link
@@ -118,7 +118,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(
     page = new_page(locale=language, viewport=size, bypass_csp=True)
     page.goto(own_path(me))
     page.locator("details").evaluate_all("all => all.forEach((one) => (one.open = true))")
-    assert page.evaluate(TOO_WIDE) <= 0
+    assert pixels_too_wide(page) <= 0
     assert problems_of(Axe().run(page, options=RULES).response) == []
     page.goto("/me/nobody/")
     assert problems_of(Axe().run(page, options=RULES).response) == []

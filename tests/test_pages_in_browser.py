@@ -10,6 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
 
+from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.every_page import make_evenings
 from tests.kinds_of_pages import kinds_of_pages
@@ -30,7 +31,6 @@ RULES = {
     "preload": False,
     "resultTypes": ["violations"],
 }
-TOO_WIDE = "document.scrollingElement.scrollWidth - window.innerWidth"
 SEEN = (
     "/worth/",
     "/rules/",
@@ -100,7 +100,7 @@ def looked_at(page: Page, addresses: Iterable[str]) -> Iterator[str]:
 def too_wide(page: Page, address: str) -> Iterator[str]:
     """Opens the page; yields by how much it can be moved sideways."""
     page.goto(address)
-    wide = page.evaluate(TOO_WIDE)
+    wide = pixels_too_wide(page)
     if wide > 0:
         yield f"{address}: {wide} pixels too wide"
 

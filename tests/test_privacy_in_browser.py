@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.access import Role
@@ -39,7 +40,8 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     log_in(page, make_user("director", Role.DIRECTOR))
     page.goto(f"/players/{number}/")
     page.get_by_role("link", name="What is known about this person").press("Enter")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.get_by_label("Type the whole name").wait_for()
+    assert pixels_too_wide(page) <= 0
     page.get_by_label("Type the whole name").focus()
     page.keyboard.type("Kurt")
     page.keyboard.press("Enter")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.access import Role
@@ -50,4 +51,4 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     page.get_by_role("link", name="Standings of the teams").press("Enter")
     page.get_by_text("Red", exact=True).press("Enter")
     page.get_by_text("Kurt Hansen").wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert pixels_too_wide(page) <= 0

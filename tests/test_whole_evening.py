@@ -15,9 +15,9 @@ from playwright.sync_api import Locator, Page
 
 from scoring.rules import Tally
 from scoring.systems import find_rule_system
-from tests.browsers import Pages
+from tests.browsers import Pages, pixels_too_wide
 from tests.short_form import shortened
-from tests.test_pages_in_browser import RULES, TOO_WIDE, problems_of
+from tests.test_pages_in_browser import RULES, problems_of
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import pick_names
 from tournaments.languages import LANGUAGES
@@ -115,7 +115,7 @@ class Evening:
         if kind in self.looked_at:
             return
         self.looked_at.add(kind)
-        if self.page.evaluate(TOO_WIDE) > 0:
+        if pixels_too_wide(self.page) > 0:
             self.problems.append(f"{self.page.url} is too wide")
         answer = Axe().run(self.page, options=RULES).response
         self.problems += [f"{self.page.url}: {problem}" for problem in problems_of(answer)]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.factories import make_tournament, seat_series
 from tests.short_form import shortened
-from tests.test_pages_in_browser import TOO_WIDE
 from tests.test_whole_evening import Keyboard
 from tests.tournaments.season.seasons import make_club, make_members
 from tournaments.access import Role
@@ -48,7 +48,7 @@ class Official(Keyboard):
 
     def enter(self) -> None:
         super().enter()
-        assert self.page.evaluate(TOO_WIDE) <= 0, f"{self.page.url} is too wide"
+        assert pixels_too_wide(self.page) <= 0, f"{self.page.url} is too wide"
 
 
 @pytest.mark.parametrize("width", shortened([1280, 320], lambda width: width == 320))
@@ -174,7 +174,7 @@ def read_the_season(official: Official) -> None:
 
 def read_the_teams(official: Official, evening: Tournament) -> None:
     official.page.goto(f"/tournaments/{evening.slug}/standings/teams/")
-    assert official.page.evaluate(TOO_WIDE) <= 0
+    assert pixels_too_wide(official.page) <= 0
     (row,) = official.page.locator("main table tbody tr").all()
     assert "Red" in row.inner_text()
     assert "1,600" in row.inner_text()

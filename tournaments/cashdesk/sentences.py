@@ -18,6 +18,8 @@ WORDS: dict[str, Promise] = {
     Code.LIST: gettext_lazy("Fee for the list"),
     Code.LOSS: gettext_lazy("Lost games"),
     Code.DEPOSIT: gettext_lazy("Deposit"),
+    Code.TABLE: gettext_lazy("Table pot"),
+    Code.TABLE_WON: gettext_lazy("Won in the table pot"),
     Code.FORFEIT: gettext_lazy("Deposit, left to the club"),
     Code.CASH: gettext_lazy("Paid in cash"),
     Code.BANK: gettext_lazy("Paid otherwise"),

@@ -14,6 +14,8 @@ class Code(StrEnum):
     LOSS = "loss"
     DEPOSIT = "deposit"
     FORFEIT = "forfeit"
+    TABLE = "table"
+    TABLE_WON = "table-won"
     CASH = "cash"
     BANK = "bank"
     ROUNDING = "rounding"
@@ -28,4 +30,6 @@ class Code(StrEnum):
     BORNE = "borne"
 
 
-CHARGES = (Code.ENTRY, Code.ORGANISER, Code.LIST, Code.LOSS, Code.DEPOSIT, Code.FORFEIT)
+# Only when a list is recorded; it does not change what is due at the door.
+OF_LISTS = (Code.LIST, Code.LOSS, Code.TABLE, Code.TABLE_WON)
+CHARGES = (Code.ENTRY, Code.ORGANISER, Code.DEPOSIT, Code.FORFEIT, *OF_LISTS)

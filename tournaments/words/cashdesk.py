@@ -25,6 +25,10 @@ REFUSALS: dict[str, Promise] = {
     "nothing-is-carried-over": _(
         "This club carries nothing over to the next evening. The director can change that at the club."
     ),
+    "table-parts-unreadable": _("Type %(players)d numbers with a space between them, the winner’s first."),
+    "table-parts-increase": _(
+        "No place gets more than the one before it, and the first place gets something."
+    ),
     "amount-from-one": _("Type an amount above zero."),
     "more-than-open": _("Only %(open)s is open for %(name)s."),
     "not-payable-in-cash": _("In cash, amounts go in steps of %(step)s. Choose another amount, or not cash."),

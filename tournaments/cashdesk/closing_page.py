@@ -90,9 +90,10 @@ def signed_money(amount: int, currency: str) -> str:
 
 
 def shown_bookings(closing: Closing) -> list[ShownBooking]:
-    """Everything that the closing covers, in order, the closing's own booking last. Three queries."""
+    """Everything that the closing covers, in order, the closing's own booking last. Seven queries at most."""
     rows = bookings_of_closing(closing).select_related("payout__entry__player", "reverses")
-    found = rows.prefetch_related("lines__source__entry__player", "lines__target__entry__player")
+    ends = [f"lines__{end}__{whose}" for end in ("source", "target") for whose in ("entry__player", "player")]
+    found = rows.prefetch_related(*ends)
     return [_booking(one, closing.book.currency) for one in found]
 
 

@@ -98,10 +98,14 @@ class CashRulesForm(forms.ModelForm):
         model = CashRules
         fields = (
             *("list_fee", "deposit", "table_stake", "table_parts_of_four", "table_parts_of_three"),
-            *("withdrawn", "unclaimed"),
+            *("season_part", "jackpot_part", "absent_fee", "withdrawn", "unclaimed"),
         )
         widgets = {"withdrawn": forms.RadioSelect, "unclaimed": forms.RadioSelect}
-        labels = {"table_stake": gettext_lazy("Table pot: stake of each player in each series")}
+        labels = {
+            "table_stake": gettext_lazy("Table pot: stake of each player in each series"),
+            "season_part": gettext_lazy("Of each entry fee for the pot of the season"),
+            "jackpot_part": gettext_lazy("Of each entry fee for the jackpot"),
+        }
         help_texts = {
             "list_fee": gettext_lazy("For each recorded list; it goes to the club."),
             "deposit": gettext_lazy("Back when the last series is recorded."),

@@ -13,7 +13,7 @@ from tournaments.ledger.settling import settle_if_used
 from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, Tournament
 from tournaments.season.prize_words import plain_parts
 
-AMOUNTS = ("list_fee", "deposit", "table_stake")
+AMOUNTS = ("list_fee", "deposit", "table_stake", "season_part", "jackpot_part", "absent_fee")
 PARTS = ("table_parts_of_four", "table_parts_of_three")
 CHOICES = ("withdrawn", "unclaimed")
 

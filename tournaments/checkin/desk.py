@@ -9,7 +9,8 @@ from django.db.models import Exists, OuterRef
 
 from tournaments.checkin.last_time import members_of_last_time
 from tournaments.currencies import money, money_of_units
-from tournaments.ledger.accounts import currency_of
+from tournaments.ledger.accounts import book_of, currency_of
+from tournaments.ledger.carrying import debts
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.models import Entry, Player, Seat, Tournament
 from tournaments.namesakes import mark_namesakes
@@ -50,8 +51,11 @@ def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
     mark_namesakes(entries, members)
     currency = currency_of(tournament)
     amounts = open_amounts(tournament, entries, currency)
+    owing = debts(book_of(tournament), [entry.player_id for entry in entries])
     for one in amounts:
+        debt = owing.get(one.entry.player_id, 0)
         one.entry.to_pay = money_of_units(one.open, currency) if one.open > 0 else ""
+        one.entry.earlier = money_of_units(debt, currency) if debt else ""
     paid = sum(one.paid for one in amounts)
     return CheckInDesk(
         entries=entries,

@@ -16,6 +16,9 @@ class Code(StrEnum):
     FORFEIT = "forfeit"
     TABLE = "table"
     TABLE_WON = "table-won"
+    SEASON = "season"
+    JACKPOT = "jackpot"
+    ABSENT = "absent"
     CASH = "cash"
     BANK = "bank"
     ROUNDING = "rounding"
@@ -32,4 +35,5 @@ class Code(StrEnum):
 
 # Only when a list is recorded; it does not change what is due at the door.
 OF_LISTS = (Code.LIST, Code.LOSS, Code.TABLE, Code.TABLE_WON)
-CHARGES = (Code.ENTRY, Code.ORGANISER, Code.DEPOSIT, Code.FORFEIT, *OF_LISTS)
+AT_DOOR = (Code.ENTRY, Code.ORGANISER, Code.SEASON, Code.JACKPOT, Code.DEPOSIT)
+CHARGES = (*AT_DOOR, Code.FORFEIT, *OF_LISTS)

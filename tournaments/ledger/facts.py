@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection
 from decimal import Decimal
+from typing import Any
 
 from django.db.models import QuerySet
 
@@ -23,6 +24,8 @@ def rules_of(tournament: Tournament, currency: str) -> Rules:
     return Rules(
         entry_fee=units(tournament.entry_fee, currency),
         organiser_part=_organiser_part(plan, currency),
+        season_part=units(own.season_part, currency),
+        jackpot_part=units(own.jackpot_part, currency),
         list_fee=units(own.list_fee, currency),
         deposit=units(own.deposit, currency),
         tiers=tiers_of(tournament),
@@ -75,7 +78,7 @@ def with_mates(tournament: Tournament, keys: Collection[int]) -> set[int]:
     return {*keys, *Seat.objects.filter(skat_table__in=_tables_of(keys)).values_list("entry", flat=True)}
 
 
-def _tables_of(keys: Collection[int]) -> QuerySet[Seat, dict[str, int]]:
+def _tables_of(keys: Collection[int]) -> QuerySet[Seat, Any]:
     """The recorded tables at which these entries sat."""
     return Seat.objects.filter(entry__in=keys, lost__isnull=False).order_by().values("skat_table")
 

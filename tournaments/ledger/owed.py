@@ -20,11 +20,14 @@ Kind = Account.Kind
 class Rules:
     """What a tournament charges, in smallest units. ``tiers``: in hundredths, as ``loss_fees`` has them.
 
-    ``organiser_part``: of each entry fee, not in the pot. ``last_series``: with its list the deposit goes back.
+    ``organiser_part``: of each entry fee, not in the pot; of the rest ``season_part`` and ``jackpot_part`` are kept for
+    those pots of the club. ``last_series``: with its list the deposit goes back.
     """
 
     entry_fee: int = 0
     organiser_part: int = 0
+    season_part: int = 0
+    jackpot_part: int = 0
     list_fee: int = 0
     deposit: int = 0
     tiers: Sequence[Tier] = ()
@@ -71,10 +74,16 @@ def items(rules: Rules, facts: Facts) -> list[Item]:
 
 
 def _stake(rules: Rules, facts: Facts) -> Iterator[Item]:
+    """The parts of the entry fee; those named first are taken while there is enough of it."""
     organiser = min(rules.organiser_part, rules.entry_fee)
     yield Item(Code.ORGANISER, Kind.CLUB, organiser)
-    if facts.in_pot:
-        yield Item(Code.ENTRY, Kind.POT_PRIZE, rules.entry_fee - organiser)
+    if not facts.in_pot:
+        return
+    season = min(rules.season_part, rules.entry_fee - organiser)
+    jackpot = min(rules.jackpot_part, rules.entry_fee - organiser - season)
+    yield Item(Code.SEASON, Kind.POT_SEASON, season)
+    yield Item(Code.JACKPOT, Kind.POT_JACKPOT, jackpot)
+    yield Item(Code.ENTRY, Kind.POT_PRIZE, rules.entry_fee - organiser - season - jackpot)
 
 
 def _lists(rules: Rules, facts: Facts) -> Iterator[Item]:

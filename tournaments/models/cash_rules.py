@@ -37,6 +37,13 @@ class CashRules(models.Model):
     table_stake = models.DecimalField(_("table pot"), max_digits=8, decimal_places=2, default=0)
     table_parts_of_four = models.JSONField(_("at a table of four the places get"), default=parts_of_four)
     table_parts_of_three = models.JSONField(_("at a table of three the places get"), default=parts_of_three)
+    # What each member of the club who does not come pays next time; 0: nothing.
+    absent_fee = models.DecimalField(_("fee of absent members"), max_digits=8, decimal_places=2, default=0)
+    # Of each entry fee, for pots that the club keeps beyond the evening.
+    season_part = models.DecimalField(
+        _("for the pot of the season"), max_digits=8, decimal_places=2, default=0
+    )
+    jackpot_part = models.DecimalField(_("for the jackpot"), max_digits=8, decimal_places=2, default=0)
     withdrawn = models.CharField(
         _("who goes home owes"), max_length=10, choices=Withdrawn.choices, default=Withdrawn.UNPLAYED
     )
@@ -54,6 +61,10 @@ class CashRules(models.Model):
             models.CheckConstraint(
                 condition=Q(list_fee__gte=0, deposit__gte=0, table_stake__gte=0),
                 name="cash_rules_not_negative",
+            ),
+            models.CheckConstraint(condition=Q(absent_fee__gte=0), name="cash_absent_fee_not_negative"),
+            models.CheckConstraint(
+                condition=Q(season_part__gte=0, jackpot_part__gte=0), name="cash_parts_not_negative"
             ),
             models.CheckConstraint(
                 condition=Q(withdrawn__in=["unplayed", "pays"]), name="cash_withdrawn_known"

@@ -41,6 +41,7 @@ REFUSALS: dict[str, Promise] = {
         "The prize of %(name)s has changed in the meantime: it is %(amount)s now. Nothing is booked."
     ),
     "pots-have-enough": _("There is enough in the pots for all prizes."),
+    "pot-is-empty": _("There is nothing in it. Nothing is booked."),
     "absent-with-a-prize": _(
         "%(name)s has got another prize already. Take that back first, or pay this one to a proxy."
     ),

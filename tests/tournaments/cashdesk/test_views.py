@@ -14,6 +14,7 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, play, standing
 from tournaments.access import Role
+from tournaments.cashdesk.rules import AMOUNTS
 from tournaments.ledger.balances import balances_by_name
 from tournaments.models import Booking, CashRules, Club, Entry, JournalEntry, OutOfPot, Tournament
 from tournaments.setup.tournament_settings import change_settings
@@ -26,6 +27,9 @@ RULES = {
     "table_stake": "0",
     "table_parts_of_four": "2 1.20 0.80 0",
     "table_parts_of_three": "2 1 0",
+    "season_part": "0",
+    "jackpot_part": "0",
+    "absent_fee": "0",
     "withdrawn": "unplayed",
     "unclaimed": "left",
 }
@@ -149,17 +153,14 @@ def test_the_rules_charge_the_difference(client: Client, evening: Tournament) ->
     assert OutOfPot.objects.get().entry.start_number == 1
     assert standing(evening)[1] == (2000, 5000, -3000)
     assert evening.journal.count() == 2
-    refused = client.post(f"{PAGE}rules/", RULES | {"list_fee": "-1"})
-    assert list(refused.context["form"].errors) == ["list_fee"]
+    refused = client.post(f"{PAGE}rules/", RULES | dict.fromkeys(AMOUNTS, "-1"))
+    assert list(refused.context["form"].errors) == list(AMOUNTS)
 
 
 def test_a_table_pot_as_clubs_play_it_is_one_number_away(client: Client, evening: Tournament) -> None:
     form = client.get(f"{PAGE}rules/").context["form"]
-    assert {name: form[name].value() for name in RULES} == RULES | {
-        "list_fee": Decimal(0),
-        "deposit": Decimal(0),
-        "table_stake": Decimal(0),
-        "unclaimed": "next",
+    assert {name: form[name].value() for name in RULES} == RULES | dict.fromkeys(AMOUNTS, Decimal(0)) | {
+        "unclaimed": "next"
     }
     refused = client.post(f"{PAGE}rules/", RULES | {"table_stake": "1", "table_parts_of_three": "1 2 0"})
     assert refused.context["form"].errors == {
@@ -181,14 +182,9 @@ def test_a_table_pot_as_clubs_play_it_is_one_number_away(client: Client, evening
     # All three are equal.
     assert standing(evening) == {1: (5000, 5000, 0), 2: (5000, 0, 5000), 3: (5000, 0, 5000)}
     assert "Won in the table pot, series 1" in text_of(client, f"{PAGE}1/")
-    assert JournalEntry.objects.latest("pk").after == {
-        "list_fee": "0.00",
-        "deposit": "0.00",
+    assert JournalEntry.objects.latest("pk").after == RULES | dict.fromkeys(AMOUNTS, "0.00") | {
         "table_stake": "1.00",
-        "table_parts_of_four": "2 1.20 0.80 0",
         "table_parts_of_three": "3 0 0",
-        "withdrawn": "unplayed",
-        "unclaimed": "left",
     }
 
 

@@ -153,7 +153,14 @@ def _whose(account: Account) -> str:
     """“3 Karin Poulsen”, or the account's name."""
     if account.entry is not None:
         return f"{account.entry.start_number} {account.entry.player.full_name}"
-    return str(account.player) if account.kind in OF_PEOPLE else _name(account.kind, account.detail)
+    if account.player is not None:
+        return str(account.player)
+    # The account of an entry that was undone has its start number.
+    return (
+        account.detail or _name(account.kind)
+        if account.kind in OF_PEOPLE
+        else _name(account.kind, account.detail)
+    )
 
 
 def _about(payout: PrizePayout | None) -> str:

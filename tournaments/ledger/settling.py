@@ -66,6 +66,17 @@ def settle_if_used(
     return settle(tournament, by=by, entries=entries)
 
 
+def take_charges_back(tournament: Tournament, entry: Entry, *, by: Actor) -> Booking | None:
+    """Books back everything that was charged to an entry, whatever it owes; None where there is nothing."""
+    with transaction.atomic():
+        locked, fresh = lock_book(tournament)
+        charged = {one: -amount for one, amount in _charged([entry]).items() if amount}
+        if not charged:
+            return None
+        moves = _moves(locked, [entry], _club_bears(charged, account(locked, Kind.CLUB)))
+        return book(fresh, moves, About(Booking.Kind.CHARGE), by=by)
+
+
 def _whose(tournament: Tournament, entries: Iterable[Entry] | None) -> list[Entry]:
     if entries is None:
         return list(tournament.entries.all())

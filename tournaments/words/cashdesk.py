@@ -19,7 +19,9 @@ REFUSALS: dict[str, Promise] = {
     "paid-together": _(
         "%(name)s’s money came together with others’, as booking %(number)d. Take it back at the cash desk."
     ),
-    "entry-has-money": _("Money of %(name)s is booked, and bookings stay. Withdraw instead."),
+    "entry-has-money": _(
+        "Money of %(name)s is booked. Take the payment back first, here or at the cash desk, or withdraw instead."
+    ),
     "currency-in-use": _("Money is booked in the currency as it is. It cannot be changed any more."),
     "club-has-bookings": _("Money is booked for this evening, in the cash book of its club. The club stays."),
     "nothing-is-carried-over": _(

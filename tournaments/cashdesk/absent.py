@@ -8,8 +8,8 @@ from django.db.models import Q, Sum
 
 from tournaments.cashdesk.rules import rules_for
 from tournaments.checkin.last_time import TOOK_PART
-from tournaments.currencies import units
-from tournaments.ledger.accounts import Kind, account, player_accounts
+from tournaments.currencies import money_of_units, units
+from tournaments.ledger.accounts import Kind, account, currency_of, player_accounts
 from tournaments.ledger.booking import Move
 from tournaments.ledger.codes import Code
 from tournaments.models import BookingLine, CashBook, Player, Tournament
@@ -38,6 +38,14 @@ def absent_members(tournament: Tournament) -> list[Player]:
     came = tournament.entries.filter(TOOK_PART | Q(seats__lost__isnull=False)).values("player")
     members = Player.objects.filter(club=tournament.club_id, is_active=True, is_guest=False, merged_into=None)
     return list(members.exclude(pk__in=came).order_by("pk")) if tournament.club_id else []
+
+
+def absent_now(tournament: Tournament) -> tuple[int, str]:
+    """How many members the next closing charges, and with what each; 0 where none is, or they were charged already."""
+    currency = currency_of(tournament)
+    fee = units(rules_for(tournament).absent_fee, currency)
+    is_due = fee and not _charged(tournament)
+    return len(absent_members(tournament)) if is_due else 0, money_of_units(fee, currency)
 
 
 def absent_evenings(player: Player) -> list[tuple[Tournament, int, str]]:

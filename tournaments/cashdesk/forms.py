@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
 from tournaments.currencies import unit_digits, units
@@ -87,12 +88,12 @@ class CashRulesForm(forms.ModelForm):
 
     table_parts_of_four = PartsField(
         4,
-        label=gettext_lazy("at a table of four the places get"),
+        label=capfirst(gettext_lazy("at a table of four the places get")),
         help_text=gettext_lazy(
             "From the first place on, in proportion: with a stake of 1, 2 1.2 0.8 0 are the amounts themselves."
         ),
     )
-    table_parts_of_three = PartsField(3, label=gettext_lazy("at a table of three the places get"))
+    table_parts_of_three = PartsField(3, label=capfirst(gettext_lazy("at a table of three the places get")))
 
     class Meta:
         model = CashRules
@@ -111,6 +112,14 @@ class CashRulesForm(forms.ModelForm):
             "deposit": gettext_lazy("Back when the last series is recorded."),
             "table_stake": gettext_lazy(
                 "Usual is 1. It is charged and paid with the recorded sheet. 0: no table pot."
+            ),
+            "season_part": gettext_lazy(
+                "Kept until the season’s prizes are paid. Those of this evening get so much less."
+            ),
+            "jackpot_part": gettext_lazy("Kept for a later evening."),
+            "absent_fee": gettext_lazy(
+                "For each member of the club who does not come, on the member’s account when the cash is closed. It is"
+                " paid at the next evening. 0: nothing."
             ),
         }
 

@@ -10,6 +10,7 @@ import pytest
 from tests.factories import COMMAND
 from tests.tournaments.cashdesk.sides import POINTS, close, play_closed
 from tests.tournaments.ledger.sides import check_books, make_evening, pay
+from tournaments.cashdesk.absent import absent_now
 from tournaments.cashdesk.closing import take_closing_back
 from tournaments.cashdesk.member import member_account
 from tournaments.cashdesk.till import till_of
@@ -47,7 +48,9 @@ def owing(tournament: Tournament) -> dict[str, int]:
 
 def test_absent_members_pay_next_time() -> None:
     tournament = an_evening()
+    assert absent_now(tournament) == (2, money_of_units(200, "DKK"))
     close(tournament, till_of(tournament).expected)
+    assert absent_now(tournament) == (0, money_of_units(200, "DKK"))
     assert owing(tournament) == {"Hanne": 200, "Ole": 200}
     assert BookingLine.objects.filter(booking__kind="closing", code="absent").count() == 2
     hanne = Player.objects.get(first_name="Hanne")

@@ -23,6 +23,17 @@ def rules_for(tournament: Tournament) -> CashRules:
     return CashRules.objects.filter(tournament=tournament).first() or CashRules(tournament=tournament)
 
 
+def rules_before(tournament: Tournament) -> CashRules | None:
+    """Those of the club's newest evening before this one that has any, for the form of an evening without its own."""
+    if tournament.club_id is None or CashRules.objects.filter(tournament=tournament).exists():
+        return None
+    earlier = CashRules.objects.filter(
+        tournament__club=tournament.club_id, tournament__date__lte=tournament.date
+    )
+    newest = earlier.select_related("tournament").order_by("-tournament__date", "-tournament")
+    return newest.first()
+
+
 def change_rules(tournament: Tournament, *, by: Actor, **values: Any) -> None:
     """Saves the rules and charges the difference."""
     with transaction.atomic():

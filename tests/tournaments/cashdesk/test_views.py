@@ -188,6 +188,23 @@ def test_a_table_pot_as_clubs_play_it_is_one_number_away(client: Client, evening
     }
 
 
+def test_the_rules_of_the_last_evening_are_offered(client: Client, evening: Tournament) -> None:
+    CashRules.objects.create(tournament=evening, table_stake=Decimal(1), table_parts_of_three=[300, 0, 0])
+    again = make_evening(3, name="Next week", club=evening.club)
+    page = "/tournaments/next-week/cash/rules/"
+    form = client.get(page).context["form"]
+    assert (form["table_stake"].value(), form["table_parts_of_three"].value()) == (Decimal(1), "3 0 0")
+    assert "These are the rules of the last evening, Club evening." in text_of(client, page)
+    # Nothing holds before it is saved.
+    assert list(CashRules.objects.values_list("tournament", flat=True)) == [evening.pk]
+    client.post(page, RULES | {"table_stake": "2"})
+    assert dict(CashRules.objects.values_list("tournament", "table_stake")) == {
+        evening.pk: Decimal(1),
+        again.pk: Decimal(2),
+    }
+    assert client.get(page).context["before"] is None
+
+
 def test_recorders_take_money_where_the_club_allows_it(recorder_client: Client, evening: Tournament) -> None:
     tap = {"only": key(evening, 2), "token": "tap"}
     Club.objects.update(recorders_take_money=False)

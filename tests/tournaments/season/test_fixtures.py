@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from tests.refusals import refused
-from tournaments.season.fixtures import Meetings, known_days, meetings, read_days, teams_in
+from tournaments.season.fixtures import KNOWN, Meetings, known_days, meetings, read_days, teams_in
 
 SIXTEEN = (
     ((1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15), (4, 8, 12, 16)),
@@ -26,6 +28,12 @@ NINE = (
 
 def test_the_plans_are_those_of_the_facts() -> None:
     assert (known_days(16), known_days(9)) == (SIXTEEN, NINE)
+
+
+def test_the_plans_stand_in_the_documentation() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs/teams.md").read_text("utf-8")
+    days = [line for plan in KNOWN.values() for line in plan.splitlines()]
+    assert re.findall(r"`(1-\d+-\d[^`]*)`", page) == days
 
 
 @pytest.mark.parametrize(("teams", "size"), [(16, 4), (9, 3)])

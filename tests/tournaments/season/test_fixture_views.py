@@ -22,7 +22,7 @@ def evening(db: None) -> Tournament:
 
 def days_on(answer: Any) -> list[list[str]]:
     """The groups of each day as they are read."""
-    lists = re.findall(r'<ol class="groups">(.*?)</ol>', answer.content.decode(), re.DOTALL)
+    lists = re.findall(r'<ul class="fixtures">(.*?)</ul>', answer.content.decode(), re.DOTALL)
     return [
         [re.sub(r"<[^>]+>", "", group).strip() for group in re.findall(r"<li>(.*?)</li>", one, re.DOTALL)]
         for one in lists

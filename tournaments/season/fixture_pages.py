@@ -55,5 +55,5 @@ def _lacks(found: Meetings, named: Callable[[int], str]) -> Iterator[Lack]:
     if found.never:
         yield Lack(_("Some teams never meet."), pairs(found.never))
     if found.free:
-        on_days = ((_("Day %(number)d") % {"number": day}, named(team)) for day, team in found.free)
+        on_days = ((_("Day %(number)s") % {"number": day}, named(team)) for day, team in found.free)
         yield Lack(_("Some teams are free on a day."), tuple(f"{day}: {team}" for day, team in on_days))

@@ -88,7 +88,10 @@ class DrawForm(forms.Form):
             ways.insert(0, (str(way.PLAN), _("As the evening was planned")))
         if self._has_line_up():
             # Where the match was begun so, it goes on so.
-            label = _("By the line-up of the four teams: nobody meets anybody twice in four series")
+            label = _(
+                "By the line-up, the order of the players in each of the four teams: nobody meets anybody twice in "
+                "four series"
+            )
             ways.insert(0 if self.number > 1 else len(ways), (str(way.LINE_UP), label))
         ways.append((str(way.STANDINGS), _("By the standings: the best four at table 1, and so on")))
         if self.number > 1:

@@ -84,6 +84,7 @@ LABELS = {
     "team_counted": gettext_lazy("How many of them count"),
     "team_starts_with": gettext_lazy("How many are enough for a team"),
     "team_factor": gettext_lazy("Match points in each series for each team beaten"),
+    "team_equal_totals": gettext_lazy("Where teams have equal totals in a series"),
     "team_quota": gettext_lazy("Per cent of the teams that go on to the next round"),
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }
@@ -105,6 +106,7 @@ CHOICES: dict[str, dict[str, Any]] = {
     "withdrawn": dict(CashRules.Withdrawn.choices),
     "unclaimed": dict(CashRules.Unclaimed.choices),
     "team_kind": dict(TeamPlan.Kind.choices),
+    "team_equal_totals": dict(TeamPlan.EqualTotals.choices),
     "takes": dict(PrizePlanGroup.Takes.choices),
     "split": dict(PrizePlanGroup.Split.choices),
 }

@@ -19,7 +19,7 @@ def unprotect_cash(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0040_prizes_paid_out_and_closings'),
+        ('tournaments', '0042_equal_team_totals'),
     ]
 
     operations = [

@@ -37,8 +37,8 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
 
     assert answer["Content-Disposition"] == f'attachment; filename="player-{pk}.json"'
     assert list(found) == [
-        "format", "handed_out_at", "person", "entries", "results", "places", "bookings", "past_results", "rulings", "lots", "teams",
-        "registrations", "objections", "agreements", "journal",
+        "format", "handed_out_at", "person", "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
+        "registrations", "objections", "agreements", "texts", "journal",
     ]  # fmt: skip
     assert found["format"] == "skatclub-person/1"
     own, merged = found["person"]
@@ -106,6 +106,7 @@ def test_somebody_who_never_played(director_client: Client) -> None:
     pk = Player.objects.create(first_name="Nobody").pk
     found = director_client.get(f"/players/{pk}/privacy/everything.json").json()
     assert [key for key, rows in found.items() if rows == []] == [
-        "entries", "results", "places", "bookings", "past_results", "rulings", "lots", "teams", "registrations", "objections", "agreements", "journal",
+    "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
+        "registrations", "objections", "agreements", "texts", "journal",
     ]  # fmt: skip
     assert director_client.get(f"/players/{pk}/privacy/everything.pdf").status_code == 200

@@ -40,8 +40,8 @@ def write_import_job(waiting: Waiting, people: list[int], *, by: Actor) -> Histo
 
 
 def restart(pk: int) -> bool:
-    """Lets a failed job wait again; False if it has not failed. Raises ``Refused`` while another one moves."""
-    failed = HistoryImport.objects.filter(pk=pk, state=HistoryImport.State.FAILED)
+    """Lets a failed job wait again; False if it has not failed or is undone. Raises ``Refused`` while another moves."""
+    failed = HistoryImport.objects.filter(pk=pk, state=HistoryImport.State.FAILED, undone_at=None)
     with refusing_violations():
         waits = {"state": HistoryImport.State.QUEUED, "attempts": 0, "failure": "", "progress": 0}
         return bool(failed.update(**waits, heartbeat_at=timezone.now()))

@@ -96,8 +96,15 @@ def _players(job: HistoryImport, file: PastFile, *, surname_first: bool) -> list
         for one, pk in unsettled:
             settled[one.number, one.key] = next(new).pk if pk == NEW else current[pk]
         names = [
-            PastName(club=club, number=one.number, key=one.key, player_id=settled[one.number, one.key])
-            for one, _pk in unsettled
+            PastName(
+                club=club,
+                number=one.number,
+                key=one.key,
+                player_id=settled[one.number, one.key],
+                source=job,
+                has_added=pk == NEW,
+            )
+            for one, pk in unsettled
         ]
         PastName.objects.bulk_create(names, batch_size=500)
     return [settled[one.number, one.key] for one in file.people]

@@ -86,6 +86,8 @@ class PastEvening(models.Model):
     club = models.ForeignKey(Club, models.PROTECT, related_name="past_evenings", verbose_name=_("club"))
     date = models.DateField(_("date"))
     rules = models.CharField(_("rule system"), max_length=20)
+    # Since when public pages name nobody of it, by the club's preset; as of a tournament.
+    names_gone_on = models.DateField(null=True, editable=False)
 
     class Meta:
         ordering = ["-date", "-pk"]

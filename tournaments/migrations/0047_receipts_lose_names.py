@@ -13,7 +13,7 @@ def protect_by_announcement(apps, schema_editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0040_prizes_paid_out_and_closings"),
+        ("tournaments", "0042_equal_team_totals"),
     ]
 
     operations = [

@@ -147,7 +147,7 @@ def _plain_changes(
     who: str,
     before: dict[str, Any],
     after: dict[str, Any],
-    skip: tuple[str, ...] = ("version", "lines", "redacted"),
+    skip: tuple[str, ...] = ("version", "lines", "redacted", "payout", "closing"),
 ) -> list[Change]:
     names = [*after, *(name for name in before if name not in after)]
     return [

@@ -285,6 +285,8 @@ OUT_OF_REACH = {
     "booking_between_two_accounts": "no page names accounts",
     "cashrules.tournament": "the rules that are there are changed",
     "cash_rules_not_negative": "the form refuses it: see the test of the cash desk's pages",
+    "cash_absent_fee_not_negative": "the same",
+    "cash_parts_not_negative": "the same",
     "cash_withdrawn_known": "a choice of the form",
     "outofpot.entry": "the row that is there stays",
     "cash_unclaimed_known": "a choice of the form",

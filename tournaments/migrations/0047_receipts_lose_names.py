@@ -13,7 +13,7 @@ def protect_by_announcement(apps, schema_editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0042_equal_team_totals"),
+        ("tournaments", "0046_parts_for_season_and_jackpot"),
     ]
 
     operations = [

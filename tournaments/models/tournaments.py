@@ -246,6 +246,8 @@ class Entry(models.Model):
 
     # What is open, in the reader's language, "" for nothing; set by the page of the check-in. Not stored.
     to_pay: str = ""
+    # The same of earlier evenings.
+    earlier: str = ""
 
     class Meta:
         ordering = ["tournament", "start_number"]

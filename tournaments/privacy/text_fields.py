@@ -42,6 +42,7 @@ STAYING: dict[str, tuple[str, ...]] = {
         *("Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.bonus_factor"),
         *("PrizePlanGroup.amounts", "Screen.listed", "Screen.language", "SeasonChange.before"),
         *("SeasonChange.after", "DrawJob.wishes", "HistoryImport.choices"),
+        *("CashRules.table_parts_of_four", "CashRules.table_parts_of_three"),
     ),
     "keys, start numbers and figures": (
         *(

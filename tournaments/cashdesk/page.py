@@ -35,13 +35,17 @@ class Line:
 
 @dataclass(frozen=True)
 class CashPage:
-    """The players that were looked for, the sums over all, and what lies in the drawer and the pots."""
+    """The players that were looked for, the sums over all, and what lies in the drawer and the pots.
+
+    ``payers``: start number and name of everybody who may bring the money of others.
+    """
 
     lines: Sequence[Line]
     owed: str
     paid: str
     open: str
     accounts: Sequence[tuple[str, str]]
+    payers: Sequence[tuple[int, str]]
 
 
 def cash_page(tournament: Tournament, typed: str = "", *, only_open: bool = False) -> CashPage:
@@ -57,6 +61,7 @@ def cash_page(tournament: Tournament, typed: str = "", *, only_open: bool = Fals
         paid=money_of_units(totals.paid, currency),
         open=money_of_units(totals.open, currency),
         accounts=_accounts(tournament, currency),
+        payers=[(one.entry.start_number, one.entry.player.distinct_name) for one in amounts],
     )
 
 

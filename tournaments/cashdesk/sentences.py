@@ -48,6 +48,8 @@ def booking_sentence(booking: Booking, lines: Sequence[BookingLine]) -> str:
     """What the lines are for, each once, and which booking this one takes back."""
     words = dict.fromkeys(_with_series(line.code, line.series_number) for line in lines)
     text = " · ".join(words)
+    if "payer" in booking.values:
+        text = _("%(text)s · brought by no. %(number)d") % {"text": text, "number": booking.values["payer"]}
     if booking.reverses_id is not None:
         text = _("Taken back: %(text)s") % {"text": text}
     return f"{text} · {booking.note}" if booking.note else text

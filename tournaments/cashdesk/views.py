@@ -63,6 +63,7 @@ def take_money(request: HttpRequest, slug: str) -> HttpResponse:
             by=actor_of(request),
             token=token_of(request),
             is_cash=request.POST.get("means") != "bank",
+            payer=_payer(request, tournament),
         )
         messages.success(request, _("Taken: booking %(number)d.") % {"number": booking.number})
     return redirect("cash", slug)
@@ -172,6 +173,14 @@ def _wanted(request: HttpRequest) -> list[Wanted]:
     typed = [request.POST["only"]] if "only" in request.POST else request.POST.getlist("entry")[:MOST_AT_ONCE]
     keys = dict.fromkeys(number for number in map(whole_number, typed) if number is not None)
     return [Wanted(key, seen=_seen(request.POST.get(f"seen-{key}", ""))) for key in keys]
+
+
+def _payer(request: HttpRequest, tournament: Tournament) -> Entry | None:
+    """Who brings the money for all that are ticked; with a player's own button it is the player."""
+    number = whole_number(request.POST.get("payer", ""))
+    if number is None or "only" in request.POST:
+        return None
+    return get_object_or_404(tournament.entries, start_number=number)
 
 
 def _seen(typed: str) -> int | None:

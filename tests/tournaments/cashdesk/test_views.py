@@ -83,6 +83,20 @@ def test_searching(client: Client, evening: Tournament) -> None:
     assert found("?q=nobody") == []
 
 
+def test_one_brings_the_money_for_several(client: Client, evening: Tournament) -> None:
+    ticked = {"entry": [key(evening, 2), key(evening, 3)], "token": "tap", "do": "ticked", "payer": "1"}
+    answer = client.post(f"{PAGE}take/", ticked, follow=True)
+    assert messages_of(answer) == ["Taken: booking 2."]
+    assert [standing(evening)[number] for number in (1, 2, 3)] == [
+        (5000, 0, 5000),
+        (5000, 5000, 0),
+        (5000, 5000, 0),
+    ]
+    assert "Paid in cash · brought by no. 1" in text_of(client, f"{PAGE}2/")
+    assert client.post(f"{PAGE}take/", ticked | {"payer": "9", "token": "other"}).status_code == 404
+    check_books(evening)
+
+
 def test_a_tap_takes_all_that_is_open_once(client: Client, evening: Tournament) -> None:
     tap = {"only": key(evening, 2), f"seen-{key(evening, 2)}": "5000", "token": "tap", "means": "cash"}
     for _ in range(2):

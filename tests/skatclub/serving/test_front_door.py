@@ -18,6 +18,8 @@ MEGABYTES_300 = 300_000_000
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("strangers") / "data"
     prepare(data)
+    (data / "old.sqlite3").touch()
+    (data / "old.sqlite3").chmod(0o644)
     with serving(data, "--no-demo") as started:
         yield started
 
@@ -35,6 +37,12 @@ def ask(
     status = re.match(rb"HTTP/1\.1 (\d+)", answer)
     assert status, answer
     return int(status[1]), answer.decode()
+
+
+def test_the_start_names_what_other_users_can_read(server: Server) -> None:
+    assert server.output.startswith(
+        "Other users of this computer can read data/old.sqlite3. Close the data folder"
+    )
 
 
 def test_a_long_body_is_refused_before_it_comes(server: Server) -> None:

@@ -144,7 +144,7 @@ def make_list(tournament: Tournament) -> None:
 def test_every_page_shows_the_next_step_to_the_director(
     tournament: Tournament, director_client: Client, director: User, recorder: User
 ) -> None:
-    looked_at = set()
+    looked_at: set[str] = set()
     for code in play(tournament, login(recorder), login(director)):
         tournament.refresh_from_db()
         evening = seen_by(tournament, director)

@@ -54,10 +54,11 @@ def with_database(redis_url: str) -> str:
 
 
 def _folder(folder: Path) -> dict[str, Any]:
-    """Celery's filesystem broker: messages are files, moved when they are taken."""
+    """A broker in a folder: messages are files, moved when they are taken."""
     for name in ("queue", "taken", "control"):
         (folder / name).mkdir(mode=0o700, parents=True, exist_ok=True)
     return {
+        "broker_transport": "skatclub.broker:Transport",
         "broker_url": "filesystem://localhost",  # the host is not used, but Celery warns without one
         "broker_transport_options": {
             "data_folder_in": str(folder / "queue"),

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from time import perf_counter
-from typing import IO
+from typing import IO, NamedTuple
 
 from tests.recorders import POINTS, SHEET, sheet_fields
 from tests.serving import PROJECT, Server, Visitor, token_on
@@ -57,6 +57,13 @@ def reading(server: Server, path: str, count: int) -> Iterator[Counter[int]]:
         answers.update({int(status): int(times) for status, times in statuses})
 
 
+class Saved(NamedTuple):
+    """``is_correction``: of a sheet on record, which takes longer, since its answer says whose rank has moved."""
+
+    seconds: float
+    is_correction: bool
+
+
 class TimedRecorder:
     """Somebody who is logged in as recorder and saves sheets."""
 
@@ -65,8 +72,8 @@ class TimedRecorder:
         self.visitor.post("/login/", username="recorder", password=server.logins["recorder"])
         self.saves = 0
 
-    def save(self, table: int) -> float:
-        """Saves the sheet of ``table`` and returns the seconds until the server has confirmed it."""
+    def save(self, table: int) -> Saved:
+        """Saves the sheet of ``table``; the seconds are those until the server has confirmed it."""
         place = SHEET.format(table=table)
         page = self.visitor.get(place)
         version = re.search(r'name="version"[^>]*value="(\d+)"', page)
@@ -78,7 +85,7 @@ class TimedRecorder:
         status, answer = self.visitor.submit(place, fields)
         seconds = perf_counter() - begun
         assert status == http.HTTPStatus.FOUND, answer
-        return seconds
+        return Saved(seconds, version[1] != "0")
 
 
 def health_seconds(port: int) -> float:

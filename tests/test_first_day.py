@@ -50,7 +50,7 @@ NOT_LINKED_YET = {
 # Pages that list nothing: forms, explanations, rules, and the start page with the fresh tournament on it.
 LISTS_NOTHING = re.compile(
     r"/|/(api|help|login|password|language|rules|worth)/.*|.*/(new|edit|import)/"
-    r"|/hall/|.*/teams/plan/|.*/cash/(float|rules)/|/seasons/(new/rule|example)/|/backups/[\w.-]+\.zip/"
+    r"|/hall/|.*/teams/(plan|days)/|.*/cash/(float|rules)/|/seasons/(new/rule|example)/|/backups/[\w.-]+\.zip/"
 )
 
 

@@ -40,12 +40,12 @@ def test_fifteen_hundred_silent_connections(server: Server) -> None:
     """500 of each kind at once, ten times, since they end by themselves: the health page within 100 ms."""
     recorder, busy = TimedRecorder(server), []
     quiet = [health_seconds(server.port) for _time in range(100)]
-    empty = [recorder.save(1 + number % TABLES) for number in range(40)]
+    empty = [recorder.save(1 + number % TABLES).seconds for number in range(40)]
     crowded = []
     for _round in range(10):
         with silent_connections(server.port, idle=500, heads=500, bodies=500):
             busy += [health_seconds(server.port) for _time in range(20)]
-            crowded += [recorder.save(1 + number % TABLES) for number in range(4)]
+            crowded += [recorder.save(1 + number % TABLES).seconds for number in range(4)]
     print(
         f"\nhealth page: p95 {p95(quiet) * 1000:.0f} ms alone, {p95(busy) * 1000:.0f} ms beside 1,500 silent "
         f"connections; a save: p95 {p95(empty) * 1000:.0f} ms alone, {p95(crowded) * 1000:.0f} ms beside them"

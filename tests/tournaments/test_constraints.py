@@ -253,6 +253,7 @@ OUT_OF_REACH = {
     "team_counts_some_of_its_players": "the same",
     "team_starts_with_some": "the same",
     "team_quota_per_cent": "the same",
+    "team_equal_totals_known": "a choice of the form; files: the same",
     "team_number_once": "numbered under the tournament's lock; files: the same",
     "team_number_from_one": "the same",
     "team_name_once": "enter_team() refuses it: see the test of the teams' pages; files: the same",

@@ -27,6 +27,7 @@ class Series(models.Model):
         STANDINGS = "standings", _("by the standings")
         PLAN = "plan", _("evening planned at once")
         SAME = "same", _("same tables as before")
+        LINE_UP = "line-up", _("by the line-up of the teams")
         HAND = "hand", _("set by hand")
         IMPORTED = "imported", _("from a file")
 

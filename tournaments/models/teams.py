@@ -21,8 +21,9 @@ class TeamPlan(models.Model):
     """How the teams of a tournament are reckoned; see ``season.teams``.
 
     ``size``: players in a team at most. ``counted``: how many of them count, None for all. ``starts_with``: how many
-    are enough for a team. ``factor``: points for each team beaten in a series, 0 for none. ``quota``: per cent of the
-    teams that go on to the next round. ``seed``: of the lot that made the teams at the end.
+    are enough for a team. ``factor``: points for each team beaten in a series, 0 for none. ``equal_totals``: what
+    decides between equal totals of a series. ``quota``: per cent of the teams that go on to the next round.
+    ``seed``: of the lot that made the teams at the end.
     """
 
     class Kind(models.TextChoices):
@@ -33,12 +34,17 @@ class TeamPlan(models.Model):
         BEST = "best", _("larger teams, the best of them count")
         DRAWN = "drawn", _("teams drawn by lot at the end")
 
+    class EqualTotals(models.TextChoices):
+        GAMES = "games", _("more games won, then fewer lost; then the points are shared")
+        SHARED = "shared", _("the points are shared at once")
+
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="team_plan")
     kind = models.CharField(max_length=10, choices=Kind.choices)
     size = models.PositiveSmallIntegerField()
     counted = models.PositiveSmallIntegerField(null=True)
     starts_with = models.PositiveSmallIntegerField()
     factor = models.PositiveSmallIntegerField(default=0)
+    equal_totals = models.CharField(max_length=10, choices=EqualTotals.choices, default=EqualTotals.GAMES)
     quota = models.PositiveSmallIntegerField(null=True)
     seed = models.CharField(max_length=64, blank=True, editable=False)
     # Counts the changes; a form carries the one that it was read at.
@@ -61,6 +67,9 @@ class TeamPlan(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(starts_with__gte=1, starts_with__lte=F("size")), name="team_starts_with_some"
+            ),
+            models.CheckConstraint(
+                condition=Q(equal_totals__in=["games", "shared"]), name="team_equal_totals_known"
             ),
             models.CheckConstraint(
                 condition=Q(quota=None) | Q(quota__gte=1, quota__lte=100), name="team_quota_per_cent"

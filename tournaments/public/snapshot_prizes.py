@@ -53,4 +53,5 @@ class PublicTeams(NamedTuple):
     counted: int | None
     factor: int
     quota: int | None
+    equal_totals: str
     teams: tuple[PublicTeam, ...]

@@ -29,6 +29,7 @@ def public_teams(tournament: Tournament, listed: Collection[int]) -> PublicTeams
         counted=settings.counted,
         factor=settings.factor,
         quota=settings.quota,
+        equal_totals=settings.equal_totals,
         teams=tuple(teams),
     )
 
@@ -55,7 +56,15 @@ def team_list(snapshot: PublicTournament) -> ShownTeams | None:
 
 def team_settings(teams: PublicTeams) -> TeamSettings:
     """How these teams are reckoned."""
-    return TeamSettings(teams.kind, teams.size, teams.starts_with, teams.counted, teams.factor, teams.quota)
+    return TeamSettings(
+        teams.kind,
+        teams.size,
+        teams.starts_with,
+        counted=teams.counted,
+        factor=teams.factor,
+        quota=teams.quota,
+        equal_totals=teams.equal_totals,
+    )
 
 
 def _results(snapshot: PublicTournament) -> Iterator[tuple[tuple[int, int], Result]]:

@@ -65,6 +65,14 @@ class TeamPlanForm(forms.Form):
         most=MOST_FACTOR,
         required=True,
     )
+    equal_totals = forms.ChoiceField(
+        choices=TeamPlan.EqualTotals.choices,
+        initial=TeamPlan.EqualTotals.GAMES,
+        label=gettext_lazy("Where teams have equal totals in a series"),
+        help_text=gettext_lazy(
+            "Only where a series gives match points. Shared points are said below the standings."
+        ),
+    )
     quota = _number(
         gettext_lazy("Per cent of the teams that go on to the next round"),
         gettext_lazy("Rounded up. The standings show it as a line. Empty: no line."),
@@ -85,12 +93,12 @@ class TeamPlanForm(forms.Form):
         return data
 
 
-SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "quota")
+SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "equal_totals", "quota")
 
 
 def _initial(plan: TeamPlan | None) -> dict[str, Any]:
     if plan is None:
-        return {"factor": 0, "version": 0}
+        return {"factor": 0, "equal_totals": TeamPlan.EqualTotals.GAMES, "version": 0}
     settings = settings_of(plan)
     return {name: getattr(settings, name) for name in SETTINGS} | {"version": plan.version}
 

@@ -8,7 +8,7 @@ from tournaments.errors import Refused
 from tournaments.models import TeamPlan
 from tournaments.season.teams import TeamRule
 
-Kind = TeamPlan.Kind
+Kind, EqualTotals = TeamPlan.Kind, TeamPlan.EqualTotals
 # Of these kinds the number of players is in the name.
 FIXED_SIZES = {Kind.FOUR: 4, Kind.SIX: 6, Kind.TANDEM: 2}
 
@@ -23,10 +23,11 @@ class TeamSettings:
     counted: int | None = None
     factor: int = 0
     quota: int | None = None
+    equal_totals: str = EqualTotals.GAMES.value
 
     @property
     def rule(self) -> TeamRule:
-        return TeamRule(self.counted, self.factor)
+        return TeamRule(self.counted, self.factor, self.equal_totals == EqualTotals.SHARED)
 
 
 # Three are enough for a team of four; the other numbers are usual, and may be changed.
@@ -48,6 +49,7 @@ def chosen_settings(
     starts_with: int | None = None,
     factor: int = 0,
     quota: int | None = None,
+    equal_totals: str = EqualTotals.GAMES.value,
 ) -> TeamSettings:
     """The settings of a kind; what is None is as usual for it. Raises ``Refused`` for what cannot be."""
     usual = USUAL[Kind(kind)]
@@ -55,7 +57,9 @@ def chosen_settings(
     count = _at_most(players, "counted", counted, usual.counted)
     enough = _at_most(players, "starts_with", starts_with, usual.starts_with)
     everybody = count is None or count == players
-    return TeamSettings(kind, players, enough or players, None if everybody else count, factor, quota)
+    return TeamSettings(
+        kind, players, enough or players, None if everybody else count, factor, quota, equal_totals
+    )
 
 
 def _size(usual: TeamSettings, typed: int | None) -> int:
@@ -75,4 +79,12 @@ def _at_most(players: int, field: str, typed: int | None, usual: int | None) -> 
 
 def settings_of(plan: TeamPlan) -> TeamSettings:
     """The stored plan."""
-    return TeamSettings(plan.kind, plan.size, plan.starts_with, plan.counted, plan.factor, plan.quota)
+    return TeamSettings(
+        plan.kind,
+        plan.size,
+        plan.starts_with,
+        counted=plan.counted,
+        factor=plan.factor,
+        quota=plan.quota,
+        equal_totals=plan.equal_totals,
+    )

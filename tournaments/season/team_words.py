@@ -8,7 +8,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.season.team_settings import Kind, TeamSettings
+from tournaments.season.team_settings import EqualTotals, Kind, TeamSettings
 
 
 def plan_sentences(settings: TeamSettings) -> list[str]:
@@ -30,10 +30,13 @@ def reckoning(settings: TeamSettings) -> list[str]:
     counted = _counted(settings) % {"counted": settings.counted or 0}
     if not settings.factor:
         return [counted]
-    return [
+    sentences = [
         counted,
         _("First come the match points of the series, for teams beaten and lost to, then the game points."),
     ]
+    if settings.equal_totals == EqualTotals.SHARED:
+        sentences.append(_("Teams with equal totals in a series share the points of their places."))
+    return sentences
 
 
 def _counted(settings: TeamSettings) -> str:

@@ -26,10 +26,14 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class TeamRule:
-    """``counted``: how many players count, None for all. ``factor``: points for each team beaten, 0 for none."""
+    """``counted``: how many players count, None for all. ``factor``: points for each team beaten, 0 for none.
+
+    ``shares_at_once``: equal totals of a series share its points, whatever the games won and lost.
+    """
 
     counted: int | None = None
     factor: int = 0
+    shares_at_once: bool = False
 
 
 @dataclass(frozen=True)
@@ -123,7 +127,7 @@ def team_standings(
     scores = [TeamScore(0, False, team.key, _series(rule, team, len(complete))) for team in teams]
     if rule.factor:
         for number in (number for number, is_in in enumerate(complete) if is_in):
-            scores = _with_points(scores, number, rule.factor, tie_breaks)
+            scores = _with_points(scores, number, rule.factor, () if rule.shares_at_once else tie_breaks)
     return _ranked(scores, tie_breaks)
 
 

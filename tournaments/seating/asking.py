@@ -12,7 +12,7 @@ from tournaments.seating.evenings import planned_task, stored_plan
 from tournaments.seating.generator.facts import Participant, Tables
 from tournaments.seating.generator.published import DRAW, PLAN, STANDINGS, Task, document, fingerprint
 from tournaments.seating.history import history_before
-from tournaments.seating.mates import largest_team, team_numbers
+from tournaments.seating.mates import largest_team, tables_by_line_up, team_numbers
 from tournaments.seating.orders import order_for
 from tournaments.seating.wishes import Wishes, order_of, refuse_wrong_tables, sizes_for
 
@@ -121,12 +121,24 @@ def _mode(wishes: Wishes) -> str:
 
 
 def _tables_to_keep(tournament: Tournament, number: int, entries: Sequence[Entry], wishes: Wishes) -> Tables:
-    """The previous series' tables whose players are all still here, with the first dealer one seat on."""
+    """The tables of the teams' line-up, or the previous series' tables whose players are all still here.
+
+    The first dealer is one seat on. Raises ``Refused`` where the line-up does not make the tables of this series.
+    """
+    if wishes.seating == Series.Seating.LINE_UP:
+        return _tables_of_line_up(tournament, number, entries)
     if wishes.seating != Series.Seating.SAME:
         return ()
     here = {entry.start_number for entry in entries}
     tables = history_before(tournament, number).series[-1:]
     return tuple(table[-1:] + table[:-1] for table in (tables[0] if tables else ()) if set(table) <= here)
+
+
+def _tables_of_line_up(tournament: Tournament, number: int, entries: Sequence[Entry]) -> Tables:
+    tables = tables_by_line_up(tournament, number, entries)
+    if not tables:
+        raise Refused("line-up-not-possible", field="seating")
+    return tables
 
 
 def participants_of(entries: Iterable[Entry], teams: Mapping[int, int]) -> list[Participant]:

@@ -14,6 +14,7 @@ from tournaments.models import Entry, Series, Tournament
 from tournaments.season.units import seasons_of
 from tournaments.seating.asking import entries_to_seat
 from tournaments.seating.evenings import planned_task
+from tournaments.seating.mates import has_teams_to_seat, tables_by_line_up
 from tournaments.seating.wishes import Wishes, read_lines, read_list
 
 MOST_BYTES = 500_000
@@ -69,7 +70,7 @@ class DrawForm(forms.Form):
     def for_series(cls, tournament: Tournament, number: int) -> DrawForm:
         """An unbound form with what the director has set for this series."""
         form = cls(tournament=tournament, number=number)
-        ways = [key for key, _label in form._ways()]
+        ways = [key for key, _label in form.fields["seating"].choices]  # type: ignore[attr-defined]
         start = tournament.standings_from
         usual = Series.Seating.STANDINGS if start and number >= start and number > 1 else ways[0]
         form.initial = {"seating": usual, "source": "tournament", "tables": "fours"}
@@ -85,6 +86,13 @@ class DrawForm(forms.Form):
             )
         elif self._is_planned():
             ways.insert(0, (str(way.PLAN), _("As the evening was planned")))
+        if self._has_line_up():
+            # Where the match was begun so, it goes on so.
+            label = _(
+                "By the line-up, the order of the players in each of the four teams: nobody meets anybody twice in "
+                "four series"
+            )
+            ways.insert(0 if self.number > 1 else len(ways), (str(way.LINE_UP), label))
         ways.append((str(way.STANDINGS), _("By the standings: the best four at table 1, and so on")))
         if self.number > 1:
             ways.append((str(way.SAME), _("The same tables as in the series before")))
@@ -98,6 +106,11 @@ class DrawForm(forms.Form):
         ]
         this, listed = ((key, str(label)) for key, label in SOURCES.items())
         return [this, *seasons, listed]
+
+    def _has_line_up(self) -> bool:
+        if not has_teams_to_seat(self.tournament):
+            return False
+        return bool(tables_by_line_up(self.tournament, self.number, entries_to_seat(self.tournament)))
 
     def _is_planned(self) -> bool:
         try:

@@ -75,6 +75,7 @@ LABELS = {
     "team_counted": gettext_lazy("How many of them count"),
     "team_starts_with": gettext_lazy("How many are enough for a team"),
     "team_factor": gettext_lazy("Match points in each series for each team beaten"),
+    "team_equal_totals": gettext_lazy("Where teams have equal totals in a series"),
     "team_quota": gettext_lazy("Per cent of the teams that go on to the next round"),
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }
@@ -94,6 +95,7 @@ CHOICES: dict[str, dict[str, Any]] = {
     "ties": dict(PrizePlan.Ties.choices),
     "left_to": dict(PrizePlan.LeftTo.choices),
     "team_kind": dict(TeamPlan.Kind.choices),
+    "team_equal_totals": dict(TeamPlan.EqualTotals.choices),
     "takes": dict(PrizePlanGroup.Takes.choices),
     "split": dict(PrizePlanGroup.Split.choices),
 }

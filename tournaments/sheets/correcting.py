@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
 from scoring.words.standings import shown_total
 from tournaments.models import JournalEntry, SkatTable, Tournament
+from tournaments.names import fold
 from tournaments.namesakes import distinct_names
 from tournaments.sheets.changes import as_text, described
 from tournaments.sheets.recording import is_kept_by_deals
-from tournaments.standings.ranking import Line, compute_standings
+from tournaments.standings.lots import drawn_lots
+from tournaments.standings.ranking import Line, ranked_lines
 
 Ranking = dict[int, Line]  # by the entry's primary key
 Names = dict[int, str]  # by start number
@@ -20,21 +23,33 @@ MOST_NAMED = 6  # players whose rank moved; a slip at the top of a large list mo
 
 def ranking_of(tournament: Tournament) -> Ranking:
     """Everybody's line in the standings, as it is now."""
-    return {line.entry_id: line for line in compute_standings(tournament).lines}
+    lines = ranked_lines(tournament, list(tournament.series.order_by("number")), drawn_lots(tournament))
+    return {line.entry_id: line for line in lines}
 
 
 def correction_sentences(table: SkatTable, before: Ranking) -> list[str]:
     """What the newest correction of ``table`` changed, and whose rank moved since ``before``."""
     entry = newest_correction(table)
     tournament = table.series.tournament
-    names = distinct_names(tournament.entries.select_related("player__club"))
+    after = ranking_of(tournament)
+    names = _names(tournament, after)
     changes = list(_changes(tournament, entry, names)) if entry else []
     if not changes:
         return [_unchanged(table) % {"table": table.number}]
     said = _("Table %(table)d is corrected: %(changes)s.")
     sentences = [said % {"table": table.number, "changes": "; ".join(changes)}]
-    moved = list(_moved(before, ranking_of(tournament), names))
+    moved = list(_moved(before, after, names))
     return [*sentences, _rank_sentence(moved)] if moved else sentences
+
+
+def _names(tournament: Tournament, ranking: Ranking) -> Names:
+    """As ``distinct_names`` of everybody, but only namesakes are fetched: a thousand players take long."""
+    names = {line.start_number: line.name for line in ranking.values()}
+    bearers = Counter(fold(name) for name in names.values())
+    alike = [key for key, line in ranking.items() if bearers[fold(line.name)] > 1]
+    if alike:
+        names |= distinct_names(tournament.entries.filter(pk__in=alike).select_related("player__club"))
+    return names
 
 
 def _unchanged(table: SkatTable) -> str:

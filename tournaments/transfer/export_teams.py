@@ -22,6 +22,7 @@ def teams_as_data(tournament: Tournament) -> Data | None:
         "counted": plan.counted,
         "starts_with": plan.starts_with,
         "factor": plan.factor,
+        "equal_totals": plan.equal_totals,
         "quota": plan.quota,
         "seed": plan.seed,
         "version": plan.version,

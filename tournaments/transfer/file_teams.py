@@ -9,12 +9,12 @@ from uuid import UUID, uuid4
 from tournaments.models import Entry, Team, TeamMember, TeamPlan, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.teams import MOST_IN_TEAM
-from tournaments.season.team_settings import Kind, TeamSettings
+from tournaments.season.team_settings import EqualTotals, Kind, TeamSettings
 from tournaments.transfer.file_frame import Frame, first_twice, read_start_number, refuse_twice
 from tournaments.transfer.file_reader import Place
 from tournaments.transfer.file_values import LARGEST_WHOLE, or_none, read_uuid, read_word
 
-SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "quota")
+SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "equal_totals", "quota")
 TEAMS = (*SETTINGS, "seed", "version", "teams")
 TEAM = ("uuid", "number", "name", "version", "players")
 MOST_TEAMS, MOST_FACTOR = 2_000, 100
@@ -53,6 +53,7 @@ def read_teams(place: Place, frame: Frame) -> FileTeams:
         counted=or_none(place.at("counted"), lambda one: one.number(least=1, most=size)),
         starts_with=place.at("starts_with").number(least=1, most=size),
         factor=place.at("factor").number(least=0, most=MOST_FACTOR),
+        equal_totals=_read_equal_totals(place),
         quota=or_none(place.at("quota"), lambda one: one.number(least=1, most=100)),
     )
     teams = tuple(_read_team(item, frame, size) for item in place.at("teams").each("team"))
@@ -63,6 +64,13 @@ def read_teams(place: Place, frame: Frame) -> FileTeams:
         seed=place.at("seed").text(most=LONGEST_SEED),
         version=place.at("version").number(least=1, most=LARGEST_WHOLE),
     )
+
+
+def _read_equal_totals(place: Place) -> str:
+    """Older files have none: games decide."""
+    if not place.has("equal_totals"):
+        return EqualTotals.GAMES.value
+    return read_word(place.at("equal_totals"), EqualTotals.values)
 
 
 def _read_team(place: Place, frame: Frame, size: int) -> FileTeam:

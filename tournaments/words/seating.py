@@ -19,6 +19,10 @@ REFUSALS: dict[str, Promise] = {
     "tables-begun": _("These tables have already recorded results and cannot be changed: %(tables)s."),
     "table-of-wrong-size": _("Table %(table)d would have %(players)d players."),
     "substitute-without-name": _("Say who plays on."),
+    "line-up-not-possible": _(
+        "The line-up of the teams makes no tables for this series: everybody who is here must play for one of four "
+        "teams of four, and the series before must be seated by the line-up, too. Draw this series instead."
+    ),
     # Tables and lists that are typed in
     "too-many-start-numbers": _("There are more start numbers here than a tournament can have."),
     "not-a-start-number": _("“%(word)s” is not a start number."),

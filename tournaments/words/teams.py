@@ -26,6 +26,14 @@ REFUSALS: dict[str, Promise] = {
     "team-member-of-several": _(
         "“%(typed)s” may be several players. Type the start number instead: %(numbers)s."
     ),
+    "days-empty": _("Type who meets whom: one line for each day, such as 1-5-9-13 2-6-10-14."),
+    "days-too-many": _("A plan has %(most)d days at most."),
+    "day-unreadable": _(
+        "Day %(day)d: “%(typed)s” is no number of a team. Numbers go from 1 to %(most)d, with one hyphen between them."
+    ),
+    "team-twice-on-day": _("Day %(day)d: team %(team)d stands there twice."),
+    "team-meets-nobody": _("Day %(day)d: team %(team)d meets nobody. Leave it out where it is free."),
+    "names-beyond-plan": _("There are %(names)d names, but the plan has only %(teams)d teams."),
     "teams-not-drawn": _("The teams of this tournament are not drawn by lot."),
     "teams-drawn-already": _("The teams are drawn already."),
     "teams-before-the-end": _("The teams are drawn when every series is played and closed."),

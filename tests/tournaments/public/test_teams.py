@@ -80,7 +80,7 @@ def test_the_snapshot_holds_start_numbers_and_no_hidden_name(evening: Tournament
     shown = find_published("club-evening")
     assert shown is not None
     expected = (PublicTeam(1, "Red", (1, 5)), PublicTeam(2, "Blue", (2,)))
-    assert snapshot_of(shown).teams == PublicTeams("tandem", 2, 2, None, 1, 50, expected)
+    assert snapshot_of(shown).teams == PublicTeams("tandem", 2, 2, None, 1, 50, "games", expected)
 
 
 def test_a_change_of_the_teams_shows_at_once(evening: Tournament, visitor: Client) -> None:

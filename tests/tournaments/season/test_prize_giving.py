@@ -207,6 +207,19 @@ def test_without_places_the_money_of_the_teams_is_left(
     assert [(one.is_open, one.left, one.to_teams) for one in found.groups] == [(is_open, 300, ())]
 
 
+def test_the_per_cents_are_those_of_the_table_in_use() -> None:
+    """24 players to 64; the last row adds up to 99."""
+    assert [" ".join(map(str, row)) for row in PER_CENT] == [
+        "28 24 18 13 10 7",
+        "27 22 17 12 9 8 5",
+        "26 21 16 11 8 7 6 5",
+        "25 20 15 10 8 7 6 5 4",
+        "24 19 14 10 8 7 6 5 4 3",
+        "23 17 13 10 8 7 6 5 4 3 2 2",
+        "19 14 12 10 8 7 6 5 4 3 3 2 2 2 1 1",
+    ]
+
+
 @pytest.mark.parametrize(
     ("players", "row"),
     [(24, PER_CENT[0]), (27, PER_CENT[1]), (28, PER_CENT[1]), (40, PER_CENT[4]), (64, PER_CENT[-1])],

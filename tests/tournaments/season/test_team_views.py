@@ -15,7 +15,7 @@ from tournaments.models import Entry, JournalEntry, Player, Series, Team, TeamPl
 from tournaments.season.team_results import entries_in, teams_of
 
 EVENING = "/tournaments/club-evening"
-PLAN = {"kind": "four", "factor": "0", "version": "0", "do": "save"}
+PLAN = {"kind": "four", "factor": "0", "equal_totals": "games", "version": "0", "do": "save"}
 
 
 @pytest.fixture
@@ -61,6 +61,22 @@ def test_a_plan_is_saved(
     assert (plan.kind, plan.size, plan.counted, plan.starts_with, plan.factor, plan.quota) == stored
 
 
+def test_what_decides_between_equal_totals_is_saved_and_said(
+    evening: Tournament, director_client: Client
+) -> None:
+    """Only where series give match points does the sentence say something."""
+    shared = PLAN | {"factor": "1", "equal_totals": "shared"}
+    director_client.post(f"{EVENING}/teams/plan/", shared)
+    assert TeamPlan.objects.get().equal_totals == "shared"
+    said = "Teams with equal totals in a series share the points of their places."
+    assert said in page_of(director_client.get(f"{EVENING}/teams/"))
+    director_client.post(f"{EVENING}/teams/plan/", PLAN | {"factor": "1", "version": "1"})
+    assert TeamPlan.objects.get().equal_totals == "games"
+    assert said not in page_of(director_client.get(f"{EVENING}/teams/"))
+    known = JournalEntry.objects.latest("number")
+    assert (known.before["team_equal_totals"], known.after["team_equal_totals"]) == ("shared", "games")
+
+
 @pytest.mark.parametrize(
     ("typed", "field"),
     [
@@ -73,6 +89,7 @@ def test_a_plan_is_saved(
         ({"factor": ""}, "factor"),
         ({"quota": "101"}, "quota"),
         ({"kind": "sevens"}, "kind"),
+        ({"equal_totals": "lot"}, "equal_totals"),
     ],
 )
 def test_a_wrong_plan_stands_as_it_was_typed(

@@ -95,6 +95,19 @@ def test_equal_totals_in_a_series(
     assert [found[key].series[0].is_split for key in (1, 2, 3, 4)] == [split, split, False, False]
 
 
+def test_equal_totals_are_shared_at_once_where_the_plan_says_so() -> None:
+    """The games count for nothing in the series; in the standings they still decide between equal teams."""
+    rule = TeamRule(factor=1, shares_at_once=True)
+    sides = one_series(Result(100, 5, 3), Result(100, 4, 0), Result(50), Result(50))
+    found = standings(rule, sides)
+    assert [(one.rank, one.shared, one.key, *one.points, one.series[0].is_split) for one in found] == [
+        (1, False, 1, Fraction(5, 2), Fraction(1, 2), True),
+        (2, False, 2, Fraction(5, 2), Fraction(1, 2), True),
+        (3, True, 3, Fraction(1, 2), Fraction(5, 2), True),
+        (3, True, 4, Fraction(1, 2), Fraction(5, 2), True),
+    ]
+
+
 def test_all_four_equal_share_the_points_of_all_places() -> None:
     """1.5 : 1.5 for each."""
     found = standings(FOUR_WITH_POINTS, one_series(7, 7, 7, 7))
@@ -183,13 +196,18 @@ def whole_evenings(draw: st.DrawFn) -> list[TeamResults]:
 
 
 @settings(deadline=None)
-@given(whole_evenings(), st.integers(1, 3), st.sampled_from([None, 1, 2]))
+@given(
+    sides=whole_evenings(),
+    factor=st.integers(1, 3),
+    counted=st.sampled_from([None, 1, 2]),
+    shares_at_once=st.booleans(),
+)
 def test_every_pair_of_teams_is_one_point_a_series(
-    sides: list[TeamResults], factor: int, counted: int | None
+    sides: list[TeamResults], factor: int, counted: int | None, shares_at_once: bool
 ) -> None:
     """Σ W of a series is n (n − 1) / 2; W + L of a team is n − 1 in each."""
     series, n = len(sides[0].players[0]), len(sides)
-    found = standings(TeamRule(counted, factor), sides, (True,) * series)
+    found = standings(TeamRule(counted, factor, shares_at_once), sides, (True,) * series)
     for number in range(series):
         given_points = [one.series[number].points for one in found]
         assert sum(one.won for one in given_points if one) == factor * Fraction(n * (n - 1), 2)

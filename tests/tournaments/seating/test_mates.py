@@ -8,8 +8,9 @@ import pytest
 from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament
+from tests.refusals import refused
 from tests.tournaments.season.sides import make_plan, make_team
-from tournaments.models import Draw, Entry, Tournament
+from tournaments.models import Draw, Entry, Series, Team, Tournament
 from tournaments.seating.asking import participants_of, tables_of_series
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.generator.facts import History, Participant, Rule
@@ -120,3 +121,57 @@ def test_teams_drawn_at_the_end_are_no_mates_before(db: None) -> None:
     tournament, _entries = evening(2, 2, kind="drawn")
     assert team_numbers(tournament) == {}
     assert order_of(tournament, has_teams=has_teams_to_seat(tournament)) == tuple(Rule)
+
+
+@pytest.fixture
+def match(db: None) -> Tournament:
+    """Four teams of four and five series; the teams are entered last player first."""
+    tournament = make_tournament(series_count=5)
+    entries = make_entries(tournament, 16)
+    plan = make_plan(tournament)
+    for number in range(4):
+        make_team(plan, f"Team {number + 1}", entries[4 * number : 4 * number + 4][::-1])
+    return tournament
+
+
+def ways(client: Client, number: int) -> list[str]:
+    form = client.get(f"/tournaments/club-evening/seats/{number}/").context["form"]
+    return [form["seating"].value(), *(key for key, _label in form.fields["seating"].choices)]
+
+
+def test_four_series_by_the_line_up(match: Tournament, director_client: Client) -> None:
+    """Offered in the first, proposed in the next ones, not offered in the fifth; its file can be verified."""
+    assert ways(director_client, 1) == ["draw", "draw", "plan", "line-up", "standings", "hand"]
+    seats = "/tournaments/club-evening/seats"
+    for number in range(1, 5):
+        director_client.post(f"{seats}/{number}/draw/", {"seating": "line-up"})
+        Series.objects.filter(number=number).update(state=Series.State.RELEASED)
+    found = [list(tables_of_series(series).values()) for series in match.series.order_by("number")]
+    assert [tables[0] for tables in found] == [(4, 8, 12, 16), (7, 10, 13, 4), (9, 15, 4, 6), (14, 4, 5, 11)]
+    met = [pair for tables in found for table in tables for pair in combinations(sorted(table), 2)]
+    assert len(met) == len(set(met)) == 96
+    for draw in Draw.objects.select_related("series"):
+        task, tables = read(draw.document)
+        assert tables_of(task) == tables
+    assert ways(director_client, 5) == ["draw", "draw", "standings", "same", "hand"]
+
+
+def test_the_line_up_is_proposed_where_the_match_was_begun_by_it(
+    match: Tournament, director_client: Client
+) -> None:
+    draw_series(match, 1, by=COMMAND, seating="line-up")
+    Series.objects.update(state=Series.State.RELEASED)
+    assert ways(director_client, 2) == ["line-up", "line-up", "draw", "standings", "same", "hand"]
+    Series.objects.update(seating="draw")
+    assert "line-up" not in ways(director_client, 2)
+
+
+def test_the_line_up_is_refused_where_somebody_plays_for_no_team(
+    match: Tournament, director_client: Client
+) -> None:
+    Team.objects.get(number=4).members.get(place=1).delete()
+    assert "line-up" not in ways(director_client, 1)
+    with refused("line-up-not-possible", field="seating"):
+        draw_series(match, 1, by=COMMAND, seating="line-up")
+    match.entries.filter(start_number=16).update(is_here=False)
+    assert "line-up" in ways(director_client, 1)

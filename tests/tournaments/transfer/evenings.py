@@ -109,7 +109,7 @@ def _plan_prizes(tournament: Tournament) -> None:
 
 def _plan_teams(tournament: Tournament) -> None:
     """Two teams, one with a player too few; what a lot would have left is set as well."""
-    settings = TeamSettings("best", 4, starts_with=2, counted=3, factor=2, quota=30)
+    settings = TeamSettings("best", 4, starts_with=2, counted=3, factor=2, quota=30, equal_totals="shared")
     save_team_plan(tournament, settings, by=COMMAND)
     entries = list(tournament.entries.order_by("start_number"))
     enter_team(tournament, "Røde & „Sorte“", [entries[4], entries[2], entries[0]], by=COMMAND)

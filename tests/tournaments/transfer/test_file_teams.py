@@ -20,6 +20,13 @@ def test_a_file_without_teams_is_read(db: None) -> None:
     assert not TeamPlan.objects.exists()
 
 
+def test_in_older_files_games_decide_between_equal_totals(db: None) -> None:
+    data = rich_file()
+    assert data["teams"].pop("equal_totals") == "shared"
+    import_tournament(data, by=COMMAND)
+    assert TeamPlan.objects.get().equal_totals == "games"
+
+
 def test_teams_of_a_copy_have_uuids_of_their_own(db: None) -> None:
     data = rich_file()
     import_tournament(data, by=COMMAND)
@@ -35,6 +42,7 @@ def test_teams_of_a_copy_have_uuids_of_their_own(db: None) -> None:
         ({"counted": 5}, "number-out-of-range", "teams, counted"),
         ({"starts_with": 0}, "number-out-of-range", "teams, starts_with"),
         ({"factor": -1}, "number-out-of-range", "teams, factor"),
+        ({"equal_totals": "lot"}, "word-unknown", "teams, equal_totals"),
         ({"quota": 101}, "number-out-of-range", "teams, quota"),
         ({"version": 0}, "number-out-of-range", "teams, version"),
         ({"more": 1}, "key-unknown", "teams"),

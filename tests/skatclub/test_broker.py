@@ -1,0 +1,65 @@
+"""Messages in a folder: nobody sees one that is not written yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kombu import Connection
+from kombu.exceptions import ChannelError
+from kombu.transport import filesystem
+
+from skatclub.jobs import broker_settings
+
+
+@pytest.fixture
+def connection(tmp_path: Path) -> Iterator[Connection]:
+    chosen = broker_settings("", tmp_path)
+    filesystem.Transport.global_state.clear()  # Kombu's queues of all folders, which another test has declared
+    with Connection(
+        chosen["broker_url"],
+        transport=chosen["broker_transport"],
+        transport_options=chosen["broker_transport_options"],
+    ) as opened:
+        yield opened
+
+
+def test_a_message_arrives(connection: Connection, tmp_path: Path) -> None:
+    queue = connection.SimpleQueue("prints")
+    queue.put({"job": 1})
+    queue.put({"job": 2})
+    assert [queue.get(timeout=5).payload for _message in range(2)] == [{"job": 1}, {"job": 2}]
+    assert list((tmp_path / "broker/queue").iterdir()) == []
+
+
+def test_nothing_is_taken_while_it_is_written(
+    connection: Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queue = connection.SimpleQueue("prints")
+    write, waiting = Path.write_bytes, []
+
+    def slowly(place: Path, content: bytes) -> int:
+        write(place, content[:5])
+        waiting.append(queue.qsize())
+        return write(place, content)
+
+    monkeypatch.setattr(Path, "write_bytes", slowly)
+    queue.put({"job": 1})
+    assert (waiting, queue.get(timeout=5).payload) == ([0], {"job": 1})
+
+
+def test_a_full_disk_leaves_nothing_behind(
+    connection: Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queue = connection.SimpleQueue("prints")
+
+    def full(place: Path, content: bytes) -> Any:
+        place.touch()
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(ChannelError):
+        queue.put({"job": 1})
+    assert list((tmp_path / "broker/queue").iterdir()) == []

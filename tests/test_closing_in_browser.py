@@ -11,11 +11,12 @@ import pytest
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.factories import seat_series, store_result
+from tests.test_slips_in_browser import RIGHT, SHEET, type_lines
 from tests.tournaments.cashdesk.sides import plan_prizes
-from tests.tournaments.ledger.sides import check_books, make_evening
+from tests.tournaments.ledger.sides import check_books, make_evening, standing
 from tournaments.access import Role
 from tournaments.ledger.balances import balances_by_name
-from tournaments.models import Closing, PrizePayout, Seat, Series, Tournament
+from tournaments.models import Closing, PrizePayout, Series, SkatTable, Tournament
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -32,20 +33,25 @@ def test_by_keyboard(new_page: Pages, log_in: Callable, width: int) -> None:
     tournament = make_evening(27, series_count=1)
     plan_prizes(tournament, (90000, 45000), ties="share")
     page = new_page(viewport={"width": width, "height": 800})
-    log_in(page, make_user("treasurer", Role.TREASURER))
+    log_in(page, make_user("treasurer", Role.TREASURER, Role.RECORDER))
 
     put_float(page)
-    for number in (1, 2):
+    for number in (5, 6):
         pay_part(page, number)
-    take_from_all(page, but=(1, 2))
-    played(tournament)
+    take_from_all(page, but=(5, 6))
+    seat_everybody(tournament)
+    type_sheet(page)
+    store_the_others()
     page.goto(f"{CASH}?open=on")
-    take_from_all(page, but=(1, 2))
-    # The sheet is corrected after that: player 5 has lost two more.
-    Seat.objects.filter(entry__start_number=5).update(lost=6)
-    page.goto(f"{CASH}5/")
+    take_from_all(page, but=(5, 6))
+    assert standing(tournament)[4] == (5200, 5200, 0)
+    # After that it is seen on the paper that player 4 has lost two more: the fourth costs 2 kr.
+    correct_sheet(page)
+    assert standing(tournament)[4] == (5500, 5200, 300)
+    page.goto(f"{CASH}4/")
     page.get_by_role("button", name="Take", exact=True).press("Enter")
     page.get_by_text("Taken: booking").wait_for()
+    Series.objects.update(state=Series.State.CLOSED)
 
     pay_prizes(page)
     assert pixels_too_wide(page) <= 0
@@ -58,9 +64,9 @@ def test_by_keyboard(new_page: Pages, log_in: Callable, width: int) -> None:
         "a coin is missing",
     )
     assert closing.paid_out == sum(PrizePayout.objects.values_list("amount", flat=True)) - 3000
-    # Player 2 has paid 20 kr of 50: the club waits for 30 kr.
+    # Player 6 has paid 20 kr of 50: the club waits for 30 kr.
     balances = {name: left for name, left in balances_by_name(tournament).items() if left}
-    assert balances == {"entry-2": -3000, "club": 3000}
+    assert balances == {"entry-6": -3000, "club": 3000}
     check_books(tournament)
 
 
@@ -92,16 +98,39 @@ def take_from_all(page: Page, but: tuple[int, ...]) -> None:
     page.get_by_text("Taken: booking").wait_for()
 
 
-def played(tournament: Tournament) -> None:
-    """Six tables of four and one of three, with 0 to 4 lost games; players 1 and 3 are equal at the top."""
+def seat_everybody(tournament: Tournament) -> None:
+    """Six tables of four and one of three, in the order of the start numbers."""
     entries = list(tournament.entries.order_by("start_number"))
-    tables = [entries[first : first + 4] for first in range(0, 24, 4)] + [entries[24:]]
-    series = seat_series(tournament, 1, tables)
-    for table in series.skat_tables.order_by("number"):
-        top = 2000 if table.number == 1 else 0
+    seat_series(tournament, 1, [*(entries[first : first + 4] for first in range(0, 24, 4)), entries[24:]])
+
+
+def type_sheet(page: Page) -> None:
+    """That of table 1, with 3, 2, 3 and 2 lost games."""
+    page.goto(SHEET)
+    type_lines(page, RIGHT)
+    page.keyboard.press("Enter")
+    page.get_by_text("Table 1 is saved.").wait_for()
+
+
+def correct_sheet(page: Page) -> None:
+    """Player 4 has won 5 and lost 4; so the others have more lost games of others."""
+    page.goto(SHEET)
+    totals = {f"stated_total_{seat}": total for seat, total in enumerate((1083, 890, 416, 408), 1)}
+    for field, number in ({"won_4": 5, "lost_4": 4} | totals).items():
+        page.locator(f"#id_{field}").focus()
+        page.keyboard.press("Control+A")
+        page.keyboard.type(str(number))
+    page.locator("#id_passed").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/sheets/1/?corrected=1")
+
+
+def store_the_others() -> None:
+    """0 to 4 lost games; players 5 and 7 are equal at the top."""
+    for table in SkatTable.objects.filter(number__gt=1).order_by("number"):
+        top = 2000 if table.number == 2 else 0
         lines = [(top, 10, 0), (0, 5, 0), (top, 10, 0), (100, 5, 4)]
         store_result(table, lines[: table.seats.count()])
-    Series.objects.update(state=Series.State.CLOSED)
 
 
 def pay_prizes(page: Page) -> None:

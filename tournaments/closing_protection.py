@@ -1,6 +1,10 @@
 """Triggers by which the database itself keeps payouts and closings as they were written; see ``cash_protection``.
 
-A migration that changes one of these tables must end with ``protect``.
+A migration that changes one of these tables must end with ``protect``; one that rebuilds the journal's table on SQLite
+must ``unprotect`` them first, since the triggers read the journal.
+
+Only the texts of a row may change, and only while the newest entry of the tournament's journal announces it by its key
+(``cash_redaction``): the name of an erased person goes, and whoever changes a text leaves a permanent entry.
 """
 
 from __future__ import annotations
@@ -18,6 +22,24 @@ KEYS = {
     ),
     "closing": (("id",), ("booking_id",), ("book_id", "number")),
 }
+# May lose the name of a person who is erased.
+TEXTS = {"payout": ("team_name", "proxy"), "closing": ("explanation",)}
+KEPT = {
+    "payout": (
+        *("id", "booking_id", "book_id", "tournament_id", "receipt", "group_key", "place", "payee"),
+        *("entry_id", "amount", "set_off", "is_cash", "outcome", "attempt"),
+    ),
+    "closing": (
+        *("id", "booking_id", "book_id", "tournament_id", "number", "after", "float_amount", "received"),
+        *("paid_out", "counted", "pieces", "emptied_into", "checksum"),
+    ),
+}
+JOURNAL = "tournaments_journalentry"
+NEWEST = f"""
+    SELECT said.after FROM {JOURNAL} AS said
+    WHERE said.tournament_id = OLD.tournament_id AND said.action = 'person-erased'
+      AND said.number = (SELECT MAX(number) FROM {JOURNAL} WHERE tournament_id = OLD.tournament_id)
+"""  # noqa: S608 - a constant
 REFUSAL = "Payouts and closings are never"
 
 
@@ -37,8 +59,28 @@ def _is_known(name: str) -> str:
     return f"WHEN {' OR '.join(found)}"
 
 
+def _is_not_announced(name: str) -> str:
+    same = " AND ".join(f"NEW.{column} IS OLD.{column}" for column in KEPT[name])
+    return f"""WHEN NOT ({same} AND json_extract(({NEWEST}), '$.{name}."' || OLD.id || '"') IS NOT NULL)"""
+
+
+def _accepts_announced(name: str) -> str:
+    """A function of PostgreSQL."""
+    same = " AND ".join(f"NEW.{column} IS NOT DISTINCT FROM OLD.{column}" for column in KEPT[name])
+    return f"""
+    CREATE OR REPLACE FUNCTION refuse_{name}_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        IF {same} AND jsonb_exists(({NEWEST})->'{name}', OLD.id::text) THEN
+            RETURN NEW;
+        END IF;
+        RAISE EXCEPTION '{REFUSAL} changed and never deleted.'
+            USING ERRCODE = 'integrity_constraint_violation';
+    END $$
+    """
+
+
 SQLITE_PROTECT = [
-    *(_never(name, "UPDATE", "changed") for name in NAMES),
+    *(_never(name, "UPDATE", "changed", _is_not_announced(name)) for name in NAMES),
     *(_never(name, "DELETE", "deleted") for name in NAMES),
     *(_never(name, "INSERT", "replaced", _is_known(name)) for name in NAMES),
 ]
@@ -55,10 +97,18 @@ POSTGRESQL_PROTECT = [
             USING ERRCODE = 'integrity_constraint_violation';
     END $$
     """,
+    *map(_accepts_announced, NAMES),
     *(
         f"""
-        CREATE TRIGGER {name}_is_permanent BEFORE UPDATE OR DELETE ON {table}
+        CREATE TRIGGER {name}_is_permanent BEFORE DELETE ON {table}
         FOR EACH ROW EXECUTE FUNCTION refuse_closing_change()
+        """
+        for name, table in NAMES.items()
+    ),
+    *(
+        f"""
+        CREATE TRIGGER {name}_is_never_changed BEFORE UPDATE ON {table}
+        FOR EACH ROW EXECUTE FUNCTION refuse_{name}_change()
         """
         for name, table in NAMES.items()
     ),
@@ -74,7 +124,9 @@ POSTGRESQL_PROTECT = [
 POSTGRESQL_UNPROTECT = [
     *(f"DROP TRIGGER IF EXISTS {name}_is_permanent ON {table}" for name, table in NAMES.items()),
     *(f"DROP TRIGGER IF EXISTS {name}_is_never_emptied ON {table}" for name, table in NAMES.items()),
-    "DROP FUNCTION IF EXISTS refuse_closing_change()",
+    *(f"DROP TRIGGER IF EXISTS {name}_is_never_changed ON {table}" for name, table in NAMES.items()),
+    "DROP FUNCTION IF EXISTS refuse_closing_change() CASCADE",
+    "DROP FUNCTION IF EXISTS refuse_payout_change()",
 ]
 
 

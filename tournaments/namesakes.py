@@ -40,13 +40,13 @@ def name_for_the_hall(entries: Iterable[Entry]) -> None:
             entry.player.first_name, entry.player.last_name = entry.player.hall_name, ""
 
 
-def distinct_names(entries: Iterable[Entry], *, public: bool = False) -> dict[int, str]:
-    """The names of these entries by start number, for a list or a sentence; namesakes carry a mark in brackets.
+def distinct_names(entries: Iterable[Entry]) -> dict[int, str]:
+    """The full names of these entries by start number, for officials; namesakes carry a mark in brackets.
 
-    ``public``: the names that visitors read, of which more are alike. No query if players and clubs are loaded.
+    No query if players and clubs are loaded.
     """
     entries = list(entries)
-    names = [entry.player.public_name if public else entry.player.full_name for entry in entries]
+    names = [entry.player.full_name for entry in entries]
     named = [Named(name, _marks_of(entry)) for name, entry in zip(names, entries, strict=True)]
     marks = telling_marks(named)
     shown = [f"{one.name} ({mark})" if mark else one.name for one, mark in zip(named, marks, strict=True)]

@@ -88,9 +88,12 @@ def public_name(one: HasName) -> str:
     return names.public_name(one.first_name, one.last_name, shows_full_name=shows_full_name)
 
 
-def name_in(one: HasName, names_gone_on: dt.date | None) -> str:
-    """What visitors read in a tournament whose names are gone since ``names_gone_on``, None while they stand."""
-    return numbered_name(one.pk) if names_gone_on else public_name(one)
+def name_in(one: HasName, gone: dt.date | bool | None) -> str:
+    """What visitors read of an evening: the one function behind every public page.
+
+    ``gone``: whether the names of the evening are gone (see ``retention_dates``), or since when; None while they stand.
+    """
+    return numbered_name(one.pk) if gone else public_name(one)
 
 
 def hall_name(one: HasName) -> str:

@@ -137,6 +137,10 @@ def with_new_entries(data: dict[str, Any]) -> None:
 BROKEN: dict[str, tuple[Callable[[Client], Any], str]] = {
     "club.name": (taken_club, "name"),
     "club_has_a_name": (lambda client: client.post("/clubs/new/", {"name": "\u200b", "is_active": "on"}), "name"),
+    "club_keeps_data_for_some_time": (
+        lambda client: client.post("/clubs/new/", {"name": "Ribe", "is_active": "on", "names_months": "0"}),
+        "names_months",
+    ),
     "player_has_a_name": (lambda client: post_player(client, first_name="\u200b", last_name=" "), "first_name"),
     "player_shown_as_known": (lambda client: post_player(client, shown_as="nickname"), "shown_as"),
     "membership_number_once_per_club": (taken_number, "membership_number"),
@@ -281,6 +285,8 @@ OUT_OF_REACH = {
     "booking_between_two_accounts": "no page names accounts",
     "cashrules.tournament": "the rules that are there are changed",
     "cash_rules_not_negative": "the form refuses it: see the test of the cash desk's pages",
+    "cash_absent_fee_not_negative": "the same",
+    "cash_parts_not_negative": "the same",
     "cash_withdrawn_known": "a choice of the form",
     "outofpot.entry": "the row that is there stays",
     "cash_unclaimed_known": "a choice of the form",

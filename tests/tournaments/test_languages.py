@@ -23,6 +23,7 @@ COLUMNS = {
     "class",
     "federation_number",
     "licence_date",
+    "club_number",
     "shows_full_name",
 }
 BY_CODE = {language.code: language for language in LANGUAGES}

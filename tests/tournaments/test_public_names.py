@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import datetime as dt
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -199,3 +201,35 @@ def test_a_file_keeps_who_is_a_number(evening: Tournament) -> None:
         False,
         False,
     ]
+
+
+# Who may ask for a public name without asking whether the evening's names are gone.
+DOORS = {
+    "tournaments/models/clubs.py": "the property itself",
+    "tournaments/public/own_page.py": "the player's own page, which is gone long before",
+    "tournaments/public/own_name_views.py": "tells the player the name that was chosen",
+    "tournaments/privacy/own_rows.py": "tells the person",
+    "tournaments/public_names.py": "the rule",
+    "tournaments/standings/ranking.py": "a line's, which it has asked ``name_in`` for",
+}
+
+
+def test_one_function_names_people_in_public() -> None:
+    """Everything else asks ``name_in``, which knows whether the names of the evening are gone."""
+    root = Path(__file__).parents[2]
+    asking = set()
+    for path in (root / "tournaments").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            is_property = isinstance(node, ast.Attribute) and node.attr == "public_name"
+            is_of_player = is_property and ast.unparse(node).split(".")[-2] in (
+                "player",
+                "one",
+                "self",
+                "person",
+            )
+            is_call = isinstance(node, ast.Name) and node.id == "public_name"
+            if is_of_player or is_call:
+                asking.add(path.relative_to(root).as_posix())
+    assert asking == set(DOORS)
+    templates = [path.read_text(encoding="utf-8") for path in (root / "templates").rglob("*.html")]
+    assert [text for text in templates if "player.public_name" in text] == []

@@ -13,7 +13,8 @@ from django.db import transaction
 from django.db.models import Max
 
 from tournaments.actors import Actor
-from tournaments.cashdesk.prizes_to_pay import prizes_of
+from tournaments.cashdesk.absent import absent_moves
+from tournaments.cashdesk.prizes_to_pay import Prizes, prizes_of
 from tournaments.cashdesk.report import checksum_of
 from tournaments.cashdesk.till import Till, last_closing, till_of
 from tournaments.currencies import money_of_units
@@ -71,7 +72,7 @@ def close_cash(tournament: Tournament, count: Count, *, by: Actor, token: str) -
         settle(fresh, by=by)
         till = till_of(fresh)
         _check(till, count, locked)
-        moves = [*_drawer(locked, fresh, till, count), *_pots(locked, fresh)]
+        moves = [*_drawer(locked, fresh, till, count), *_when_all_is_played(locked, fresh)]
         about = About(Booking.Kind.CLOSING, token=token, values={"counted": count.counted})
         booking = book(fresh, _with_difference(locked, fresh, moves), about, by=by)
         return _write(locked, booking, till, count)
@@ -115,11 +116,16 @@ def _drawer(locked: CashBook, tournament: Tournament, till: Till, count: Count) 
     return moves
 
 
-def _pots(locked: CashBook, tournament: Tournament) -> list[Move]:
-    """What is left in the pots when everything is played, by the rule of the prize plan."""
+def _when_all_is_played(locked: CashBook, tournament: Tournament) -> list[Move]:
+    """Before that somebody may still come, and the pots are still needed."""
     prizes = prizes_of(tournament, locked.currency)
     if not prizes.is_final:
         return []
+    return [*_pots(locked, tournament, prizes), *absent_moves(locked, tournament)]
+
+
+def _pots(locked: CashBook, tournament: Tournament, prizes: Prizes) -> list[Move]:
+    """What is left in the pots, by the rule of the prize plan."""
     to_next = prizes.plan is not None and prizes.plan.left_to == PrizePlan.LeftTo.NEXT
     target = account(locked, Kind.POT_JACKPOT if to_next else Kind.CLUB)
     pots = Account.objects.filter(tournament=tournament, kind__in=POTS).order_by("pk")

@@ -90,9 +90,10 @@ def signed_money(amount: int, currency: str) -> str:
 
 
 def shown_bookings(closing: Closing) -> list[ShownBooking]:
-    """Everything that the closing covers, in order, the closing's own booking last. Three queries."""
+    """Everything that the closing covers, in order, the closing's own booking last. Seven queries at most."""
     rows = bookings_of_closing(closing).select_related("payout__entry__player", "reverses")
-    found = rows.prefetch_related("lines__source__entry__player", "lines__target__entry__player")
+    ends = [f"lines__{end}__{whose}" for end in ("source", "target") for whose in ("entry__player", "player")]
+    found = rows.prefetch_related(*ends)
     return [_booking(one, closing.book.currency) for one in found]
 
 
@@ -152,7 +153,14 @@ def _whose(account: Account) -> str:
     """“3 Karin Poulsen”, or the account's name."""
     if account.entry is not None:
         return f"{account.entry.start_number} {account.entry.player.full_name}"
-    return str(account.player) if account.kind in OF_PEOPLE else _name(account.kind, account.detail)
+    if account.player is not None:
+        return str(account.player)
+    # The account of an entry that was undone has its start number.
+    return (
+        account.detail or _name(account.kind)
+        if account.kind in OF_PEOPLE
+        else _name(account.kind, account.detail)
+    )
 
 
 def _about(payout: PrizePayout | None) -> str:

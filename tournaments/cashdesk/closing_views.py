@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
+from tournaments.cashdesk.absent import absent_now
 from tournaments.cashdesk.closing import book_float, close_cash, take_closing_back
 from tournaments.cashdesk.closing_forms import CountForm, FloatForm
 from tournaments.cashdesk.closing_page import shown_bookings, shown_closing, shown_closings, shown_till
@@ -33,9 +34,12 @@ def closings(request: HttpRequest, slug: str) -> HttpResponse:
         closing = _closed(request, tournament, form)
         if closing is not None:
             return redirect("closing", slug, closing.number)
+    absent, absent_fee = absent_now(tournament)
     context = {
         "tournament": tournament,
         "till": till,
+        "absent": absent,
+        "absent_fee": absent_fee,
         "form": form,
         "closings": shown_closings(tournament),
     }

@@ -6,11 +6,16 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
 from tournaments.currencies import unit_digits, units
+from tournaments.errors import Refused
+from tournaments.form_fields import TidyCharField
 from tournaments.models import CashRules
 from tournaments.models.cash import new_token
+from tournaments.season.prize_words import plain_parts
+from tournaments.table_pots import parts_from
 
 MOST = Decimal(1_000_000)
 MEANS = [("cash", gettext_lazy("in cash")), ("bank", gettext_lazy("otherwise: transfer, mobile phone"))]
@@ -60,20 +65,67 @@ class PaymentForm(TokenForm):
         return bool(self.cleaned_data["means"] == "cash")
 
 
+class PartsField(TidyCharField):
+    """What the places at a table of so many get of its pot; the cleaned value is a list of hundredths."""
+
+    def __init__(self, players: int, **more: Any) -> None:
+        super().__init__(max_length=80, **more)
+        self.players = players
+
+    def clean(self, value: Any) -> Any:
+        try:
+            return parts_from(super().clean(value), self.players)
+        except Refused as error:
+            raise forms.ValidationError(error.sentence) from None
+
+    def prepare_value(self, value: Any) -> Any:
+        """Stored hundredths as numbers; what was typed stays as it is."""
+        return plain_parts(value, " ") if isinstance(value, list) else value
+
+
 class CashRulesForm(forms.ModelForm):
-    """What the evening charges besides its entry fee and lost games."""
+    """Amounts are typed in the club's currency; none is below zero."""
+
+    table_parts_of_four = PartsField(
+        4,
+        label=capfirst(gettext_lazy("at a table of four the places get")),
+        help_text=gettext_lazy(
+            "From the first place on, in proportion: with a stake of 1, 2 1.2 0.8 0 are the amounts themselves."
+        ),
+    )
+    table_parts_of_three = PartsField(3, label=capfirst(gettext_lazy("at a table of three the places get")))
 
     class Meta:
         model = CashRules
-        fields = ("list_fee", "deposit", "withdrawn", "unclaimed")
+        fields = (
+            *("list_fee", "deposit", "table_stake", "table_parts_of_four", "table_parts_of_three"),
+            *("season_part", "jackpot_part", "absent_fee", "withdrawn", "unclaimed"),
+        )
         widgets = {"withdrawn": forms.RadioSelect, "unclaimed": forms.RadioSelect}
+        labels = {
+            "table_stake": gettext_lazy("Table pot: stake of each player in each series"),
+            "season_part": gettext_lazy("Of each entry fee for the pot of the season"),
+            "jackpot_part": gettext_lazy("Of each entry fee for the jackpot"),
+        }
         help_texts = {
             "list_fee": gettext_lazy("For each recorded list; it goes to the club."),
             "deposit": gettext_lazy("Back when the last series is recorded."),
+            "table_stake": gettext_lazy(
+                "Usual is 1. It is charged and paid with the recorded sheet. 0: no table pot."
+            ),
+            "season_part": gettext_lazy(
+                "Kept until the season’s prizes are paid. Those of this evening get so much less."
+            ),
+            "jackpot_part": gettext_lazy("Kept for a later evening."),
+            "absent_fee": gettext_lazy(
+                "For each member of the club who does not come, on the member’s account when the cash is closed. It is"
+                " paid at the next evening. 0: nothing."
+            ),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name in ("list_fee", "deposit"):
-            self.fields[name].min_value = 0  # type: ignore[attr-defined]
-            self.fields[name].validators.append(forms.DecimalField(min_value=0).validators[0])
+        for field in self.fields.values():
+            if isinstance(field, forms.DecimalField):
+                field.min_value = 0
+                field.validators.append(forms.DecimalField(min_value=0).validators[0])

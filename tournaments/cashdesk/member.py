@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournaments.cashdesk.absent import absent_evenings
 from tournaments.currencies import money_of_units
 from tournaments.ledger.balances import paid_and_charged
 from tournaments.ledger.codes import CHARGES
@@ -28,20 +29,25 @@ class Evening:
 
 @dataclass(frozen=True)
 class MemberAccount:
-    """The evenings of a year, the sums in each currency, and what is carried over now, by the club's cash book."""
+    """The evenings of a year, the sums in each currency, and what is carried over now, by the club's cash book.
+
+    ``absent``: name, date and fee of each evening that was charged because the member did not come.
+    """
 
     year: int
     years: Sequence[int]
     evenings: Sequence[Evening]
+    absent: Sequence[tuple[str, dt.date, str]]
     sums: Sequence[tuple[str, str, str]]
     carried: Sequence[tuple[str, str]]
 
 
 def member_account(player: Player, year: int | None, today: dt.date) -> MemberAccount:
-    """``year``: None for the newest one with bookings. Five queries."""
+    """``year``: None for the newest one with bookings. Six queries."""
     booked = Entry.objects.filter(player=player, account__isnull=False)
     dates = booked.values_list("tournament__date__year", flat=True)
-    years = sorted(set(dates), reverse=True)
+    away = absent_evenings(player)
+    years = sorted({*dates, *(one.date.year for one, _fee, _currency in away)}, reverse=True)
     shown = year or next(iter(years), today.year)
     entries = list(
         booked.filter(tournament__date__year=shown)
@@ -53,6 +59,11 @@ def member_account(player: Player, year: int | None, today: dt.date) -> MemberAc
         year=shown,
         years=years,
         evenings=[_evening(entry, *amounts.get(entry.pk, (0, 0))) for entry in entries],
+        absent=[
+            (one.name, one.date, money_of_units(fee, currency))
+            for one, fee, currency in away
+            if one.date.year == shown
+        ],
         sums=_sums(entries, amounts),
         carried=_carried(player),
     )

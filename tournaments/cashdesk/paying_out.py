@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -19,6 +19,9 @@ from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.settling import settle
 from tournaments.ledger.taking import rounded
 from tournaments.models import Account, Booking, CashBook, Entry, PrizePayout, PrizePlan, Tournament
+
+# Where a pot may be filled up from.
+FILLING = (Kind.CLUB, Kind.POT_SEASON, Kind.POT_JACKPOT)
 
 
 @dataclass(frozen=True)
@@ -65,21 +68,37 @@ def take_payout_back(payout: PrizePayout, *, by: Actor, token: str, note: str = 
     return reverse(payout.booking, by=by, token=token, note=note)
 
 
-def fill_pots(tournament: Tournament, *, by: Actor, token: str) -> Booking:
-    """The club adds to the pots what the prizes that wait need more than is in them. Raises ``Refused``."""
+def fill_pots(
+    tournament: Tournament, *, by: Actor, token: str, source: Account.Kind = Account.Kind.CLUB
+) -> Booking:
+    """The club adds to the pots what the prizes that wait need more than is in them. Raises ``Refused``.
+
+    ``source``: the jackpot or the pot of the season adds it, as far as there is something in it.
+    """
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
         known = with_token(token)
         if known is not None:
             return known
         settle(fresh, by=by)
-        moves = [
-            Move(account(locked, Kind.CLUB), account(locked, kind, fresh), missing, Code.TOP_UP)
-            for kind, missing in missing_in_pots(fresh, locked).items()
-        ]
-        if not moves:
+        missing = missing_in_pots(fresh, locked)
+        if not missing:
             raise Refused("pots-have-enough")
+        moves = list(_filling(account(locked, source), missing, locked, fresh))
+        if not moves:
+            raise Refused("pot-is-empty")
         return book(fresh, moves, About(Booking.Kind.TRANSFER, token=token), by=by)
+
+
+def _filling(
+    source: Account, missing: Mapping[Kind, int], locked: CashBook, tournament: Tournament
+) -> Iterator[Move]:
+    left = source.balance
+    for kind, wanted in missing.items():
+        amount = min(wanted, left) if source.is_never_negative else wanted
+        left -= amount
+        if amount:
+            yield Move(source, account(locked, kind, tournament), amount, Code.TOP_UP)
 
 
 def missing_in_pots(tournament: Tournament, locked: CashBook) -> dict[Kind, int]:

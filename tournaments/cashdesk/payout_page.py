@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.cashdesk.paying_out import missing_in_pots
+from tournaments.cashdesk.paying_out import FILLING, missing_in_pots
 from tournaments.cashdesk.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.currencies import money_of_units
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.models import Entry, PrizePayout, Tournament
+from tournaments.models import Account, CashBook, Entry, PrizePayout, Tournament
 
 
 @dataclass(frozen=True)
@@ -35,13 +35,17 @@ class ShownPrizes:
 
 @dataclass(frozen=True)
 class PayoutPage:
-    """``missing``: what the pots lack for the prizes that wait. ``absent``: payouts by which others have moved up."""
+    """``missing``: what the pots lack for the prizes that wait. ``absent``: payouts by which others have moved up.
+
+    ``kept``: the kind and the words of the club's own pots that have something in them, with their amounts.
+    """
 
     has_plan: bool
     is_final: bool
     groups: Sequence[ShownPrizes]
     absent: Sequence[PrizePayout]
     missing: str
+    kept: Sequence[tuple[str, str, str]]
 
 
 def payout_page(tournament: Tournament) -> PayoutPage:
@@ -61,7 +65,15 @@ def payout_page(tournament: Tournament) -> PayoutPage:
         groups=[ShownPrizes(title, rows) for title, rows in groups.items()],
         absent=found.absent,
         missing=money_of_units(missing, currency) if missing else "",
+        kept=_kept(book, currency) if book and missing else [],
     )
+
+
+def _kept(book: CashBook, currency: str) -> list[tuple[str, str, str]]:
+    pots = book.accounts.filter(kind__in=FILLING, balance__gt=0).exclude(kind=Account.Kind.CLUB)
+    return [
+        (one.kind, str(Account.Kind(one.kind).label), money_of_units(one.balance, currency)) for one in pots
+    ]
 
 
 def _open(tournament: Tournament, prizes: Sequence[PrizeToPay], currency: str) -> dict[int, int]:

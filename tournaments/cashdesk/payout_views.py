@@ -11,10 +11,10 @@ from django.views.decorators.http import require_http_methods
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.cashdesk.closing_forms import HandingForm
-from tournaments.cashdesk.paying_out import fill_pots, not_there, pay_prize, take_payout_back
+from tournaments.cashdesk.paying_out import FILLING, fill_pots, not_there, pay_prize, take_payout_back
 from tournaments.cashdesk.payout_page import payout_page
 from tournaments.cashdesk.views import token_of, tournament_of
-from tournaments.models import PrizePayout, Tournament
+from tournaments.models import Account, PrizePayout, Tournament
 from tournaments.models.cash import new_token
 from tournaments.numbers import whole_number
 from tournaments.refusal_messages import refusals_as_messages
@@ -40,9 +40,10 @@ def _do(request: HttpRequest, tournament: Tournament) -> None:
         payout = get_object_or_404(PrizePayout, tournament=tournament, pk=whole_number(number) or 0)
         take_payout_back(payout, by=actor_of(request), token=token_of(request))
         messages.success(request, _("Taken back. The prize can be paid anew."))
-    elif button == "fill":
-        fill_pots(tournament, by=actor_of(request), token=token_of(request))
-        messages.success(request, _("The club has filled up the pots."))
+    elif button == "fill" and number in FILLING:
+        source = Account.Kind(number)
+        fill_pots(tournament, by=actor_of(request), token=token_of(request), source=source)
+        messages.success(request, _("Added to the pots."))
     elif button in {"pay", "not-there"}:
         _hand_over(request, tournament, is_there=button == "pay")
 

@@ -11,13 +11,27 @@ from tournaments.journal import write_journal
 from tournaments.ledger.accounts import lock_book
 from tournaments.ledger.settling import settle_if_used
 from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, Tournament
+from tournaments.season.prize_words import plain_parts
 
-NAMES = ("list_fee", "deposit", "withdrawn", "unclaimed")
+AMOUNTS = ("list_fee", "deposit", "table_stake", "season_part", "jackpot_part", "absent_fee")
+PARTS = ("table_parts_of_four", "table_parts_of_three")
+CHOICES = ("withdrawn", "unclaimed")
 
 
 def rules_for(tournament: Tournament) -> CashRules:
     """The tournament's rules, or the usual ones, which are not in the database yet."""
     return CashRules.objects.filter(tournament=tournament).first() or CashRules(tournament=tournament)
+
+
+def rules_before(tournament: Tournament) -> CashRules | None:
+    """Those of the club's newest evening before this one that has any, for the form of an evening without its own."""
+    if tournament.club_id is None or CashRules.objects.filter(tournament=tournament).exists():
+        return None
+    earlier = CashRules.objects.filter(
+        tournament__club=tournament.club_id, tournament__date__lte=tournament.date
+    )
+    newest = earlier.select_related("tournament").order_by("-tournament__date", "-tournament")
+    return newest.first()
 
 
 def change_rules(tournament: Tournament, *, by: Actor, **values: Any) -> None:
@@ -26,7 +40,7 @@ def change_rules(tournament: Tournament, *, by: Actor, **values: Any) -> None:
         _book, fresh = lock_book(tournament)
         rules = rules_for(fresh)
         before = _as_data(rules)
-        for name in NAMES:
+        for name in (*AMOUNTS, *PARTS, *CHOICES):
             setattr(rules, name, values[name])
         rules.save()
         _write_down(fresh, by, before, _as_data(rules))
@@ -45,14 +59,11 @@ def switch_pot(entry: Entry, *, by: Actor) -> None:
         settle_if_used(fresh, by=by, entries=[entry])
 
 
-def _as_data(rules: CashRules) -> dict[str, Any]:
+def _as_data(rules: CashRules) -> dict[str, str]:
     """For the journal: two decimals, as fees have them."""
-    return {
-        "list_fee": f"{rules.list_fee:.2f}",
-        "deposit": f"{rules.deposit:.2f}",
-        "withdrawn": str(rules.withdrawn),
-        "unclaimed": str(rules.unclaimed),
-    }
+    amounts = {name: f"{getattr(rules, name):.2f}" for name in AMOUNTS}
+    parts = {name: plain_parts(getattr(rules, name), " ") for name in PARTS}
+    return amounts | parts | {name: str(getattr(rules, name)) for name in CHOICES}
 
 
 def _write_down(tournament: Tournament, by: Actor, before: dict[str, Any], after: dict[str, Any]) -> None:

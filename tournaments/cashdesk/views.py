@@ -16,7 +16,7 @@ from tournaments.actors import actor_of
 from tournaments.cashdesk.forms import CashRulesForm, PaymentForm
 from tournaments.cashdesk.member import member_account
 from tournaments.cashdesk.page import cash_page, player_page
-from tournaments.cashdesk.rules import change_rules, rules_for, switch_pot
+from tournaments.cashdesk.rules import change_rules, rules_before, rules_for, switch_pot
 from tournaments.form_fields import refusals_at_fields
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.booking import reverse
@@ -99,12 +99,14 @@ def cash_of_player(request: HttpRequest, slug: str, number: int) -> HttpResponse
 def cash_rules(request: HttpRequest, slug: str) -> HttpResponse:
     """What the evening charges besides its fees."""
     tournament = tournament_of(slug)
-    form = CashRulesForm(request.POST or None, instance=rules_for(tournament))
+    before = rules_before(tournament)
+    form = CashRulesForm(request.POST or None, instance=before or rules_for(tournament))
     if request.method == "POST" and form.is_valid():
         change_rules(tournament, by=actor_of(request), **form.cleaned_data)
         messages.success(request, _("The rules of the cash desk are saved."))
         return redirect("cash", slug)
-    return render(request, f"{ROOM}/rules.html", {"tournament": tournament, "form": form})
+    context = {"tournament": tournament, "form": form, "before": before}
+    return render(request, f"{ROOM}/rules.html", context)
 
 
 @require_safe

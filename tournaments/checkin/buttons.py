@@ -11,13 +11,15 @@ from django.utils.translation import ngettext
 
 from tournaments.actors import Actor
 from tournaments.checkin import entries, together
+from tournaments.currencies import money_of_units
+from tournaments.ledger.accounts import currency_of
 from tournaments.models import Entry, Player, Tournament
 from tournaments.namesakes import mark_among
 
 
 @dataclass(frozen=True)
 class Pressed:
-    """A pressed button. ``pk``: of a player or an entry. ``pks``: the entries that an undo is about."""
+    """A pressed button. ``pk``: of a player or an entry. ``pks``: the entries or payments that an undo is about."""
 
     tournament: Tournament
     by: Actor
@@ -70,8 +72,12 @@ def _enter_paid(pressed: Pressed) -> Done:
 def _undo(pressed: Pressed) -> Done:
     entry = pressed.entry
     name = _name(entry)
-    entries.undo_entry(entry, by=pressed.by)
-    return Done(_("%(name)s has been removed from the list.") % {"name": name})
+    given_back = entries.undo_entry(entry, by=pressed.by)
+    if not given_back:
+        return Done(_("%(name)s has been removed from the list.") % {"name": name})
+    amount = money_of_units(given_back, currency_of(pressed.tournament))
+    said = _("%(name)s has been removed from the list and gets %(amount)s back.")
+    return Done(said % {"name": name, "amount": amount})
 
 
 def _withdraw(pressed: Pressed) -> Done:
@@ -95,9 +101,9 @@ def _unpaid(pressed: Pressed) -> Done:
 
 
 def _all_paid(pressed: Pressed) -> Done:
-    changed = together.pay_all(pressed.tournament, by=pressed.by)
-    said = ngettext("%(n)d fee is noted as paid.", "%(n)d fees are noted as paid.", len(changed))
-    return Done(said % {"n": len(changed)}, "undo-all-paid", _pks(changed))
+    taken = together.pay_all(pressed.tournament, by=pressed.by)
+    said = ngettext("%(n)d fee is noted as paid.", "%(n)d fees are noted as paid.", len(taken))
+    return Done(said % {"n": len(taken)}, "undo-all-paid", tuple(one.pk for one in taken))
 
 
 def _undo_all_paid(pressed: Pressed) -> Done:

@@ -9,7 +9,8 @@ from django.db.models import Exists, OuterRef
 
 from tournaments.checkin.last_time import members_of_last_time
 from tournaments.currencies import money, money_of_units
-from tournaments.ledger.accounts import currency_of
+from tournaments.ledger.accounts import book_of
+from tournaments.ledger.carrying import debts
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.models import Entry, Player, Seat, Tournament
 from tournaments.namesakes import mark_namesakes
@@ -48,10 +49,14 @@ def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
     entries = list(everybody.order_by("start_number"))
     members, last_time = _waiting(tournament, {entry.player_id for entry in entries}, typed)
     mark_namesakes(entries, members)
-    currency = currency_of(tournament)
+    book = book_of(tournament)
+    currency = book.currency if book else tournament.currency
     amounts = open_amounts(tournament, entries, currency)
+    owing = debts(book, [entry.player_id for entry in entries])
     for one in amounts:
+        debt = owing.get(one.entry.player_id, 0)
         one.entry.to_pay = money_of_units(one.open, currency) if one.open > 0 else ""
+        one.entry.earlier = money_of_units(debt, currency) if debt else ""
     paid = sum(one.paid for one in amounts)
     return CheckInDesk(
         entries=entries,

@@ -8,9 +8,10 @@ from django.db.models import Max
 from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
-from tournaments.ledger.at_door import take_back, take_each
+from tournaments.ledger.at_door import WITH_ENTRY, take_back, take_each
 from tournaments.ledger.settling import settle_if_used
-from tournaments.models import Account, Entry, JournalEntry, Player, Tournament
+from tournaments.ledger.undoing import undo_money
+from tournaments.models import Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.names import fold, tidy
 from tournaments.setup.states import lock_unless_closed
@@ -31,7 +32,9 @@ def enter(
         entry = Entry.objects.create(
             tournament=locked, player=player, start_number=highest + 1, is_here=is_here
         )
-        return _paid_or_not(entry, paid=True, by=by) if fee_paid else entry
+        if fee_paid:
+            take_each(locked, [entry], by=by, values=WITH_ENTRY)
+        return fresh_entry(entry)
 
 
 def add_guest(tournament: Tournament, name: str, *, by: Actor, fee_paid: bool = False) -> Entry:
@@ -86,11 +89,18 @@ def _paid_or_not(entry: Entry, *, paid: bool, by: Actor) -> Entry:
         take_each(entry.tournament, [entry], by=by)
     else:
         take_back(entry.tournament, entry, by=by)
+    return fresh_entry(entry)
+
+
+def fresh_entry(entry: Entry) -> Entry:
     return Entry.objects.select_related("player", "tournament").get(pk=entry.pk)
 
 
-def undo_entry(entry: Entry, *, by: Actor) -> None:
-    """Deletes an entry made by mistake. Raises ``Refused`` once it has a seat or a ruling."""
+def undo_entry(entry: Entry, *, by: Actor) -> int:
+    """Deletes an entry made by mistake; returns what has to be given back, in smallest units.
+
+    That is what was taken with the same tap. Raises ``Refused`` once the entry has a seat, a ruling or other money.
+    """
     with transaction.atomic():
         tournament = lock_open(entry.tournament)
         # Results belong to the entry, so from the first seat on a player can only be withdrawn.
@@ -98,10 +108,11 @@ def undo_entry(entry: Entry, *, by: Actor) -> None:
             raise Refused("entry-seated", name=entry.player)
         if entry.rulings.exists():
             raise Refused("entry-in-ruling", name=entry.player)
-        if Account.objects.filter(entry=entry).exists():
-            raise Refused("entry-has-money", name=entry.player)
-        _write_down(tournament, by, before=entry_as_data(entry), after={})
+        before = entry_as_data(entry)
+        given_back = undo_money(entry, by=by)
+        _write_down(tournament, by, before=before, after={})
         entry.delete()
+        return given_back
 
 
 def entry_as_data(entry: Entry) -> dict[str, object]:

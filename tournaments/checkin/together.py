@@ -10,8 +10,8 @@ from tournaments.actors import Actor
 from tournaments.checkin.entries import enter, lock_open, undo_entry
 from tournaments.checkin.last_time import members_of_last_time
 from tournaments.journal import write_journal
-from tournaments.ledger.at_door import take_back, take_each
-from tournaments.models import Entry, JournalEntry, Tournament
+from tournaments.ledger.at_door import take_bookings_back, take_each
+from tournaments.models import Booking, Entry, JournalEntry, Tournament
 
 
 def enter_as_last_time(tournament: Tournament, *, by: Actor) -> list[Entry]:
@@ -33,32 +33,35 @@ def undo_entries(tournament: Tournament, pks: Collection[int], *, by: Actor) -> 
         return len(entries)
 
 
-def pay_all(tournament: Tournament, *, by: Actor) -> list[Entry]:
-    """Takes what is open of everybody who has not gone home; returns the entries that are paid now."""
+def pay_all(tournament: Tournament, *, by: Actor) -> list[Booking]:
+    """Takes what is open of everybody who has not gone home; returns the bookings, one for each."""
     with transaction.atomic():
         locked = lock_open(tournament)
         owing = list(locked.entries.filter(fee_paid=False, is_withdrawn=False))
-        take_each(locked, owing, by=by)
-        return _noted(locked, [entry.pk for entry in owing], by=by, paid=True)
+        taken = take_each(locked, owing, by=by)
+        _note(locked, [entry.pk for entry in owing], by=by, paid=True)
+        return taken
 
 
-def undo_pay_all(tournament: Tournament, pks: Collection[int], *, by: Actor) -> int:
-    """Takes the payments of these entries back; returns how many have changed."""
+def undo_pay_all(tournament: Tournament, bookings: Collection[int], *, by: Actor) -> int:
+    """Takes these payments back, nothing that was paid before or since; returns how many."""
     with transaction.atomic():
         locked = lock_open(tournament)
-        paid = list(locked.entries.filter(pk__in=pks, fee_paid=True).select_related("player"))
-        for entry in paid:
-            take_back(locked, entry, by=by)
-        return len(_noted(locked, [entry.pk for entry in paid], by=by, paid=False))
+        paid = Entry.objects.filter(
+            fee_paid=True, tournament=locked, account__lines_in__booking__in=bookings
+        ).distinct()
+        pks = [entry.pk for entry in paid]
+        taken = take_bookings_back(locked, bookings, by=by)
+        _note(locked, pks, by=by, paid=False)
+        return len(taken)
 
 
-def _noted(tournament: Tournament, pks: Collection[int], *, by: Actor, paid: bool) -> list[Entry]:
-    """The entries among them that are paid (or not) now, written into the journal."""
+def _note(tournament: Tournament, pks: Collection[int], *, by: Actor, paid: bool) -> None:
+    """Writes into the journal which of these entries are paid (or not) now."""
     entries = list(tournament.entries.filter(pk__in=pks, fee_paid=paid).order_by("start_number"))
     if entries:
         before, after = _fees_as_data(entries, paid=not paid), _fees_as_data(entries, paid=paid)
         write_journal(tournament, JournalEntry.Action.ENTRY_CHANGED, by=by, before=before, after=after)
-    return entries
 
 
 def _fees_as_data(entries: Collection[Entry], *, paid: bool) -> dict[str, object]:

@@ -62,7 +62,20 @@ def _of_entry(book: CashBook, entry: Entry) -> Account:
 
 def player_account(book: CashBook, player: Player) -> Account:
     """The member's account with the club, over all its evenings."""
-    return _opened(book, f"player-{player.pk}", kind=Kind.PLAYER, player=player)
+    return player_accounts(book, [player])[player.pk]
+
+
+def player_accounts(book: CashBook, players: Iterable[Player]) -> dict[int, Account]:
+    """By the players' keys; new ones are opened, under the book's lock. Two queries."""
+    keys = {f"player-{player.pk}": player for player in players}
+    found = {one.key: one for one in Account.objects.filter(book=book, key__in=keys)}
+    new = [
+        Account(book=book, key=key, kind=Kind.PLAYER, player=player)
+        for key, player in keys.items()
+        if key not in found
+    ]
+    found |= {one.key: one for one in Account.objects.bulk_create(new)}
+    return {player.pk: found[key] for key, player in keys.items()}
 
 
 def _opened(book: CashBook, key: str, **fields: object) -> Account:

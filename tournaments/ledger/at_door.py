@@ -16,8 +16,13 @@ from tournaments.ledger.taking import all_open, refuse_recorder
 from tournaments.ledger.ticks import ticked_without_booking
 from tournaments.models import Booking, Entry, Tournament
 
+# In the values of a payment: it was taken by the tap that entered the player, and is undone with the entry.
+WITH_ENTRY = {"with": "entry"}
 
-def take_each(tournament: Tournament, entries: Collection[Entry], *, by: Actor) -> list[Booking]:
+
+def take_each(
+    tournament: Tournament, entries: Collection[Entry], *, by: Actor, values: dict[str, str] | None = None
+) -> list[Booking]:
     """Takes in cash what is open of each, as a booking of its own, so that each can be taken back.
 
     Those who have nothing open are left out: a second tap, or another desk, was quicker.
@@ -31,7 +36,7 @@ def take_each(tournament: Tournament, entries: Collection[Entry], *, by: Actor) 
         accounts = entry_accounts(locked, [one.entry for one in owing])
         drawer = account(locked, Kind.DRAWER, fresh)
         difference = account(locked, Kind.DIFFERENCE, fresh)
-        about = About(Booking.Kind.TAKING)
+        about = About(Booking.Kind.TAKING, values=values)
         moves = [(all_open(locked, one, accounts[one.entry.pk], drawer, difference), about) for one in owing]
         return book_each(fresh, moves, by=by)
 
@@ -44,6 +49,18 @@ def take_back(tournament: Tournament, entry: Entry, *, by: Actor) -> None:
         for booking in payments_of(entry):
             _refuse_shared(booking, entry)
             reverse(booking, by=by)
+
+
+def take_bookings_back(tournament: Tournament, keys: Collection[int], *, by: Actor) -> list[Booking]:
+    """Reverses these payments, as far as nobody has yet; returns those that were reversed now."""
+    with transaction.atomic():
+        lock_book(tournament)
+        refuse_recorder(tournament, by)
+        taken = Booking.objects.filter(pk__in=keys, tournament=tournament, kind=Booking.Kind.TAKING)
+        standing = list(taken.filter(reversal=None).order_by("number"))
+        for booking in standing:
+            reverse(booking, by=by)
+        return standing
 
 
 def payments_of(entry: Entry) -> list[Booking]:

@@ -15,13 +15,10 @@ from tournaments.actors import Actor
 from tournaments.currencies import money_of_units
 from tournaments.errors import Refused
 from tournaments.ledger.accounts import lock_book
-from tournaments.ledger.codes import Code
+from tournaments.ledger.codes import OF_LISTS, Code
 from tournaments.ledger.ticks import note_ticks
 from tournaments.models import Account, Booking, BookingLine, CashBook, Tournament
 from tournaments.models.cash import new_token
-
-# What is charged after the door: it does not change whether the entry fee is paid.
-LATER = (Code.LIST, Code.LOSS)
 
 
 @dataclass(frozen=True)
@@ -73,7 +70,7 @@ def book_each(
         # Into pots first: their balance is checked line by line.
         pairs.sort(key=lambda pair: pair[1].source.is_never_negative)
         BookingLine.objects.bulk_create([_line(*pair) for pair in pairs])
-        ends = [end for move in lines if move.code not in LATER for end in (move.source, move.target)]
+        ends = [end for move in lines if move.code not in OF_LISTS for end in (move.source, move.target)]
         note_ticks(fresh, ends, locked.currency)
         return bookings
 

@@ -14,6 +14,11 @@ class Code(StrEnum):
     LOSS = "loss"
     DEPOSIT = "deposit"
     FORFEIT = "forfeit"
+    TABLE = "table"
+    TABLE_WON = "table-won"
+    SEASON = "season"
+    JACKPOT = "jackpot"
+    ABSENT = "absent"
     CASH = "cash"
     BANK = "bank"
     ROUNDING = "rounding"
@@ -28,4 +33,7 @@ class Code(StrEnum):
     BORNE = "borne"
 
 
-CHARGES = (Code.ENTRY, Code.ORGANISER, Code.LIST, Code.LOSS, Code.DEPOSIT, Code.FORFEIT)
+# Only when a list is recorded; it does not change what is due at the door.
+OF_LISTS = (Code.LIST, Code.LOSS, Code.TABLE, Code.TABLE_WON)
+AT_DOOR = (Code.ENTRY, Code.ORGANISER, Code.SEASON, Code.JACKPOT, Code.DEPOSIT)
+CHARGES = (*AT_DOOR, Code.FORFEIT, *OF_LISTS)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection
 from decimal import Decimal
+from typing import Any
+
+from django.db.models import QuerySet
 
 from tournaments.currencies import unit_digits, units
 from tournaments.ledger.owed import Facts, Kind, Rules
 from tournaments.loss_fees import tiers_of
 from tournaments.models import CashRules, Entry, OutOfPot, PrizePlan, PrizePlanGroup, Seat, Tournament
+from tournaments.table_pots import Sitting, TablePot, divided
 
 
 def rules_of(tournament: Tournament, currency: str) -> Rules:
@@ -20,6 +24,8 @@ def rules_of(tournament: Tournament, currency: str) -> Rules:
     return Rules(
         entry_fee=units(tournament.entry_fee, currency),
         organiser_part=_organiser_part(plan, currency),
+        season_part=units(own.season_part, currency),
+        jackpot_part=units(own.jackpot_part, currency),
         list_fee=units(own.list_fee, currency),
         deposit=units(own.deposit, currency),
         tiers=tiers_of(tournament),
@@ -27,7 +33,15 @@ def rules_of(tournament: Tournament, currency: str) -> Rules:
         loss_to=Kind.POT_LOSS if has_loss_pot else Kind.CLUB,
         last_series=tournament.series_count,
         withdrawn_pay=own.withdrawn == CashRules.Withdrawn.ALWAYS_PAYS,
+        table=_table_pot(tournament, own, currency),
     )
+
+
+def _table_pot(tournament: Tournament, own: CashRules, currency: str) -> TablePot:
+    if not own.table_stake:
+        return TablePot()
+    parts = {4: own.table_parts_of_four, 3: own.table_parts_of_three}
+    return TablePot(units(own.table_stake, currency), parts, tournament.rule_system.tie_breaks)
 
 
 def _organiser_part(plan: PrizePlan | None, currency: str) -> int:
@@ -37,15 +51,48 @@ def _organiser_part(plan: PrizePlan | None, currency: str) -> int:
     return units(Decimal(plan.organiser_part) / 100, currency)
 
 
-def facts_of(entries: Collection[Entry]) -> dict[int, Facts]:
-    """By the entries' keys. Two queries."""
+def facts_of(entries: Collection[Entry], rules: Rules) -> dict[int, Facts]:
+    """By the entries' keys. Two queries, three where there are table pots."""
     keys = [entry.pk for entry in entries]
     lists: dict[int, dict[int, int]] = defaultdict(dict)
     seats = Seat.objects.filter(entry__in=keys, lost__isnull=False).order_by()
     for entry, number, lost in seats.values_list("entry_id", "series__number", "lost"):
         lists[entry][number] = lost or 0
     out = set(OutOfPot.objects.filter(entry__in=keys).values_list("entry_id", flat=True))
+    at_table = _at_tables(keys, rules.table)
     return {
-        entry.pk: Facts(is_withdrawn=entry.is_withdrawn, in_pot=entry.pk not in out, lists=lists[entry.pk])
+        entry.pk: Facts(
+            is_withdrawn=entry.is_withdrawn,
+            in_pot=entry.pk not in out,
+            lists=lists[entry.pk],
+            at_table=at_table[entry.pk],
+        )
         for entry in entries
     }
+
+
+def with_mates(tournament: Tournament, keys: Collection[int]) -> set[int]:
+    """These entries and all who sat with them at a recorded table, if there are table pots: they settle together."""
+    if not CashRules.objects.filter(tournament=tournament, table_stake__gt=0).exists():
+        return set(keys)
+    return {*keys, *Seat.objects.filter(skat_table__in=_tables_of(keys)).values_list("entry", flat=True)}
+
+
+def _tables_of(keys: Collection[int]) -> QuerySet[Seat, Any]:
+    """The recorded tables at which these entries sat."""
+    return Seat.objects.filter(entry__in=keys, lost__isnull=False).order_by().values("skat_table")
+
+
+def _at_tables(keys: Collection[int], pot: TablePot) -> dict[int, dict[int, int]]:
+    """By entry and number of the series, what the pots of the tables are worth to each."""
+    found: dict[int, dict[int, int]] = defaultdict(dict)
+    tables: dict[tuple[int, int], list[Sitting]] = defaultdict(list)
+    if pot.stake:
+        seats = Seat.objects.filter(skat_table__in=_tables_of(keys), lost__isnull=False).order_by()
+        columns = ("series__number", "skat_table", "entry", "number", "series_points", "won", "lost")
+        for series, table, *result in seats.values_list(*columns):
+            tables[series, table].append(Sitting(*result))
+    for (series, _table), sitting in tables.items():
+        for entry, amount in divided(pot, sitting).items():
+            found[entry][series] = amount
+    return found

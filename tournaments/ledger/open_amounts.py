@@ -42,14 +42,14 @@ class Totals:
 def open_amounts(
     tournament: Tournament, entries: Collection[Entry] | None = None, currency: str = ""
 ) -> list[Open]:
-    """Of each entry, or of those that are given, in their order. Ten queries at most, however many there are.
+    """Of each entry, or of those that are given, in their order. Eleven queries at most, however many there are.
 
     What is owed is computed from the settings and sheets as they are now, whether it is charged yet or not.
     """
     if entries is None:
         entries = list(tournament.entries.select_related("player").order_by("start_number"))
     rules = rules_of(tournament, currency or currency_of(tournament))
-    facts = facts_of(entries)
+    facts = facts_of(entries, rules)
     paid = paid_and_charged([entry.pk for entry in entries], CHARGES)
     return [
         Open(entry, tuple(items(rules, facts[entry.pk])), paid.get(entry.pk, (0, 0))[0]) for entry in entries

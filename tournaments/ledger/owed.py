@@ -1,6 +1,6 @@
 """What an entry owes: a decision on the tournament's settings and what is recorded of the entry. Pure.
 
-Amounts are whole numbers of the currency's smallest unit, never below zero.
+Amounts are whole numbers of the currency's smallest unit. Below zero is only what a player gets out of a table pot.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from tournaments.ledger.codes import Code
 from tournaments.loss_fees import Tier, fee_of_list
 from tournaments.models import Account
+from tournaments.table_pots import TablePot
 
 Kind = Account.Kind
 
@@ -19,11 +20,14 @@ Kind = Account.Kind
 class Rules:
     """What a tournament charges, in smallest units. ``tiers``: in hundredths, as ``loss_fees`` has them.
 
-    ``organiser_part``: of each entry fee, not in the pot. ``last_series``: with its list the deposit goes back.
+    ``organiser_part``: of each entry fee, not in the pot; of the rest ``season_part`` and ``jackpot_part`` are kept for
+    those pots of the club. ``last_series``: with its list the deposit goes back.
     """
 
     entry_fee: int = 0
     organiser_part: int = 0
+    season_part: int = 0
+    jackpot_part: int = 0
     list_fee: int = 0
     deposit: int = 0
     tiers: Sequence[Tier] = ()
@@ -31,15 +35,20 @@ class Rules:
     loss_to: Kind = Kind.CLUB
     last_series: int = 1
     withdrawn_pay: bool = False
+    table: TablePot = field(default_factory=TablePot)
 
 
 @dataclass(frozen=True)
 class Facts:
-    """What is recorded of an entry. ``lists``: the lost games of each recorded list, by the number of the series."""
+    """What is recorded of an entry. ``lists``: the lost games of each recorded list, by the number of the series.
+
+    ``at_table``: what the entry gets out of the pot of its table, of each series in which it sat at one with a pot.
+    """
 
     is_withdrawn: bool = False
     in_pot: bool = True
     lists: Mapping[int, int] = field(default_factory=dict)
+    at_table: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -60,15 +69,21 @@ def items(rules: Rules, facts: Facts) -> list[Item]:
     """
     if facts.is_withdrawn and not facts.lists and not rules.withdrawn_pay:
         return []
-    found = [*_stake(rules, facts), *_lists(rules, facts), *_deposit(rules, facts)]
+    found = [*_stake(rules, facts), *_lists(rules, facts), *_at_table(rules, facts), *_deposit(rules, facts)]
     return [item for item in found if item.amount]
 
 
 def _stake(rules: Rules, facts: Facts) -> Iterator[Item]:
+    """The parts of the entry fee; those named first are taken while there is enough of it."""
     organiser = min(rules.organiser_part, rules.entry_fee)
     yield Item(Code.ORGANISER, Kind.CLUB, organiser)
-    if facts.in_pot:
-        yield Item(Code.ENTRY, Kind.POT_PRIZE, rules.entry_fee - organiser)
+    if not facts.in_pot:
+        return
+    season = min(rules.season_part, rules.entry_fee - organiser)
+    jackpot = min(rules.jackpot_part, rules.entry_fee - organiser - season)
+    yield Item(Code.SEASON, Kind.POT_SEASON, season)
+    yield Item(Code.JACKPOT, Kind.POT_JACKPOT, jackpot)
+    yield Item(Code.ENTRY, Kind.POT_PRIZE, rules.entry_fee - organiser - season - jackpot)
 
 
 def _lists(rules: Rules, facts: Facts) -> Iterator[Item]:
@@ -77,6 +92,13 @@ def _lists(rules: Rules, facts: Facts) -> Iterator[Item]:
         yield Item(
             Code.LOSS, rules.loss_to, _half_up(fee_of_list(lost, rules.tiers), rules.hundredths), number
         )
+
+
+def _at_table(rules: Rules, facts: Facts) -> Iterator[Item]:
+    """Who plays without the pot for prizes is in this one all the same: its amounts are for the whole table."""
+    for number, won in sorted(facts.at_table.items()):
+        yield Item(Code.TABLE, Kind.POT_TABLE, rules.table.stake, number)
+        yield Item(Code.TABLE_WON, Kind.POT_TABLE, -won, number)
 
 
 def _deposit(rules: Rules, facts: Facts) -> Iterator[Item]:

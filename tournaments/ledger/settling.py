@@ -17,7 +17,7 @@ from tournaments.actors import Actor
 from tournaments.ledger.accounts import account, entry_accounts, lock_book
 from tournaments.ledger.booking import About, Move, book
 from tournaments.ledger.codes import CHARGES, Code
-from tournaments.ledger.facts import facts_of, rules_of
+from tournaments.ledger.facts import facts_of, rules_of, with_mates
 from tournaments.ledger.owed import Kind, items
 from tournaments.models import Account, Booking, BookingLine, CashBook, Entry, Tournament
 
@@ -43,12 +43,13 @@ class Charge:
 def settle(tournament: Tournament, *, by: Actor, entries: Iterable[Entry] | None = None) -> Booking | None:
     """Books the difference between what was charged and what is owed; None where there is none.
 
-    Without ``entries``: of everybody. Where a pot has less in it than should come back out of it, since its prizes
-    are paid out, the club bears the rest; it gets that back from what comes into the pot later.
+    Without ``entries``: of everybody; otherwise of them and of those with whom they share the pot of a table.
+    Where a pot has less in it than should come back out of it, since its prizes are paid out, the club bears the rest;
+    it gets that back from what comes into the pot later.
     """
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
-        whose = list(fresh.entries.all() if entries is None else fresh.entries.filter(pk__in=_keys(entries)))
+        whose = _whose(fresh, entries)
         differences = _differences(locked, fresh, whose)
         if not differences:
             return None
@@ -65,6 +66,23 @@ def settle_if_used(
     return settle(tournament, by=by, entries=entries)
 
 
+def take_charges_back(tournament: Tournament, entry: Entry, *, by: Actor) -> Booking | None:
+    """Books back everything that was charged to an entry, whatever it owes; None where there is nothing."""
+    with transaction.atomic():
+        locked, fresh = lock_book(tournament)
+        charged = {one: -amount for one, amount in _charged([entry]).items() if amount}
+        if not charged:
+            return None
+        moves = _moves(locked, [entry], _club_bears(charged, account(locked, Kind.CLUB)))
+        return book(fresh, moves, About(Booking.Kind.CHARGE), by=by)
+
+
+def _whose(tournament: Tournament, entries: Iterable[Entry] | None) -> list[Entry]:
+    if entries is None:
+        return list(tournament.entries.all())
+    return list(tournament.entries.filter(pk__in=with_mates(tournament, _keys(entries))))
+
+
 def _keys(entries: Iterable[Entry]) -> list[int]:
     return [entry.pk for entry in entries]
 
@@ -79,7 +97,8 @@ def _differences(locked: CashBook, tournament: Tournament, entries: list[Entry])
 
 
 def _wanted(locked: CashBook, tournament: Tournament, entries: list[Entry]) -> dict[Charge, int]:
-    rules, facts = rules_of(tournament, locked.currency), facts_of(entries)
+    rules = rules_of(tournament, locked.currency)
+    facts = facts_of(entries, rules)
     accounts: dict[Kind, int] = {}
     found: dict[Charge, int] = {}
     for entry in entries:

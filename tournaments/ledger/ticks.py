@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from tournaments.ledger.codes import Code
+from tournaments.ledger.codes import AT_DOOR
 from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Account, Entry, Tournament
-
-AT_DOOR = (Code.ENTRY, Code.ORGANISER, Code.DEPOSIT)
 
 
 def due_at_door(one: Open) -> int:

@@ -1,6 +1,7 @@
 """Data and constraints; no workflow. One file per noun, in the order in which the evening needs them."""
 
-from tournaments.models.cash import Account, Booking, BookingLine, CashBook, CashRules, OutOfPot
+from tournaments.models.cash import Account, Booking, BookingLine, CashBook
+from tournaments.models.cash_rules import CashRules, OutOfPot
 from tournaments.models.closings import Closing, PrizePayout
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal

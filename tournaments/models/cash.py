@@ -77,12 +77,13 @@ class Account(models.Model):
         POT_SERIES = "pot-series", _("Pot of a series")
         POT_CLASS = "pot-class", _("Pot of a class")
         POT_LOSS = "pot-loss", _("Loss pot")
+        POT_TABLE = "pot-table", _("Table pot")
         POT_SEASON = "pot-season", _("Pot of the season")
         POT_JACKPOT = "pot-jackpot", _("Jackpot")
 
     # Never below zero: what is not there cannot be given away.
     NEVER_NEGATIVE = (
-        *(Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS),
+        *(Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS, Kind.POT_TABLE),
         *(Kind.POT_SEASON, Kind.POT_JACKPOT, Kind.DEPOSIT),
     )
 
@@ -107,7 +108,7 @@ class Account(models.Model):
                 condition=Q(balance__gte=0)
                 | ~Q(
                     kind__in=[
-                        *("pot-prize", "pot-series", "pot-class", "pot-loss"),
+                        *("pot-prize", "pot-series", "pot-class", "pot-loss", "pot-table"),
                         *("pot-season", "pot-jackpot", "deposit"),
                     ]
                 ),
@@ -218,57 +219,3 @@ class BookingLine(models.Model):
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         raise BookingsArePermanent("Bookings are never deleted.")
-
-
-class CashRules(models.Model):
-    """What a tournament charges besides its entry fee and loss fees, and what somebody who goes home owes."""
-
-    class Withdrawn(models.TextChoices):
-        UNPLAYED = "unplayed", _("nothing, if no list of theirs is recorded")
-        ALWAYS_PAYS = "pays", _("everything, as if they had stayed")
-
-    class Unclaimed(models.TextChoices):
-        NEXT = "next", _("to the next ones, who move up")
-        LEFT = "left", _("where the prize plan puts what nobody can take")
-
-    tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="cash_rules")
-    list_fee = models.DecimalField(_("fee per list"), max_digits=8, decimal_places=2, default=0)
-    deposit = models.DecimalField(_("deposit"), max_digits=8, decimal_places=2, default=0)
-    withdrawn = models.CharField(
-        _("who goes home owes"), max_length=10, choices=Withdrawn.choices, default=Withdrawn.UNPLAYED
-    )
-    unclaimed = models.CharField(
-        _("the prize of whoever is not there goes"),
-        max_length=10,
-        choices=Unclaimed.choices,
-        default=Unclaimed.NEXT,
-    )
-
-    class Meta:
-        verbose_name = _("rules of the cash desk")
-        verbose_name_plural = _("rules of the cash desk")
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(list_fee__gte=0, deposit__gte=0), name="cash_rules_not_negative"
-            ),
-            models.CheckConstraint(
-                condition=Q(withdrawn__in=["unplayed", "pays"]), name="cash_withdrawn_known"
-            ),
-            models.CheckConstraint(condition=Q(unclaimed__in=["next", "left"]), name="cash_unclaimed_known"),
-        ]
-
-    def __str__(self) -> str:
-        return str(self.tournament)
-
-
-class OutOfPot(models.Model):
-    """Somebody who plays without the pot: pays the organiser's part, lists and lost games, and wins no money."""
-
-    entry = models.OneToOneField(Entry, models.CASCADE, related_name="out_of_pot")
-
-    class Meta:
-        verbose_name = _("player out of the pot")
-        verbose_name_plural = _("players out of the pot")
-
-    def __str__(self) -> str:
-        return str(self.entry)

@@ -11,6 +11,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.currencies import USUAL
+from tournaments.models.retention import KeptFor
 from tournaments.names import search_text, sort_key
 from tournaments.public_names import ShownAs, hall_name, is_nameless, public_name
 
@@ -22,8 +23,8 @@ def new_history_version() -> str:
     return secrets.token_hex(16)
 
 
-class Club(models.Model):
-    """A card club; players belong to at most one."""
+class Club(KeptFor):
+    """A card club; players belong to at most one. How long data are kept: presets of its new tournaments."""
 
     name = models.CharField(_("name"), max_length=NAME_LENGTH, unique=True)
     # ISO 4217. The choices stand in the form, since their names depend on the reader's language.
@@ -55,6 +56,10 @@ class Club(models.Model):
         verbose_name_plural = _("clubs")
         constraints = [
             models.CheckConstraint(condition=~Q(name=""), name="club_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(contacts_months__gte=1, names_months__gte=1, links_days__gte=1),
+                name="club_keeps_data_for_some_time",
+            ),
             models.UniqueConstraint(
                 fields=["federation_number"],
                 condition=~Q(federation_number=""),

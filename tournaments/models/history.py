@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clubs import Club, Player
 from tournaments.models.jobs import Job
+from tournaments.models.journal import ACTOR_LENGTH
 
 NUMBER_LENGTH = 20
 KEY_LENGTH = 200
@@ -31,6 +32,9 @@ class HistoryImport(Job):
     results = models.PositiveIntegerField(_("results"), default=0)
     # A second result of the same player in the same series: two people of the file are one member here.
     left_out = models.PositiveIntegerField(default=0)
+    # When everything that it had brought was removed again, and by which login.
+    undone_at = models.DateTimeField(null=True)
+    undone_as = models.CharField(max_length=ACTOR_LENGTH, blank=True)
 
     class Meta:
         ordering = ["-pk"]
@@ -54,12 +58,15 @@ class PastName(models.Model):
     """Who somebody of an imported file is. A later file with the same number and name means the same player.
 
     ``number``: the other program's, "" where the file has none. ``key``: of the name, by ``people.finding.name_key``.
+    ``source``: which import has settled it, None of older ones; ``has_added``: the import added the player for it.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="past_names")
     number = models.CharField(max_length=NUMBER_LENGTH, blank=True)
     key = models.CharField(max_length=KEY_LENGTH)
     player = models.ForeignKey(Player, models.CASCADE, related_name="past_names")
+    source = models.ForeignKey(HistoryImport, models.PROTECT, null=True, related_name="past_names")
+    has_added = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["club", "key", "number"]
@@ -79,6 +86,8 @@ class PastEvening(models.Model):
     club = models.ForeignKey(Club, models.PROTECT, related_name="past_evenings", verbose_name=_("club"))
     date = models.DateField(_("date"))
     rules = models.CharField(_("rule system"), max_length=20)
+    # Since when public pages name nobody of it, by the club's preset; as of a tournament.
+    names_gone_on = models.DateField(null=True, editable=False)
 
     class Meta:
         ordering = ["-date", "-pk"]

@@ -15,6 +15,7 @@ from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
 from tournaments.currencies import USUAL
 from tournaments.models.clubs import Club, Player
+from tournaments.models.retention import KeptFor
 
 
 def new_seed() -> str:
@@ -32,7 +33,7 @@ def new_link_key() -> str:
     return secrets.token_hex(16)
 
 
-class Tournament(models.Model):
+class Tournament(KeptFor):
     """One evening (or more) with one list of entries and one set of rules."""
 
     class State(models.TextChoices):
@@ -147,23 +148,6 @@ class Tournament(models.Model):
             "Per cent of those who have played, rounded up. The standings show it as a line. Empty: no line."
         ),
     )
-    contacts_months = models.PositiveSmallIntegerField(
-        _("months that contact data are kept"),
-        default=6,
-        validators=[MinValueValidator(1), MaxValueValidator(120)],
-        help_text=_("Telephone numbers and e-mail addresses from registrations. Then they are deleted."),
-    )
-    names_months = models.PositiveSmallIntegerField(
-        _("months that public pages show names"),
-        default=24,
-        validators=[MinValueValidator(1), MaxValueValidator(600)],
-        help_text=_("Then everybody stands there as a number. Officials go on reading the names."),
-    )
-    links_days = models.PositiveSmallIntegerField(
-        _("days that links to the players’ own pages live"),
-        default=30,
-        validators=[MinValueValidator(1), MaxValueValidator(366)],
-    )
     # When the daily task carried it out; what is gone stays gone.
     contacts_gone_on = models.DateField(null=True, editable=False)
     names_gone_on = models.DateField(null=True, editable=False)
@@ -262,6 +246,8 @@ class Entry(models.Model):
 
     # What is open, in the reader's language, "" for nothing; set by the page of the check-in. Not stored.
     to_pay: str = ""
+    # The same of earlier evenings.
+    earlier: str = ""
 
     class Meta:
         ordering = ["tournament", "start_number"]

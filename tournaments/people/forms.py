@@ -21,6 +21,7 @@ from tournaments.currencies import USUAL, currency_choices, in_currency, units
 from tournaments.errors import Refused
 from tournaments.form_fields import TidyCharField
 from tournaments.models import CashBook, Club, Player
+from tournaments.models.retention import KEPT_FOR
 from tournaments.names import fold
 from tournaments.people.birth_year import is_future, is_plausible
 from tournaments.people.federation import (
@@ -68,9 +69,20 @@ class ClubForm(forms.ModelForm):
             "carries_over",
             "federation_number",
             "shows_history",
+            *KEPT_FOR,
             "is_active",
         ]
         field_classes = {"name": TidyCharField}
+        help_texts = {
+            "contacts_months": gettext_lazy(
+                "Of new tournaments. Telephone numbers and e-mail addresses from registrations; then they are"
+                " deleted."
+            ),
+            "names_months": gettext_lazy(
+                "Of new tournaments, and of imported past evenings. Then everybody stands there as a number."
+            ),
+            "links_days": gettext_lazy("Of new tournaments."),
+        }
 
     currency = forms.ChoiceField(
         choices=currency_choices, initial=USUAL, required=False, label=gettext_lazy("Currency")
@@ -91,9 +103,19 @@ class ClubForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        # Left out, they stay as they are.
+        for name in KEPT_FOR:
+            self.fields[name].required = False
         step, currency = self.instance.cash_step, self.instance.currency
         if step is not None:
             self.initial["cash_step"] = f"{in_currency(step, currency):.2f}"
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        for name in KEPT_FOR:
+            if cleaned.get(name, "") is None:
+                cleaned[name] = getattr(self.instance, name)
+        return cleaned
 
     def clean_federation_number(self) -> str:
         number: str = self.cleaned_data["federation_number"]

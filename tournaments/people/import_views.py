@@ -13,6 +13,8 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.errors import Refused
+from tournaments.people.club_numbers import new_numbers
+from tournaments.people.federation import shown_club_number
 from tournaments.people.importing import ImportRow, import_players, preview
 from tournaments.people.new_clubs import new_clubs, settle_clubs
 from tournaments.people.reading import read_list
@@ -64,6 +66,7 @@ def _look_over(
         "clubs": [club for club in clubs if not club.like][:MOST_CLUBS],
         "more_clubs": max(0, sum(not club.like for club in clubs) - MOST_CLUBS),
         "problem": problem,
+        "numbered": [(club, shown_club_number(digits)) for club, digits in new_numbers(rows).items()],
     }
     return render(request, "tournaments/people/import_preview.html", context)
 

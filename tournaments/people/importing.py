@@ -14,6 +14,7 @@ from tournaments.models import Club, Player, PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.names import fold
 from tournaments.people.birth_year import FutureYearError, read_birth_year
+from tournaments.people.club_numbers import check_club, name_clubs, number_clubs
 from tournaments.people.federation_columns import check_federation, fill_in, mark_filling_in, mark_taken
 from tournaments.people.finding import name_key
 from tournaments.people.reading import Row
@@ -42,6 +43,7 @@ class ImportRow:
     shows_full_name: bool = False
     federation_number: str = ""
     licence_date: str = ""
+    club_number: str = ""
     problems: list[str] = field(default_factory=list)
     known: bool = False
     double_of: int | None = None
@@ -56,6 +58,7 @@ def preview(rows: Iterable[Row]) -> list[ImportRow]:
     """Every row with its problems; rows that are on record already, or repeated in the file, are marked."""
     classes = _names_of_classes()
     checked = [_check(row, classes) for row in rows]
+    name_clubs(checked)
     _mark_known(checked)
     mark_taken(checked)
     mark_filling_in(checked)
@@ -77,6 +80,7 @@ def import_players(rows: Iterable[ImportRow]) -> int:
         clubs = _clubs_for({row.club for row in wanted if row.club})
         players = [_player(row, clubs.get(fold(row.club))) for row in wanted]
         Player.objects.bulk_create(players, batch_size=500)
+        number_clubs(rows)
         return len(players) + fill_in(rows)
 
 
@@ -104,6 +108,7 @@ def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
         first, _space, last = row.get("name").rpartition(" ")
         first, last = (first, last) if first else (last, "")
     checked = ImportRow(row.number, first, last, row.get("club"), row.get("membership_number"))
+    check_club(checked, row.get("club_number"))
     _check_lengths(checked)
     _check_year(checked, row.get("birth_year"))
     _check_class(checked, row.get("class"), classes)

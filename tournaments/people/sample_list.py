@@ -14,6 +14,7 @@ COLUMNS = (
     "first_name",
     "last_name",
     "club",
+    "club_number",
     "membership_number",
     "birth_year",
     "class",
@@ -42,7 +43,18 @@ def _headings() -> list[str]:
 def _people() -> list[list[str]]:
     seniors, opened = str(PlayerClass.SENIORS.label), str(PlayerClass.OPEN.label)
     return [
-        ["Åse", "Madsen", "Tønder Skatklub", "17", "1951", seniors, "4711", "2019-03-01", _("yes")],
-        ["Kurt", "Hansen", "Tønder Skatklub", "18", "1968", opened, "", "", _("no")],
-        ["Jürgen", "Groß", "", "", "", "", "", "", ""],
+        [
+            "Åse",
+            "Madsen",
+            "Tønder Skatklub",
+            "05.53.015",
+            "17",
+            "1951",
+            seniors,
+            "4711",
+            "2019-03-01",
+            _("yes"),
+        ],
+        ["Kurt", "Hansen", "Tønder Skatklub", "05.53.015", "18", "1968", opened, "", "", _("no")],
+        ["Jürgen", "Groß", "", "", "", "", "", "", "", ""],
     ]

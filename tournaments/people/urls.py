@@ -12,6 +12,7 @@ urlpatterns = [
     path("players/history/", history_views.upload, name="history_import"),
     path("players/history/<int:pk>/", history_views.job, name="history_job"),
     path("players/history/<int:pk>/again/", history_views.again, name="history_again"),
+    path("players/history/<int:pk>/undo/", history_views.undo, name="history_undo"),
     path("players/history/<str:token>/confirm/", history_views.confirm, name="history_confirm"),
     path("players/full-names/", full_name_views.full_names, name="players_full_names"),
     path("players/duplicates/", views.duplicates, name="players_duplicates"),

@@ -16,6 +16,8 @@ from tournaments.names import fold
 from tournaments.privacy.person import Known, known
 from tournaments.privacy.source import nothing_to_erase
 from tournaments.privacy.sources import SOURCES
+from tournaments.privacy.texts import tournaments_naming
+from tournaments.public_version import replace_version
 
 State = Tournament.State
 
@@ -53,15 +55,17 @@ def erase_person(player: Player, *, typed: str, by: Actor) -> list[Planned]:
     """
     with transaction.atomic():
         # Lock tournaments before players, as ``enter()`` does, to avoid deadlock.
-        tournaments = Tournament.objects.filter(entries__player__in=_pks(player)).values("pk")
-        list(Tournament.objects.select_for_update().filter(pk__in=tournaments).order_by("pk"))
+        tournaments = Tournament.objects.filter(pk__in=_touched(player))
+        list(tournaments.select_for_update().order_by("pk"))
         locked = Player.objects.select_for_update().get(pk=player.pk)
         refused = hindrance(locked)
         if refused:
             raise refused
         if fold(typed) != fold(locked.full_name):
             raise Refused("person-not-confirmed", field="typed", name=locked.full_name)
-        return _carry_out(known(locked), by)
+        done = _carry_out(known(locked), by)
+        replace_version(tournaments)
+        return done
 
 
 def _carry_out(person: Known, by: Actor) -> list[Planned]:
@@ -73,6 +77,12 @@ def _carry_out(person: Known, by: Actor) -> list[Planned]:
             source.erase(person, rows, by)
         done.append(Planned(source.key, source.title, len(rows), source.stays))
     return done[::-1]
+
+
+def _touched(player: Player) -> list[int]:
+    """The tournaments that the person played, and those in which a text gives the name."""
+    person = known(player)
+    return sorted({*person.start_numbers, *tournaments_naming(person)})
 
 
 def _pks(player: Player) -> list[int]:

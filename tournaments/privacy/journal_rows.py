@@ -8,10 +8,11 @@ from typing import Any
 
 from tournaments.actors import Actor
 from tournaments.journal_redaction import Redaction, redact
-from tournaments.models import JournalEntry, Seat, Tournament
+from tournaments.models import JournalEntry, Tournament
 from tournaments.privacy.mentions import NUMBERED, PLAYER_KEYS, Mentions
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row, Rows
+from tournaments.privacy.texts import tournaments_naming
 
 NEVER = (JournalEntry.Action.PERSON_ERASED,)
 
@@ -75,9 +76,8 @@ def _is_of_another(key: str, value: Any, mentions: Mentions) -> bool:
 
 
 def _entries(person: Known) -> Iterator[tuple[JournalEntry, Mentions]]:
-    """All of the evenings with an entry, and of those in which somebody played on for another."""
-    named = Seat.objects.exclude(substitute="").values_list("series__tournament", flat=True)
-    tournaments = {*person.start_numbers, *named}
+    """All of the evenings with an entry, and of those in which a text names the person."""
+    tournaments = {*person.start_numbers, *tournaments_naming(person)}
     mentions = {pk: person.mentions(pk) for pk in tournaments}
     entries = JournalEntry.objects.filter(tournament__in=tournaments).exclude(action__in=NEVER)
     for entry in entries.select_related("tournament").order_by("tournament", "number").iterator(500):

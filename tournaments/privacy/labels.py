@@ -1,13 +1,9 @@
-"""What the fields of the data about a person are called on paper, and how their values are written."""
+"""What the fields of the data about a person are called on paper; their values: ``privacy.values``."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.sheets.changes import as_text
 from tournaments.sheets.changes import label_of as label_in_journal
 
 LABELS = {
@@ -57,6 +53,13 @@ LABELS = {
     "deal": gettext_lazy("deal"),
     "kind": gettext_lazy("kind"),
     "text": gettext_lazy("text"),
+    "receipt": gettext_lazy("receipt"),
+    "set_off": gettext_lazy("kept for what was owed"),
+    "cash": gettext_lazy("in cash"),
+    "outcome": gettext_lazy("what became of it"),
+    "by_proxy": gettext_lazy("taken by somebody else"),
+    "taken_as_proxy": gettext_lazy("taken for somebody else"),
+    "note": gettext_lazy("note"),
     "lot": gettext_lazy("lot"),
     "drawn_at": gettext_lazy("drawn at"),
     "team": gettext_lazy("team"),
@@ -77,14 +80,3 @@ LABELS = {
 def label_of(key: str) -> str:
     """In the reader's language; what the journal knows has the journal's word."""
     return str(LABELS[key]) if key in LABELS else label_in_journal(key)
-
-
-def value_text(value: Any) -> str:
-    """A value of the data as a person reads it."""
-    if isinstance(value, dict):
-        return "; ".join(
-            f"{label_of(key)}: {value_text(one)}" for key, one in value.items() if one not in ("", None)
-        )
-    if isinstance(value, list):
-        return " · ".join(map(value_text, value)) or _("nothing")
-    return as_text(value)

@@ -1,7 +1,7 @@
 """Finding a person in texts and in stored JSON, and putting a number there. Pure.
 
-What is found: the whole name in any order; the surname or first name alone where nobody else of the tournament has it;
-and, whatever the name was at that time, what stands beside the person's start number.
+What is found: the whole name in any order; the surname or first name alone in tournaments that the person played, where
+nobody else has it; and, whatever the name was at that time, what stands beside the person's start number.
 """
 
 from __future__ import annotations
@@ -77,19 +77,30 @@ def mentions_of(
     others: Iterable[tuple[str, str]],
     start_numbers: Collection[int],
 ) -> Mentions:
-    """``names``: first and last name of each row of the person; ``others``: of everybody else in the tournament."""
+    """``names``: first and last name of each row of the person; ``others``: of everybody else in the tournament.
+
+    Without a start number the person is no player of the tournament, and only the whole name means him there.
+    """
     taken = {word.casefold() for pair in others for name in pair for word in name.split()}
-    wanted = sorted(set(_spellings(names, taken)), key=lambda text: (-len(text), text))
+    spellings = _spellings(names, taken) if start_numbers else _whole(names)
+    wanted = sorted(set(spellings), key=lambda text: (-len(text), text))
     pattern = (
         re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, wanted))})(?!\w)", re.IGNORECASE) if wanted else None
     )
     return Mentions(instead, pattern, frozenset(start_numbers))
 
 
-def _spellings(names: Iterable[tuple[str, str]], taken: Collection[str]) -> Iterator[str]:
+def _whole(names: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """In any order. Who has one name only is not found by it, since it may be anybody's."""
     for first, last in names:
         if first and last:
             yield from (f"{first} {last}", f"{last}, {first}", f"{last} {first}")
+
+
+def _spellings(names: Iterable[tuple[str, str]], taken: Collection[str]) -> Iterator[str]:
+    pairs = list(names)
+    yield from _whole(pairs)
+    for first, last in pairs:
         for alone in (first, last):
             words = {word.casefold() for word in alone.split()}
             if len(alone) >= SHORTEST and not words & set(taken):

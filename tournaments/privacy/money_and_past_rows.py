@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from django.db.models import Q
 
 from tournaments.actors import Actor
-from tournaments.models import Account, BookingLine, PastName, PastResult
+from tournaments.cash_redaction import redact
+from tournaments.models import Account, BookingLine, Closing, PastName, PastResult, PrizePayout
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row, Rows
+from tournaments.privacy.texts import CLOSINGS, PAYOUTS
 
 
 def booking_rows(person: Known) -> Iterator[Row]:
@@ -28,7 +30,44 @@ def booking_rows(person: Known) -> Iterator[Row]:
             "to": one.target.name,
             "amount": one.amount,
             "currency": one.booking.book.currency,
+            "note": one.booking.note,
         }
+
+
+def payout_rows(person: Known) -> Iterator[Row]:
+    """The person's prizes, and those that he took for somebody else; of them the start number or the team."""
+    taken = {one.pk for one in PAYOUTS.naming(person)}
+    found = PrizePayout.objects.filter(Q(entry__in=person.entries) | Q(pk__in=taken))
+    related = ("tournament", "booking", "book", "entry")
+    for one in found.select_related(*related).order_by("book", "booking__number"):
+        is_own = one.entry in person.entries
+        yield {
+            "tournament": one.tournament.name,
+            "date": one.tournament.date.isoformat(),
+            "receipt": one.receipt,
+            "at": one.booking.at.isoformat(),
+            "start_number": one.entry.start_number if one.entry else None,
+            "team": one.team_name,
+            "group": one.group_key,
+            "place": one.place,
+            "amount": one.amount,
+            "set_off": one.set_off,
+            "currency": one.book.currency,
+            "cash": one.is_cash,
+            "outcome": one.outcome,
+            # Not the name of somebody else, who may have come for the person.
+            "by_proxy": bool(one.proxy),
+            "taken_as_proxy": bool(one.proxy) and not is_own and one.pk in taken,
+        }
+
+
+def payouts_to_erase(person: Known) -> list[PrizePayout | Closing]:
+    """Receipts and explanations of closings that name the person."""
+    return [*PAYOUTS.naming(person), *CLOSINGS.naming(person)]
+
+
+def redact_cash(person: Known, rows: Rows, by: Actor) -> None:
+    redact(rows, player=person.player.pk, by=by)
 
 
 def past_rows(person: Known) -> Iterator[Row]:

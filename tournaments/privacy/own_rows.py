@@ -14,7 +14,8 @@ from tournaments.names import fold
 from tournaments.own_links import last_day
 from tournaments.privacy.mentions import NOTHING
 from tournaments.privacy.person import Known
-from tournaments.privacy.source import Row, Rows, text_changes
+from tournaments.privacy.source import Row, Rows
+from tournaments.privacy.texts import CONTACTS, KEPT_APART, OBJECTIONS
 from tournaments.public_names import ShownAs
 
 
@@ -73,12 +74,8 @@ def entries_to_erase(person: Known) -> Rows:
     """The words that keep people apart are often names, also at other entries; old links to the own page are dead."""
     for one in person.entries:
         one.team, one.family, one.link_key = "", "", new_link_key()
-    others = Entry.objects.filter(tournament__in=person.start_numbers).exclude(player__in=person.rows)
-    worded = others.exclude(team="", family="")
-    return [
-        *person.entries,
-        *text_changes(person, ((one.tournament_id, one) for one in worded), "team", "family"),
-    ]
+    own = {one.pk for one in person.entries}
+    return [*person.entries, *(one for one in KEPT_APART.naming(person) if one.pk not in own)]
 
 
 def _where(entry: Entry) -> Row:
@@ -115,11 +112,13 @@ def registration_rows(person: Known) -> Iterator[Row]:
 
 
 def registrations_to_erase(person: Known) -> list[Registration]:
+    """His own, and those of others who are reached through him."""
     found = registrations_of(person)
     for one in found:
         one.first_name, one.last_name, one.club_name, one.contact = person.instead, "", "", ""
         one.shows_full_name = False
-    return found
+    own = {one.pk for one in found}
+    return [*found, *(one for one in CONTACTS.naming(person) if one.pk not in own)]
 
 
 def objection_rows(person: Known) -> Iterator[Row]:
@@ -144,11 +143,12 @@ def agreement_rows(person: Known) -> Iterator[Row]:
 
 
 def objections_to_erase(person: Known) -> Rows:
-    """His own words, and what was answered to them."""
+    """His own words, what was answered to them, and his name in the words of others."""
     found = _objections(person)
     for one in found:
         one.text, one.answer = NOTHING, NOTHING if one.answer else ""
-    return found
+    own = {one.pk for one in found}
+    return [*found, *(one for one in OBJECTIONS.naming(person) if one.pk not in own)]
 
 
 def _objections(person: Known) -> list[Objection]:

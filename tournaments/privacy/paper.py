@@ -13,8 +13,8 @@ from tournaments.printing.engine.blocks import Block, Gap, heading, small, text_
 from tournaments.printing.engine.pdf import render
 from tournaments.printing.engine.story import UPRIGHT, Foot, Section, Story
 from tournaments.printing.engine.table import Column, table_of
-from tournaments.privacy.labels import label_of, value_text
 from tournaments.privacy.sources import SOURCES
+from tournaments.privacy.values import shown, shown_rows
 
 WIDTH = UPRIGHT.inside
 LABEL = 0.34  # of the width
@@ -24,7 +24,7 @@ def person_paper(player: Player, content: Mapping[str, Any], language: str) -> b
     """The PDF of what ``handing_out.handed_out`` has found."""
     with override(language):
         title = _("Everything that is known about %(name)s") % {"name": player.full_name}
-        foot = Foot(title, str(content["handed_out_at"])[:10])
+        foot = Foot(title, shown("", "handed_out_at", content["handed_out_at"], content))
         section = Section(title, list(_blocks(title, content)), UPRIGHT, foot)
         return render(Story(title, language, [section]))
 
@@ -36,19 +36,14 @@ def _blocks(title: str, content: Mapping[str, Any]) -> Iterator[Block]:
     for source in SOURCES:
         if source.key in content:
             yield heading(str(source.title), WIDTH, 13)
-            yield from _rows(content[source.key])
+            yield from _rows(source.key, content[source.key])
             yield Gap(8)
 
 
-def _rows(rows: Sequence[Mapping[str, Any]]) -> Iterator[Block]:
+def _rows(source: str, rows: Sequence[Mapping[str, Any]]) -> Iterator[Block]:
     if not rows:
         yield text_block(_("Nothing."), WIDTH, 10)
     columns = [Column("", WIDTH * LABEL, font_size=9), Column("", WIDTH * (1 - LABEL), font_size=9)]
     for row in rows:
-        lines = [
-            [label_of(key), value_text(value)]
-            for key, value in row.items()
-            if value not in ("", None, [], {})
-        ]
-        yield table_of(columns, lines, air=1.0, banded=False)
+        yield table_of(columns, shown_rows(source, row), air=1.0, banded=False)
         yield Gap(5)

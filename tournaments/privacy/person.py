@@ -10,6 +10,7 @@ from tournaments.models import Entry, Player, Tournament
 from tournaments.privacy.mentions import Mentions, mentions_of
 
 ENGLISH = "Player {number}"
+ELSEWHERE = 0  # stands for all tournaments that the person has not played
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,18 @@ class Known:
         """By the key of the tournament."""
         return {entry.tournament_id: frozenset({entry.start_number}) for entry in self.entries}
 
-    def mentions(self, tournament: int) -> Mentions:
-        """How the texts of a tournament name the person."""
-        return mentions_of(
-            self.instead, self.names, self._others.get(tournament, ()), self.start_numbers.get(tournament, ())
-        )
+    def mentions(self, tournament: int | None) -> Mentions:
+        """How the texts of a tournament name the person; None: texts that belong to no tournament."""
+        where = tournament if tournament is not None and tournament in self.start_numbers else ELSEWHERE
+        if where not in self._mentions:
+            others, numbers = self._others.get(where, ()), self.start_numbers.get(where, frozenset())
+            self._mentions[where] = mentions_of(self.instead, self.names, others, numbers)
+        return self._mentions[where]
+
+    @cached_property
+    def _mentions(self) -> dict[int, Mentions]:
+        """By tournament, made when asked for."""
+        return {}
 
     @cached_property
     def _others(self) -> dict[int, list[tuple[str, str]]]:

@@ -10,11 +10,12 @@ from django.db import transaction
 from django.db.models import Q
 
 from tournaments.actors import Actor
-from tournaments.models import Entry, Player, PrintJob, Ruling, ScoreSheet, Season, Seat, Team
+from tournaments.models import Entry, Player, PrintJob, Ruling, Season, Seat
 from tournaments.printing.documents.prizes import page_of
 from tournaments.printing.jobs import file_of, picture_of
 from tournaments.privacy.person import Known
-from tournaments.privacy.source import Row, Rows, text_changes
+from tournaments.privacy.source import Row, Rows
+from tournaments.privacy.texts import tournaments_naming
 from tournaments.standings.ranking import compute_standings
 
 FIGURES = ("game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points")
@@ -44,19 +45,6 @@ def seat_rows(person: Known) -> Iterator[Row]:
         }
 
 
-def substitutes_to_erase(person: Known) -> Rows:
-    """Where the person stands as the one who played on for somebody else; also in evenings without an own entry."""
-    seats = Seat.objects.exclude(substitute="").select_related("series")
-    return text_changes(person, ((one.series.tournament_id, one) for one in seats), "substitute")
-
-
-def sheets_to_erase(person: Known) -> Rows:
-    sheets = ScoreSheet.objects.filter(skat_table__series__tournament__in=person.start_numbers)
-    sheets = sheets.exclude(reason="", ruling="").select_related("skat_table__series")
-    rows = ((one.skat_table.series.tournament_id, one) for one in sheets)
-    return text_changes(person, rows, "reason", "ruling")
-
-
 def ruling_rows(person: Known) -> Iterator[Row]:
     for one in Ruling.objects.filter(entry__in=person.entries).select_related("tournament").order_by("pk"):
         yield {
@@ -70,16 +58,6 @@ def ruling_rows(person: Known) -> Iterator[Row]:
             "text": one.text,
             "answer": one.answer,
         }
-
-
-def rulings_to_erase(person: Known) -> Rows:
-    rulings = Ruling.objects.filter(tournament__in=person.start_numbers)
-    return text_changes(person, ((one.tournament_id, one) for one in rulings), "text", "answer", "referee")
-
-
-def teams_to_erase(person: Known) -> Rows:
-    teams = Team.objects.filter(plan__tournament__in=person.start_numbers).select_related("plan")
-    return text_changes(person, ((one.plan.tournament_id, one) for one in teams), "name")
 
 
 def place_rows(person: Known) -> Iterator[Row]:
@@ -106,9 +84,10 @@ def place_rows(person: Known) -> Iterator[Row]:
 
 
 def prints_to_erase(person: Known) -> list[PrintJob]:
-    """Finished papers of the person's evenings, of their seasons, and of evenings where a substitute was named."""
-    seasons = Season.objects.filter(parts__tournament__in=person.start_numbers)
-    jobs = PrintJob.objects.filter(Q(tournament__in=person.start_numbers) | Q(season__in=seasons))
+    """Finished papers of the person's evenings, of those where a text names the person, and of their seasons."""
+    tournaments = {*person.start_numbers, *tournaments_naming(person)}
+    seasons = Season.objects.filter(parts__tournament__in=tournaments)
+    jobs = PrintJob.objects.filter(Q(tournament__in=tournaments) | Q(season__in=seasons))
     return list(jobs.exclude(state__in=PrintJob.MOVING).distinct().order_by("pk"))
 
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 from tournaments.actors import command
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Registration, Tournament
+from tournaments.people.history.ageing import hide_old_names
 from tournaments.retention_dates import schedule
 
 log = logging.getLogger(__name__)
@@ -29,9 +30,10 @@ def carry_out_if_due() -> None:
 
 
 def carry_out(today: dt.date) -> int:
-    """Deletes and hides whatever is due on ``today``; returns in how many tournaments something was."""
+    """Deletes and hides whatever is due on ``today``; returns in how many evenings something was, imported ones too."""
     waiting = Tournament.objects.filter(Q(contacts_gone_on=None) | Q(names_gone_on=None), date__lt=today)
-    return sum(_carry_out(pk, today) for pk in waiting.order_by("pk").values_list("pk", flat=True))
+    done = sum(_carry_out(pk, today) for pk in waiting.order_by("pk").values_list("pk", flat=True))
+    return done + hide_old_names(today)
 
 
 def _carry_out(pk: int, today: dt.date) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Model
 from django.utils.functional import Promise
 
 from tournaments.actors import Actor
@@ -53,15 +52,3 @@ class Source:
     to_erase: Callable[[Known], Rows] = nothing_to_erase
     erase: Callable[[Known, Rows, Actor], None] = leave
     stays: str | Promise = ""
-
-
-def text_changes(person: Known, rows: Iterable[tuple[int, Model]], *columns: str) -> list[Model]:
-    """The rows, each with the key of its tournament, whose texts name the person: already without the name, unsaved."""
-    changed = []
-    for tournament, row in rows:
-        texts = {name: person.mentions(tournament).text(getattr(row, name)) for name in columns}
-        if any(getattr(row, name) != text for name, text in texts.items()):
-            for name, text in texts.items():
-                setattr(row, name, text)
-            changed.append(row)
-    return changed

@@ -9,7 +9,15 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.actors import Actor
 from tournaments.privacy.journal_rows import journal_rows, redact_all, redactions_of
-from tournaments.privacy.money_and_past_rows import booking_rows, forget_names, past_names_to_erase, past_rows
+from tournaments.privacy.money_and_past_rows import (
+    booking_rows,
+    forget_names,
+    past_names_to_erase,
+    past_rows,
+    payout_rows,
+    payouts_to_erase,
+    redact_cash,
+)
 from tournaments.privacy.own_rows import (
     agreement_rows,
     entries_to_erase,
@@ -29,14 +37,19 @@ from tournaments.privacy.result_rows import (
     place_rows,
     prints_to_erase,
     ruling_rows,
-    rulings_to_erase,
     seat_rows,
-    sheets_to_erase,
-    substitutes_to_erase,
-    teams_to_erase,
     throw_away,
 )
 from tournaments.privacy.source import Rows, Source, save_columns
+from tournaments.privacy.texts import (
+    RULINGS,
+    SHEETS,
+    SUBSTITUTES,
+    TEAMS,
+    rows_of_others,
+    save_texts,
+    texts_elsewhere,
+)
 
 
 def _save_whole(_person: Known, rows: Rows, _by: Actor) -> None:
@@ -56,13 +69,20 @@ SOURCES: tuple[Source, ...] = (
         _("Start number and fees, so that results and money stay right."),
     ),
     Source(
-        "results", _("Seats and results"), ("Seat",), seat_rows, substitutes_to_erase, save_columns("substitute"),
+        "results", _("Seats and results"), ("Seat",), seat_rows, SUBSTITUTES.naming, save_columns("substitute"),
         _("Every result, as that of a number."),
     ),
     Source("places", _("Places and prizes"), (), place_rows),
     Source(
-        "bookings", _("Bookings"), ("Account", "Booking", "BookingLine", "PrizePayout"), booking_rows,
-        stays=_("Every booking, as that of a number. Bookings are never changed; their notes neither."),
+        "bookings", _("Bookings"), ("Account", "Booking", "BookingLine"), booking_rows,
+        stays=_(
+            "Every booking, as that of a number. Notes stay as they were typed, since the checksum of a closing"
+            " covers them."
+        ),
+    ),
+    Source(
+        "payouts", _("Prizes paid out, closings"), ("PrizePayout", "Closing"), payout_rows, payouts_to_erase,
+        redact_cash, _("Receipt numbers and amounts, as those of a number."),
     ),
     Source(
         "past_results", _("Past evenings"), ("PastResult", "PastName"), past_rows, past_names_to_erase, forget_names,
@@ -70,15 +90,15 @@ SOURCES: tuple[Source, ...] = (
     ),
     Source(
         "sheets", _("Remarks on score sheets"), ("ScoreSheet",),
-        to_erase=sheets_to_erase, erase=save_columns("reason", "ruling"),
+        to_erase=SHEETS.naming, erase=save_columns(*SHEETS.columns),
     ),
     Source(
-        "rulings", _("Rulings"), ("Ruling",), ruling_rows, rulings_to_erase,
-        save_columns("text", "answer", "referee"), _("The ruling and its points."),
+        "rulings", _("Rulings"), ("Ruling",), ruling_rows, RULINGS.naming,
+        save_columns(*RULINGS.columns), _("The ruling and its points."),
     ),
     Source("lots", _("Lots"), ("Lot",), lot_rows, stays=_("The lots, since ranks follow them.")),
     Source(
-        "teams", _("Teams"), ("Team", "TeamMember"), team_rows, teams_to_erase, save_columns("name"),
+        "teams", _("Teams"), ("Team", "TeamMember"), team_rows, TEAMS.naming, save_columns(*TEAMS.columns),
         _("That a number played in the team."),
     ),
     Source(
@@ -92,6 +112,10 @@ SOURCES: tuple[Source, ...] = (
     Source(
         "agreements", _("Lines said to be right"), ("Agreement",), agreement_rows,
         stays=_("The figures that were agreed to."),
+    ),
+    Source(
+        "texts", _("Texts of others that give the name"), ("Screen", "HistoryImport"), rows_of_others,
+        texts_elsewhere, save_texts,
     ),
     Source(
         "journal", _("Journal"), ("JournalEntry",), journal_rows, redactions_of, redact_all,
@@ -108,19 +132,16 @@ SOURCES: tuple[Source, ...] = (
 NOBODY = {
     "CashBook": "accounts of a club",
     "CashRules": "what is charged",
-    "Closing": "what was counted",
     "Club": "a club",
     "ClubLogo": "a picture",
     "Deal": "seats of a table, no names",
     "Draw": "start numbers, so that it can be checked",
     "DrawJob": "start numbers",
     "EveningPlan": "start numbers",
-    "HistoryImport": "numbers of people; the file itself is not kept",
     "LotDraw": "figures; the lots are a source",
     "PastEvening": "an evening",
     "PrizePlan": "amounts; who gets them is reckoned",
     "PrizePlanGroup": "amounts",
-    "Screen": "the club's own text, which the desk takes off",
     "ScreenPicture": "a picture",
     "Season": "rules; its table is reckoned",
     "SeasonChange": "settings and evenings",

@@ -100,10 +100,10 @@ def _numbers(club: Club, played: Played) -> dict[int, Row]:
     mine = seats.filter(entry__player__club=club, entry__player__is_guest=False).order_by()
     past = PastResult.objects.filter(evening__in=played.past, player__club=club, player__is_guest=False)
     found: dict[int, Row] = {}
-    # What evenings count whose players public pages still name; imported ones stand there as their club wants.
+    # What evenings count whose players public pages still name.
     named = Q(entry__tournament__names_gone_on=None)
     here = _sums(mine, "entry__player", "series_points", named)
-    for rows in (here, _sums(past.order_by(), "player", "points", Q())):
+    for rows in (here, _sums(past.order_by(), "player", "points", Q(evening__names_gone_on=None))):
         for row in rows:
             before = found.get(row["person"])
             found[row["person"]] = _together(before, row) if before else row
@@ -113,7 +113,7 @@ def _numbers(club: Club, played: Played) -> dict[int, Row]:
 def _sums(rows: QuerySet[Any], player: str, points: str, named: Q) -> Iterable[Row]:
     sums: Iterable[Row] = rows.values(person=F(player)).annotate(
         series_count=Count("pk"),
-        named=Count("pk", filter=named) if named else Count("pk"),
+        named=Count("pk", filter=named),
         sum_of_points=Sum(points),
         games_won=Sum("won"),
         games_lost=Sum("lost"),

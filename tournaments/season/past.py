@@ -33,9 +33,11 @@ def past_series_of(season: Season, *, public: bool) -> Iterator[tuple[PastEvenin
     evenings = past_evenings(season.club, public=public)
     counting = evenings.filter(date__gte=season.starts_on, date__lte=season.ends_on)
     found = PastResult.objects.filter(evening__in=counting).order_by("evening__date", "evening", "series")
-    rows = found.values_list("evening", "evening__date", "evening__rules", "series").distinct()
-    for (pk, date, rules), group in groupby(rows, key=itemgetter(0, 1, 2)):
-        yield PastEvening(pk=pk, club=season.club, date=date, rules=rules), [row[3] for row in group]
+    columns = ("evening", "evening__date", "evening__rules", "evening__names_gone_on", "series")
+    for facts, group in groupby(found.values_list(*columns).distinct(), key=itemgetter(0, 1, 2, 3)):
+        pk, date, rules, gone = facts
+        evening = PastEvening(pk=pk, club=season.club, date=date, rules=rules, names_gone_on=gone)
+        yield evening, [row[4] for row in group]
 
 
 def results_in(series: Iterable[PastSeries]) -> Iterator[tuple[int, PastSeries, tuple[int, int, int]]]:

@@ -32,7 +32,7 @@ def results_of(evening: PastEvening, *, public: bool) -> tuple[list[int], list[P
     numbers = sorted({number for results in mine.values() for number in results})
     players = Player.objects.filter(pk__in=list(mine)).select_related("club").order_by("sort_key", "pk")
     members = list(players)
-    names = told_apart(members, public=public)
+    names = told_apart(members, public=public, gone=mine if evening.names_gone_on else ())
     unranked = [_line(name, mine[one.pk], numbers) for one, name in zip(members, names, strict=True)]
     return numbers, _ranked(unranked)
 

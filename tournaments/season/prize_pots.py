@@ -12,11 +12,15 @@ from tournaments.season.prizes import in_units
 
 @dataclass(frozen=True)
 class Takings:
-    """What comes in. ``stakes``: how many pay the entry fee; ``losses``: what the lost games of all cost together."""
+    """What comes in. ``stakes``: how many pay the entry fee; ``losses``: what the lost games of all cost together.
+
+    ``kept``: of each entry fee, for the club's pots of the season and the jackpot.
+    """
 
     stakes: int
     entry_fee: int
     losses: int
+    kept: int = 0
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,7 @@ def main_pot(settings: PlanSettings, takings: Takings) -> int:
     """The amount that groups take shares and amounts from."""
     if settings.pot_from == PrizePlan.PotFrom.TYPED:
         return settings.pot
-    return takings.stakes * max(0, takings.entry_fee - settings.organiser_part)
+    return takings.stakes * max(0, takings.entry_fee - settings.organiser_part - takings.kept)
 
 
 def divide(settings: PlanSettings, takings: Takings, series_count: int) -> Pots:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tournaments.currencies import hundredths
 from tournaments.loss_fees import fee_of_lists, tiers_of
-from tournaments.models import Entry, PrizePlan, Seat, Series, Tournament
+from tournaments.models import CashRules, Entry, OutOfPot, PrizePlan, Seat, Series, Tournament
 from tournaments.people.classes import classes_of
 from tournaments.season.prize_giving import Contest, Giving, give
 from tournaments.season.prize_pots import Takings
@@ -28,7 +28,7 @@ def plan_of(tournament: Tournament) -> PrizePlan | None:
 
 
 def prizes_now(plan: PrizePlan, standings: Standings) -> Giving:
-    """The prizes by these standings. Three queries, and up to six more for prizes of teams."""
+    """The prizes by these standings. Five queries, and up to six more for prizes of teams."""
     settings = settings_of(plan)
     return give(settings, contest_of(standings, settings))
 
@@ -36,26 +36,40 @@ def prizes_now(plan: PrizePlan, standings: Standings) -> Giving:
 def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Contest:
     """What decides about prizes; ``standings`` say which series count.
 
-    Two queries, one more for lots in series, up to six more for prizes of teams.
+    Four queries, one more for lots in series, up to six more for prizes of teams.
     """
     tournament = standings.tournament
     lots = drawn_lots(tournament) if settings and _needs_lots(settings) else []
     played = _played(standings.series)
     entries = list(_entries(tournament, {entry for entry, *_result in played}))
+    out = _out_of_pot(tournament)
+    in_pot = [entry for entry in entries if entry.pk not in out]
     return Contest(
         lines=standings.lines,
-        series=_by_series(standings, played, lots),
-        classes={entry.pk: classes_of(entry.player, tournament.date) for entry in entries},
+        series=_by_series(standings, [one for one in played if one[0] not in out], lots),
+        classes={entry.pk: classes_of(entry.player, tournament.date) for entry in in_pot},
         teams=_teams(standings, {entry.pk for entry in entries}) if _has_teams(settings) else TeamContest(),
-        gone=frozenset(entry.pk for entry in entries if entry.is_withdrawn),
+        gone=out.union(entry.pk for entry in entries if entry.is_withdrawn),
         takings=Takings(
-            stakes=len(entries),
+            stakes=len(in_pot),
             entry_fee=hundredths(tournament.entry_fee),
             # A row is one player's list of one series, as the tiers want it.
             losses=fee_of_lists((lost for *_result, lost in played), tiers_of(tournament)),
+            kept=_kept(tournament),
         ),
         series_count=tournament.series_count,
     )
+
+
+def _out_of_pot(tournament: Tournament) -> frozenset[int]:
+    """By key, who pays nothing into the pot and takes nothing out of it."""
+    return frozenset(OutOfPot.objects.filter(entry__tournament=tournament).values_list("entry_id", flat=True))
+
+
+def _kept(tournament: Tournament) -> int:
+    """Of each entry fee, what goes into the club's pots of the season and the jackpot."""
+    rules = CashRules.objects.filter(tournament=tournament).first()
+    return hundredths(rules.season_part + rules.jackpot_part) if rules else 0
 
 
 def _played(series: Sequence[Series]) -> list[Played]:

@@ -7,10 +7,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from tournaments.models import Player, Season, Seat, Tournament
+from tournaments.models import Player, Season, Seat
 from tournaments.names import sort_key
 from tournaments.namesakes import Named, telling_marks
-from tournaments.public_names import numbered_name
+from tournaments.public_names import name_in
 from tournaments.season.past import results_in
 from tournaments.season.rule import PlayerResults, Result
 from tournaments.season.units import Unit, units_of
@@ -97,8 +97,7 @@ def _members(season: Season, rows: Rows, *, public: bool, gone: Collection[int])
 
 
 def _is_gone(unit: Unit) -> bool:
-    """Imported evenings stand in public as their club wants."""
-    return isinstance(unit.evening, Tournament) and unit.evening.names_gone_on is not None
+    return unit.evening.names_gone_on is not None
 
 
 def told_apart(players: Sequence[Player], *, public: bool, gone: Collection[int] = ()) -> list[str]:
@@ -114,9 +113,7 @@ def told_apart(players: Sequence[Player], *, public: bool, gone: Collection[int]
 
 
 def _shown(player: Player, *, public: bool, is_gone: bool) -> str:
-    if not public:
-        return player.full_name
-    return numbered_name(player.pk) if is_gone else player.public_name
+    return name_in(player, is_gone) if public else player.full_name
 
 
 def is_guest(season: Season, player: Player) -> bool:

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
+from tournaments.ledger.settling import settle_if_used
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, Tournament
 from tournaments.result_version import touch_results
 from tournaments.transitions import move
@@ -67,6 +68,8 @@ def discard_draw(series: Series, *, by: Actor, reason: str = "") -> None:
         if _sheets(locked).delete()[0]:
             touch_results(tournament)
         locked.delete()
+        # What its lists cost is not owed any more.
+        settle_if_used(tournament, by=by)
 
 
 def has_sheets(series: Series) -> bool:

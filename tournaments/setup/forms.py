@@ -14,9 +14,8 @@ from scoring.forms.options import OptionsForm
 from scoring.systems import about_rule_systems, entries_with_options, rule_system_names
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Club, Tournament
+from tournaments.models.retention import KEPT_FOR
 from tournaments.setup.tournament_settings import is_frozen
-
-RETENTION = ("contacts_months", "names_months", "links_days")
 
 
 def rule_choices() -> list[tuple[str, str]]:
@@ -53,7 +52,7 @@ class TournamentForm(forms.ModelForm):
             "takes_registrations",
             "places",
             "quota",
-            *RETENTION,
+            *KEPT_FOR,
         ]
         field_classes = {"name": TidyCharField, "place": TidyCharField}
         widgets = {
@@ -75,8 +74,10 @@ class TournamentForm(forms.ModelForm):
             " ", '<span data-rules="{}">{}</span>', about_rule_systems()
         )
         # Left out, they keep their usual value.
-        for name in ("second_person", "visibility", "minutes_per_round", *RETENTION):
+        for name in ("second_person", "visibility", "minutes_per_round", *KEPT_FOR):
             self.fields[name].required = False
+        if not self.instance.pk:
+            self._offer_presets()
         self.house_options = self._options_forms()
         if self.instance.pk and is_frozen(self.instance):
             fields = [self.fields["rules"], self.fields["rounds"], *self._option_fields()]
@@ -84,6 +85,16 @@ class TournamentForm(forms.ModelForm):
                 field.disabled = True
             for field in fields[:2]:
                 field.help_text = _("Cannot be changed: sheets have been typed in.")
+
+    def _offer_presets(self) -> None:
+        """A new tournament keeps data for as long as its club does; shown where there is no doubt which that is."""
+        clubs = list(Club.objects.filter(is_active=True)) or [Club()]
+        for name in KEPT_FOR:
+            self.initial[name] = None
+            presets = {getattr(club, name) for club in clubs}
+            self.fields[name].widget.attrs["placeholder"] = presets.pop() if len(presets) == 1 else ""
+            words = (self.fields[name].help_text, _("Left empty: as the club has it."))
+            self.fields[name].help_text = " ".join(str(part) for part in words if part)
 
     def _options_forms(self) -> dict[str, OptionsForm]:
         """A form for each system with options, showing what is set already or what was typed."""
@@ -114,9 +125,10 @@ class TournamentForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         """Another fee from some lost game on needs both; the sentence stands at what is missing."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        for name in RETENTION:
+        usual = self.instance if self.instance.pk else cleaned.get("club") or Club()
+        for name in KEPT_FOR:
             if cleaned.get(name, "") is None:
-                cleaned[name] = self.initial.get(name) or getattr(Tournament(), name)
+                cleaned[name] = getattr(usual, name)
         pair = ("loss_tier_from", "loss_tier_fee")
         # A field with a problem of its own is not in ``cleaned``, and its sentence is enough.
         if all(name in cleaned for name in pair):

@@ -16,6 +16,7 @@ from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.ledger.settling import settle_if_used
 from tournaments.models import Booking, Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
+from tournaments.models.retention import KEPT_FOR
 from tournaments.names import SPELT_OUT, fold
 
 # Addresses under /tournaments/ that are pages, so no tournament may have them.
@@ -40,9 +41,6 @@ COPIED = (
     "takes_registrations",
     "places",
     "quota",
-    "contacts_months",
-    "names_months",
-    "links_days",
 )
 
 
@@ -95,7 +93,8 @@ def last_evening() -> dict[str, Any]:
 
 def settings_as_data(tournament: Tournament) -> dict[str, Any]:
     """The settings for the journal."""
-    data = {name: getattr(tournament, name) for name in ("name", *COPIED) if name not in {"club"}}
+    names = ("name", *COPIED, *KEPT_FOR)
+    data = {name: getattr(tournament, name) for name in names if name not in {"club"}}
     fees = ("entry_fee", "loss_fee", "loss_tier_fee")
     # Two decimals, so that 1 typed over 1.00 is no change.
     data |= {name: f"{data[name]:.2f}" for name in fees if data[name] is not None}

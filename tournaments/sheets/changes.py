@@ -15,7 +15,16 @@ from django.utils.translation import gettext as _
 from scoring.systems import rule_system_name
 from scoring.words.deals import FIELD_NAMES
 from scoring.words.derivations import GAMES
-from tournaments.models import Entry, JournalEntry, PrizePlan, PrizePlanGroup, Series, TeamPlan, Tournament
+from tournaments.models import (
+    CashRules,
+    Entry,
+    JournalEntry,
+    PrizePlan,
+    PrizePlanGroup,
+    Series,
+    TeamPlan,
+    Tournament,
+)
 from tournaments.templatetags.skat import points
 
 LABELS = {
@@ -80,7 +89,7 @@ LABELS = {
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }
 # Whose other fields stand in the journal under their own names
-MODELS = (Tournament, Entry, Series)
+MODELS = (Tournament, Entry, Series, CashRules)
 CHOICES: dict[str, dict[str, Any]] = {
     "state": dict([*Tournament.State.choices, *Series.State.choices]),
     "seating": dict(Series.Seating.choices),
@@ -94,6 +103,8 @@ CHOICES: dict[str, dict[str, Any]] = {
     "pot_from": dict(PrizePlan.PotFrom.choices),
     "ties": dict(PrizePlan.Ties.choices),
     "left_to": dict(PrizePlan.LeftTo.choices),
+    "withdrawn": dict(CashRules.Withdrawn.choices),
+    "unclaimed": dict(CashRules.Unclaimed.choices),
     "team_kind": dict(TeamPlan.Kind.choices),
     "team_equal_totals": dict(TeamPlan.EqualTotals.choices),
     "takes": dict(PrizePlanGroup.Takes.choices),
@@ -136,7 +147,7 @@ def _plain_changes(
     who: str,
     before: dict[str, Any],
     after: dict[str, Any],
-    skip: tuple[str, ...] = ("version", "lines", "redacted"),
+    skip: tuple[str, ...] = ("version", "lines", "redacted", "payout", "closing"),
 ) -> list[Change]:
     names = [*after, *(name for name in before if name not in after)]
     return [

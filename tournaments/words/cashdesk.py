@@ -19,11 +19,17 @@ REFUSALS: dict[str, Promise] = {
     "paid-together": _(
         "%(name)s’s money came together with others’, as booking %(number)d. Take it back at the cash desk."
     ),
-    "entry-has-money": _("Money of %(name)s is booked, and bookings stay. Withdraw instead."),
+    "entry-has-money": _(
+        "Money of %(name)s is booked. Take the payment back first, here or at the cash desk, or withdraw instead."
+    ),
     "currency-in-use": _("Money is booked in the currency as it is. It cannot be changed any more."),
     "club-has-bookings": _("Money is booked for this evening, in the cash book of its club. The club stays."),
     "nothing-is-carried-over": _(
         "This club carries nothing over to the next evening. The director can change that at the club."
+    ),
+    "table-parts-unreadable": _("Type %(players)d numbers with a space between them, the winner’s first."),
+    "table-parts-increase": _(
+        "No place gets more than the one before it, and the first place gets something."
     ),
     "amount-from-one": _("Type an amount above zero."),
     "more-than-open": _("Only %(open)s is open for %(name)s."),
@@ -37,6 +43,7 @@ REFUSALS: dict[str, Promise] = {
         "The prize of %(name)s has changed in the meantime: it is %(amount)s now. Nothing is booked."
     ),
     "pots-have-enough": _("There is enough in the pots for all prizes."),
+    "pot-is-empty": _("There is nothing in it. Nothing is booked."),
     "absent-with-a-prize": _(
         "%(name)s has got another prize already. Take that back first, or pay this one to a proxy."
     ),

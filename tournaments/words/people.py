@@ -55,5 +55,9 @@ REFUSALS: dict[str, Promise] = {
     ),
     "history-person-undecided": _("Say first who “%(name)s” is."),
     "history-file-gone": _("This file is no longer here. Choose it again."),
+    "history-undone-already": _("This import has been undone already."),
+    "history-undo-changed": _(
+        "Something has changed meanwhile. Read once more what would be removed, then undo the import."
+    ),
     "history-under-way": _("Another file of this club is being imported. Wait until it is done."),
 }

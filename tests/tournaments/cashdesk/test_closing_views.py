@@ -68,8 +68,8 @@ def test_the_club_fills_the_pots(client: Client, evening: Tournament) -> None:
     evening.prize_plan.pot_from, evening.prize_plan.pot = "typed", 25000
     evening.prize_plan.save()
     assert "There is DKK50.00 too little in the pots" in text_of(client.get(f"{PAGE}prizes/"))
-    answer = client.post(f"{PAGE}prizes/", {"do": "fill", "token": "fill"}, follow=True)
-    assert messages_of(answer) == ["The club has filled up the pots."]
+    answer = client.post(f"{PAGE}prizes/", {"do": "fill:club", "token": "fill"}, follow=True)
+    assert messages_of(answer) == ["Added to the pots."]
     assert balances_by_name(evening)["pot-prize"] == 25000
 
 

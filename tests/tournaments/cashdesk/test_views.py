@@ -14,11 +14,25 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, play, standing
 from tournaments.access import Role
+from tournaments.cashdesk.rules import AMOUNTS
 from tournaments.ledger.balances import balances_by_name
-from tournaments.models import Booking, CashRules, Club, Entry, OutOfPot, Tournament
+from tournaments.models import Booking, CashRules, Club, Entry, JournalEntry, OutOfPot, Tournament
 from tournaments.setup.tournament_settings import change_settings
 
 PAGE = "/tournaments/club-evening/cash/"
+# The form of the rules as it comes, without fees.
+RULES = {
+    "list_fee": "0",
+    "deposit": "0",
+    "table_stake": "0",
+    "table_parts_of_four": "2 1.20 0.80 0",
+    "table_parts_of_three": "2 1 0",
+    "season_part": "0",
+    "jackpot_part": "0",
+    "absent_fee": "0",
+    "withdrawn": "unplayed",
+    "unclaimed": "left",
+}
 
 
 @pytest.fixture
@@ -131,9 +145,7 @@ def test_too_much_is_given_back(client: Client, evening: Tournament) -> None:
 
 def test_the_rules_charge_the_difference(client: Client, evening: Tournament) -> None:
     pay(evening, 1)
-    client.post(
-        f"{PAGE}rules/", {"list_fee": "3", "deposit": "20", "withdrawn": "unplayed", "unclaimed": "left"}
-    )
+    client.post(f"{PAGE}rules/", RULES | {"list_fee": "3", "deposit": "20"})
     assert CashRules.objects.values_list("list_fee", "deposit").get() == (Decimal(3), Decimal(20))
     assert standing(evening)[1] == (7000, 5000, 2000)
     assert balances_by_name(evening)["deposit"] == 6000
@@ -141,10 +153,56 @@ def test_the_rules_charge_the_difference(client: Client, evening: Tournament) ->
     assert OutOfPot.objects.get().entry.start_number == 1
     assert standing(evening)[1] == (2000, 5000, -3000)
     assert evening.journal.count() == 2
-    refused = client.post(
-        f"{PAGE}rules/", {"list_fee": "-1", "deposit": "0", "withdrawn": "unplayed", "unclaimed": "left"}
+    refused = client.post(f"{PAGE}rules/", RULES | dict.fromkeys(AMOUNTS, "-1"))
+    assert list(refused.context["form"].errors) == list(AMOUNTS)
+
+
+def test_a_table_pot_as_clubs_play_it_is_one_number_away(client: Client, evening: Tournament) -> None:
+    form = client.get(f"{PAGE}rules/").context["form"]
+    assert {name: form[name].value() for name in RULES} == RULES | dict.fromkeys(AMOUNTS, Decimal(0)) | {
+        "unclaimed": "next"
+    }
+    refused = client.post(f"{PAGE}rules/", RULES | {"table_stake": "1", "table_parts_of_three": "1 2 0"})
+    assert refused.context["form"].errors == {
+        "table_parts_of_three": [
+            "No place gets more than the one before it, and the first place gets something."
+        ]
+    }
+    assert refused.context["form"]["table_parts_of_three"].value() == "1 2 0"
+    pay(evening, 1)
+    play(evening, 1, [0, 0, 0])
+    client.post(f"{PAGE}rules/", RULES | {"table_stake": "1", "table_parts_of_three": "3 0 0"})
+    assert CashRules.objects.values_list(
+        "table_stake", "table_parts_of_four", "table_parts_of_three"
+    ).get() == (
+        Decimal(1),
+        [200, 120, 80, 0],
+        [300, 0, 0],
     )
-    assert list(refused.context["form"].errors) == ["list_fee"]
+    # All three are equal.
+    assert standing(evening) == {1: (5000, 5000, 0), 2: (5000, 0, 5000), 3: (5000, 0, 5000)}
+    assert "Won in the table pot, series 1" in text_of(client, f"{PAGE}1/")
+    assert JournalEntry.objects.latest("pk").after == RULES | dict.fromkeys(AMOUNTS, "0.00") | {
+        "table_stake": "1.00",
+        "table_parts_of_three": "3 0 0",
+    }
+
+
+def test_the_rules_of_the_last_evening_are_offered(client: Client, evening: Tournament) -> None:
+    CashRules.objects.create(tournament=evening, table_stake=Decimal(1), table_parts_of_three=[300, 0, 0])
+    again = make_evening(3, name="Next week", club=evening.club)
+    page = "/tournaments/next-week/cash/rules/"
+    form = client.get(page).context["form"]
+    assert (form["table_stake"].value(), form["table_parts_of_three"].value()) == (Decimal(1), "3 0 0")
+    assert "These are the rules of the last evening, Club evening." in text_of(client, page)
+    # Nothing holds before it is saved.
+    assert list(CashRules.objects.values_list("tournament", flat=True)) == [evening.pk]
+    client.post(page, RULES | {"table_stake": "2"})
+    assert dict(CashRules.objects.values_list("tournament", "table_stake")) == {
+        evening.pk: Decimal(1),
+        again.pk: Decimal(2),
+    }
+    assert client.get(page).context["before"] is None
 
 
 def test_recorders_take_money_where_the_club_allows_it(recorder_client: Client, evening: Tournament) -> None:

@@ -10,6 +10,7 @@ from tests.refusals import refused
 from tournaments.actors import login
 from tournaments.checkin.entries import add_guest, bring_back, enter, set_fee, undo_entry, withdraw
 from tournaments.ledger.balances import balances_by_name
+from tournaments.ledger.carrying import carry_over
 from tournaments.ledger.taking import Wanted, take
 from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
@@ -94,10 +95,23 @@ def test_fees(tournament: Tournament, recorder: User) -> None:
     for _twice in range(2):
         assert set_fee(entry, paid=True, by=login(recorder)).fee_paid
     assert balances_by_name(tournament)["drawer"] == -5000
-    assert not set_fee(entry, paid=False, by=login(recorder)).fee_paid
-    assert balances_by_name(tournament)["drawer"] == 0
     with refused("entry-has-money", name=entry.player):
         undo_entry(entry, by=login(recorder))
+    assert not set_fee(entry, paid=False, by=login(recorder)).fee_paid
+    assert balances_by_name(tournament)["drawer"] == 0
+    assert undo_entry(entry, by=login(recorder)) == 0
+    assert set(balances_by_name(tournament).values()) == {0}
+
+
+def test_what_was_carried_over_is_not_undone(tournament: Tournament) -> None:
+    club = Club.objects.create(name="Tønder", carries_over=True)
+    Tournament.objects.update(entry_fee=50, club=club)
+    tournament.refresh_from_db()
+    entry = enter(tournament, make_player(1), by=COMMAND)
+    carry_over(tournament, entry, by=COMMAND, token="carry")
+    with refused("entry-has-money", name=entry.player):
+        undo_entry(entry, by=COMMAND)
+    assert balances_by_name(tournament)[f"player-{entry.player_id}"] == -5000
 
 
 def test_what_was_paid_together_is_taken_back_at_the_cash_desk(tournament: Tournament) -> None:

@@ -11,12 +11,14 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_player, make_tournament, seat_series
 from tests.refusals import refused
+from tests.tournaments.ledger.sides import check_books, pay
 from tournaments.checkin.desk import desk_for
 from tournaments.checkin.entries import add_guest, enter, withdraw
 from tournaments.checkin.guests import members_named
 from tournaments.checkin.last_time import members_of_last_time, tournament_before
 from tournaments.checkin.together import enter_as_last_time, pay_all, undo_entries, undo_pay_all
-from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
+from tournaments.ledger.balances import balances_by_name
+from tournaments.models import Account, Club, Entry, JournalEntry, Player, Tournament
 
 CHECK_IN = "/tournaments/club-evening/players/"
 
@@ -92,10 +94,14 @@ def test_all_have_paid_and_back(tournament: Tournament) -> None:
     withdraw(fourth, by=COMMAND)
     Entry.objects.filter(pk=first.pk).update(fee_paid=True)
 
-    changed = pay_all(tournament, by=COMMAND)
-    assert changed == [second, third]
+    # The second has paid a part before: that stays paid when the tap is undone.
+    pay(tournament, 2, 2000)
+    taken = [one.pk for one in pay_all(tournament, by=COMMAND)]
+    assert len(taken) == 2
     assert set(tournament.entries.filter(fee_paid=True)) == {first, second, third}
-    assert undo_pay_all(tournament, [entry.pk for entry in changed], by=COMMAND) == 2
+    assert undo_pay_all(tournament, taken, by=COMMAND) == 2
+    assert undo_pay_all(tournament, taken, by=COMMAND) == 0
+    assert balances_by_name(tournament)["drawer"] == -2000
     assert set(tournament.entries.filter(fee_paid=True)) == {first}
     written = JournalEntry.objects.filter(tournament=tournament).order_by("number").last()
     assert written is not None
@@ -105,7 +111,8 @@ def test_all_have_paid_and_back(tournament: Tournament) -> None:
 def test_entries_of_another_tournament_are_left_alone(tournament: Tournament) -> None:
     other = enter(make_tournament("Another", entry_fee=50), make_player(1), by=COMMAND, fee_paid=True)
 
-    assert undo_pay_all(tournament, [other.pk], by=COMMAND) == 0
+    booked = list(other.account.lines_in.values_list("booking", flat=True))
+    assert undo_pay_all(tournament, booked, by=COMMAND) == 0
     assert undo_entries(tournament, [other.pk], by=COMMAND) == 0
     assert Entry.objects.get().fee_paid
 
@@ -120,11 +127,32 @@ def test_buttons_with_their_undo(recorder_client: Client, tournament: Tournament
     assert tournament.entries.filter(fee_paid=True).count() == 2
     # The newest undo only: an older one would undo more than its button says.
     assert recorder_client.get(CHECK_IN).context["undo"]["do"] == "undo-all-paid:0"
-    # Bookings stay, so whoever has paid stays on the list, also when the payment is taken back.
+    # What another tap has taken is not undone by the way.
     answer = recorder_client.post(CHECK_IN, {"do": undo["do"], "entries": undo["entries"]})
-    assert answer.context["problem"] == "Money of Kurt Hansen is booked, and bookings stay. Withdraw instead."
+    assert answer.context["problem"] == (
+        "Money of Kurt Hansen is booked. Take the payment back first, here or at the cash desk, or withdraw instead."
+    )
     assert tournament.entries.count() == 2
     assert recorder_client.get(CHECK_IN).context["undo"] is None
+
+
+def test_undoing_here_and_paid_gives_the_money_back(recorder_client: Client, tournament: Tournament) -> None:
+    """The bookings stay, and the start number is free for the next one."""
+    recorder_client.post(CHECK_IN, {"do": f"enter-paid:{make_player(1).pk}"})
+    entry = tournament.entries.get()
+    page = recorder_client.post(CHECK_IN, {"do": f"undo:{entry.pk}"}, follow=True)
+    text = page.content.decode().replace("\xa0", " ")
+    assert f"{entry.player} has been removed from the list and gets DKK50.00 back." in text
+    assert not tournament.entries.exists()
+    assert set(balances_by_name(tournament).values()) == {0}
+    assert [one.kind for one in tournament.bookings.order_by("number")] == [
+        *("charge", "taking", "reversal", "charge")
+    ]
+    assert Account.objects.get(kind="entry").name == "entry-1"
+    recorder_client.post(CHECK_IN, {"do": f"enter-paid:{make_player(2).pk}"})
+    assert tournament.entries.get().start_number == 1
+    assert balances_by_name(tournament) == {"entry-1": 0, "pot-prize": 5000, "drawer": -5000}
+    check_books(tournament)
 
 
 def test_here_and_paid_in_one_step(recorder_client: Client, tournament: Tournament) -> None:

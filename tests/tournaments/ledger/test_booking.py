@@ -7,6 +7,7 @@ import datetime as dt
 import pytest
 from django.db import IntegrityError, connection, transaction
 from django.db.models import ProtectedError
+from django.urls import get_resolver
 from django.utils import timezone
 
 from tests.factories import COMMAND
@@ -177,6 +178,20 @@ def test_a_tournament_with_bookings_cannot_be_deleted(evening: Tournament) -> No
     pay_and_charge(evening)
     with pytest.raises(ProtectedError):
         evening.delete()
+
+
+def test_the_database_refuses_to_delete_a_tournament_with_bookings(evening: Tournament) -> None:
+    """Nothing in the program deletes one: no page has that in its address, and the owner's only show."""
+    pay_and_charge(evening)
+    named = {name for name in get_resolver().reverse_dict if isinstance(name, str)}
+    assert {name for name in named if "delete" in name or "remove" in name} == {"remove_screen"}
+    with pytest.raises(IntegrityError), transaction.atomic():
+        delete_all_tournaments()
+
+
+def delete_all_tournaments() -> None:
+    connection.cursor().execute("DELETE FROM tournaments_tournament")
+    connection.check_constraints()
 
 
 def test_somebody_whose_money_is_booked_cannot_be_deleted(evening: Tournament) -> None:

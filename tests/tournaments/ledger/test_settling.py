@@ -15,6 +15,7 @@ from tournaments.ledger.booking import About, Move, book, reverse
 from tournaments.ledger.codes import Code
 from tournaments.ledger.settling import settle
 from tournaments.models import Booking, CashRules, PrizePlan, PrizePlanGroup, Seat, Tournament
+from tournaments.seating.releasing import discard_draw
 
 pytestmark = pytest.mark.django_db
 
@@ -125,3 +126,69 @@ def test_only_those_that_are_named() -> None:
     booking = settle(tournament, by=COMMAND, entries=[entry_of(tournament, 2)])
     assert booking is not None
     assert lines_of(booking) == [("entry-2", "pot-prize", 5000, "entry")]
+
+
+# --- table pots --------------------------------------------------------------------------------------------------------
+def with_table_pot(players: int = 4) -> Tournament:
+    tournament = make_evening(players, entry_fee=0, loss_fee=0, loss_tier_fee=Decimal(0), series_count=2)
+    CashRules.objects.create(tournament=tournament, table_stake=Decimal(1))
+    return tournament
+
+
+def results(tournament: Tournament, *points: int) -> None:
+    for number, total in enumerate(points, 1):
+        Seat.objects.filter(entry__start_number=number).update(series_points=total)
+
+
+def test_the_pot_of_a_table_is_charged_and_paid_with_the_sheet() -> None:
+    tournament = with_table_pot()
+    play(tournament, 1, [0, 0, 0, 0])
+    results(tournament, 700, 900, 300, 100)
+    assert settled(tournament) == [
+        ("entry-1", "pot-table", 100, "table"),
+        ("entry-2", "pot-table", 100, "table"),
+        ("entry-3", "pot-table", 100, "table"),
+        ("entry-4", "pot-table", 100, "table"),
+        ("pot-table", "entry-1", 120, "table-won"),
+        ("pot-table", "entry-2", 200, "table-won"),
+        ("pot-table", "entry-3", 80, "table-won"),
+    ]
+    assert standing(tournament) == {1: (-20, 0, -20), 2: (-100, 0, -100), 3: (20, 0, 20), 4: (100, 0, 100)}
+    assert balances_by_name(tournament)["pot-table"] == 0
+
+
+def test_a_corrected_sheet_books_the_difference_of_the_table_pot() -> None:
+    """Also where only one of the table pays: what one gets more, another one loses."""
+    tournament = with_table_pot()
+    play(tournament, 1, [0, 0, 0, 0])
+    results(tournament, 700, 900, 300, 100)
+    settled(tournament)
+    results(tournament, 900, 700, 300, 100)
+    booking = settle(tournament, by=COMMAND, entries=[entry_of(tournament, 1)])
+    assert booking is not None
+    assert sorted(lines_of(booking)) == [
+        ("entry-2", "pot-table", 80, "table-won"),
+        ("pot-table", "entry-1", 80, "table-won"),
+    ]
+    check_books(tournament)
+    assert settle(tournament, by=COMMAND) is None
+
+
+def test_tables_of_three_and_of_each_series_have_pots_of_their_own() -> None:
+    tournament = with_table_pot(3)
+    play(tournament, 1, [0, 0, 0])
+    play(tournament, 2, [0, 0, 0])
+    results(tournament, 100, 300, 200)
+    settled(tournament)
+    assert standing(tournament) == {1: (200, 0, 200), 2: (-200, 0, -200), 3: (0, 0, 0)}
+    assert balances_by_name(tournament)["pot-table"] == 0
+
+
+def test_a_discarded_draw_takes_its_charges_back() -> None:
+    tournament = with_table_pot()
+    table = play(tournament, 1, [0, 1, 0, 0])
+    results(tournament, 700, 900, 300, 100)
+    settled(tournament)
+    discard_draw(table.series, by=COMMAND, reason="drawn anew")
+    assert set(balances_by_name(tournament).values()) == {0}
+    assert settle(tournament, by=COMMAND) is None

@@ -8,11 +8,13 @@ import io
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from openpyxl import load_workbook
 
 from tests.factories import COMMAND, make_player, make_tournament, seat_series, store_result
 from tournaments.models import Club, Entry, Player, Tournament
+from tournaments.people.club_numbers import new_numbers
 from tournaments.people.federation import (
     read_club_number,
     read_licence_date,
@@ -174,3 +176,49 @@ def test_numbers_are_for_officials_alone(evening: Tournament, client: Client) ->
     Tournament.objects.update(visibility="live")
     for address in ("", "standings/", "standings/?_export=csv"):
         assert "4711" not in client.get(f"/tournaments/club-evening/{address}").content.decode()
+
+
+def test_the_number_says_which_club_is_meant(db: None) -> None:
+    """Whatever the club is called in the list; also where the number stands instead of the name."""
+    Club.objects.create(name="Ribe", federation_number="0553015")
+    Club.objects.create(name="Tønder")
+    cells = [
+        {"club": "Ribe Skatklub", "club_number": "05.53.015"},
+        {"club": "05.53.015"},
+        {"club": "Tønder", "club_number": "553016"},
+        {"club": "Tonder", "club_number": "0553016"},
+        {"club": "Tønder", "club_number": "05.53.017"},
+        {"club": "Ribe", "club_number": "05.53.018"},
+        {"club": "", "club_number": "05.53.099"},
+        {"club": "Esbjerg", "club_number": "05.53"},
+    ]
+    rows = preview(Row(place, {"first_name": f"No{place}", **one}) for place, one in enumerate(cells, 2))
+    assert [(one.club, one.problems) for one in rows] == [
+        ("Ribe", []),
+        ("Ribe", []),
+        ("Tønder", []),
+        ("Tønder", []),
+        ("Tønder", ["Tønder has the federation number 05.53.016 here."]),
+        ("Ribe", ["Ribe has the federation number 05.53.015 here."]),
+        ("", ["No club has the federation number 05.53.099."]),
+        ("Esbjerg", ["“05.53” is not a club’s federation number: seven digits, such as 05.53.015."]),
+    ]
+    assert new_numbers(rows) == {"Tønder": "0553016"}
+    assert import_players(rows) == 4
+    assert dict(Club.objects.values_list("name", "federation_number")) == {
+        "Ribe": "0553015",
+        "Tønder": "0553016",
+    }
+
+
+def test_a_new_club_comes_with_its_number(director_client: Client) -> None:
+    """Seen before it happens; also where every player is on record already."""
+    list_of_one = b"Fornavn;Efternavn;Klub;Klubnummer\nKurt;Hansen;Ribe;0553015\n"
+    for is_first in (True, False):
+        Club.objects.update(federation_number="")
+        file = SimpleUploadedFile("list.csv", list_of_one)
+        page = director_client.post("/players/import/", {"file": file})
+        assert "Ribe 05.53.015" in page.content.decode()
+        director_client.post(f"/players/import/{page.context['token']}/")
+        assert Club.objects.get().federation_number == "0553015", is_first
+    assert Player.objects.count() == 1

@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from tests.papers import texts
 from tests.tournaments.privacy.conftest import NAME, WHOLE
-from tournaments.models import Agreement, Entry, Player, PrizePlan, PrizePlanGroup, Seat, Tournament
+from tournaments.cashdesk.sentences import WORDS
+from tournaments.models import Account, Agreement, Entry, Player, PrizePlan, PrizePlanGroup, Seat, Tournament
 from tournaments.own_links import token_of
+from tournaments.privacy.values import shown_rows
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff" * 2
 HOSTILE = "<b>Ő&amp;</b> " + LONG
@@ -37,8 +40,8 @@ def test_everything_about_one_person(evening: Tournament, director_client: Clien
 
     assert answer["Content-Disposition"] == f'attachment; filename="player-{pk}.json"'
     assert list(found) == [
-        "format", "handed_out_at", "person", "entries", "results", "places", "bookings", "past_results", "rulings", "lots", "teams",
-        "registrations", "objections", "agreements", "journal",
+        "format", "handed_out_at", "person", "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
+        "registrations", "objections", "agreements", "texts", "journal",
     ]  # fmt: skip
     assert found["format"] == "skatclub-person/1"
     own, merged = found["person"]
@@ -106,6 +109,31 @@ def test_somebody_who_never_played(director_client: Client) -> None:
     pk = Player.objects.create(first_name="Nobody").pk
     found = director_client.get(f"/players/{pk}/privacy/everything.json").json()
     assert [key for key, rows in found.items() if rows == []] == [
-        "entries", "results", "places", "bookings", "past_results", "rulings", "lots", "teams", "registrations", "objections", "agreements", "journal",
+    "entries", "results", "places", "bookings", "payouts", "past_results", "rulings", "lots", "teams",
+        "registrations", "objections", "agreements", "texts", "journal",
     ]  # fmt: skip
     assert director_client.get(f"/players/{pk}/privacy/everything.pdf").status_code == 200
+
+
+def test_the_paper_is_written_for_people(evening: Tournament, director_client: Client) -> None:
+    """A year without a sign between thousands, dates and times of the hall, money, and words instead of codes."""
+    other = {"number": 7, "birth_year": 1950, "class": "open", "date": "2026-11-21", "objected_on": None}
+    at = dt.datetime(2026, 11, 21, 19, 5, tzinfo=dt.UTC).isoformat()
+    money = {
+        "at": at,
+        "what": "taking",
+        "code": "cash",
+        "from": "drawer",
+        "to": "pot-series-2",
+        "amount": 5000,
+    }
+    with override("de"):
+        assert shown_rows("person", other) == [
+            ["Nummer", "7"], ["Geburtsjahr", "1950"], ["Klasse", "Offen"], ["Datum", "21.11.2026"],
+        ]  # fmt: skip
+        assert [value for _label, value in shown_rows("bookings", money | {"currency": "DKK"})] == [
+            "21.11.2026 20:05", "bezahlt", str(WORDS["cash"]),
+            str(Account.Kind.DRAWER.label), f"{Account.Kind.POT_SERIES.label} 2", "50,00\xa0DKK",
+        ]  # fmt: skip
+    said = " ".join(texts(fetched(director_client, "pdf").content))
+    assert [word for word in ("1,950", "T19:", "sheet-recorded", "version") if word in said] == []

@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from tests.factories import make_tournament
 from tests.tournaments.privacy.conftest import NAME
-from tournaments.models import JournalEntry, Player, Registration, Tournament
+from tests.tournaments.season.seasons import make_club
+from tournaments.models import Club, JournalEntry, Player, Registration, Tournament
 from tournaments.own_links import own_path
 from tournaments.privacy.retention import carry_out, carry_out_if_due
 from tournaments.public.surnames import with_hidden_surname
@@ -133,3 +134,27 @@ def test_the_settings_say_when(old_evening: Tournament, director_client: Client)
     after = director_client.get("/tournaments/club-evening/edit/").content.decode()
     assert "The contact data are deleted." in after
     assert schedule(Tournament.objects.get(pk=old_evening.pk)).contacts_gone
+
+
+def test_new_tournaments_take_the_presets_of_their_club(director_client: Client) -> None:
+    """Whatever the last evening had; the club may be chosen in the form, and a typed number counts."""
+    kept = {"contacts_months": 3, "names_months": 12, "links_days": 10}
+    club = make_club()
+    page = f"/clubs/{club.pk}/"
+    director_client.post(page, {"name": club.name, "is_active": "on", **kept})
+    make_tournament("Last", club=club, contacts_months=9)
+    form = director_client.get("/tournaments/new/", {"copy": "1"}).context["form"]
+    shown = [(form[name].value(), form.fields[name].widget.attrs["placeholder"]) for name in kept]
+    assert shown == [(None, 3), (None, 12), (None, 10)]
+    typed = {"name": "Next", "date": "2026-12-01", "rules": "danish", "series_count": "3", "rounds": "12"}
+    typed |= {"entry_fee": "0", "loss_fee": "0"}
+    director_client.post("/tournaments/new/", typed | {"club": club.pk, "links_days": "5"})
+    director_client.post("/tournaments/new/", typed | {"name": "Of no club"})
+    columns = ("name", "contacts_months", "names_months", "links_days")
+    assert list(Tournament.objects.exclude(name="Last").order_by("pk").values_list(*columns)) == [
+        ("Next", 3, 12, 5),
+        ("Of no club", 6, 24, 30),
+    ]
+    # Left out, they stay as they are.
+    director_client.post(page, {"name": club.name, "is_active": "on"})
+    assert Club.objects.filter(pk=club.pk, **kept).exists()

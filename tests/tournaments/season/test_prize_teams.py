@@ -142,5 +142,5 @@ def test_queries_do_not_grow_with_the_teams(
 ) -> None:
     enter_green(evening)
     standings = compute_standings(evening)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(10):
         contest_of(standings, PlanSettings((TEAMS,)))

@@ -13,6 +13,7 @@ from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.jobs import JobTakenAway, claim, failure_code, finish, give_up, is_passing, keep_alive
 from tournaments.models import Club, HistoryImport
+from tournaments.people.history.ageing import hide_old_names
 from tournaments.people.history.files import Waiting, forget_file, open_file
 from tournaments.people.history.reading import Choices, read_history
 from tournaments.people.history.writing import write_history
@@ -40,8 +41,8 @@ def write_import_job(waiting: Waiting, people: list[int], *, by: Actor) -> Histo
 
 
 def restart(pk: int) -> bool:
-    """Lets a failed job wait again; False if it has not failed. Raises ``Refused`` while another one moves."""
-    failed = HistoryImport.objects.filter(pk=pk, state=HistoryImport.State.FAILED)
+    """Lets a failed job wait again; False if it has not failed or is undone. Raises ``Refused`` while another moves."""
+    failed = HistoryImport.objects.filter(pk=pk, state=HistoryImport.State.FAILED, undone_at=None)
     with refusing_violations():
         waits = {"state": HistoryImport.State.QUEUED, "attempts": 0, "failure": "", "progress": 0}
         return bool(failed.update(**waits, heartbeat_at=timezone.now()))
@@ -75,6 +76,8 @@ def _import(job: HistoryImport) -> dict[str, int]:
     keep_alive(job, READ)
     numbers = write_history(job, file, _Progress(job))
     replace_history_version(Club.objects.filter(pk=job.club_id))
+    # At once: the daily task may already have been here today.
+    hide_old_names(timezone.localdate())
     return numbers
 
 

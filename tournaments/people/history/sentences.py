@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -30,6 +31,8 @@ FAILURES: dict[str, Callable[[], str]] = {
 
 
 def job_sentence(job: HistoryImport) -> str:
+    if job.undone_at:
+        return _undone(job)
     if job.state == HistoryImport.State.FAILED:
         return FAILURES.get(job.failure, FAILURES["program-error"])()
     if job.state == HistoryImport.State.DONE:
@@ -40,6 +43,12 @@ def job_sentence(job: HistoryImport) -> str:
     if abs(timezone.now() - job.asked_at) > STALE_AFTER:
         return _("The import has not started yet. Is the background service running?")
     return _("The import will start in a moment.")
+
+
+def _undone(job: HistoryImport) -> str:
+    said = _("This import was undone on %(date)s by %(who)s: what it had brought is removed again.")
+    day = date_format(timezone.localtime(job.undone_at), "SHORT_DATE_FORMAT")
+    return said % {"date": day, "who": job.undone_as or "–"}
 
 
 def _done(job: HistoryImport) -> str:

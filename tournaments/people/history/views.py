@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.access import Action, allowed
@@ -22,6 +23,7 @@ from tournaments.people.history.reading import read_history
 from tournaments.people.history.rows import PastFile
 from tournaments.people.history.sentences import job_sentence
 from tournaments.people.history.tasks import ask_again, ask_for_import
+from tournaments.people.history.undoing import can_be_undone, undo_import, undoing_of
 from tournaments.people.waiting_lists import is_token
 from tournaments.refusal_messages import refusals_as_messages
 
@@ -100,7 +102,26 @@ def job(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(HistoryImport.objects.select_related("club"), pk=pk)
     part = "HX-Request" in request.headers
     template = "tournaments/people/history/_job.html" if part else "tournaments/people/history/job.html"
-    return render(request, template, {"job": found, "sentence": job_sentence(found)})
+    context = {"job": found, "sentence": job_sentence(found), "can_be_undone": can_be_undone(found)}
+    return render(request, template, context)
+
+
+@allowed(Action.IMPORT_PLAYERS)
+def undo(request: HttpRequest, pk: int) -> HttpResponse:
+    """What undoing an import would remove; a POST carries it out."""
+    found = get_object_or_404(HistoryImport.objects.select_related("club"), pk=pk)
+    if request.method == "POST":
+        with refusals_as_messages(request):
+            done = undo_import(found, by=actor_of(request), seen=request.POST.get("seen", ""))
+            said = ngettext(
+                "%(n)d result has been removed.", "%(n)d results have been removed.", done.results
+            )
+            messages.success(request, said % {"n": done.results})
+            return redirect("history_job", pk)
+    if not can_be_undone(found):
+        return redirect("history_job", pk)
+    context = {"job": found, "plan": undoing_of(found)}
+    return render(request, "tournaments/people/history/undo.html", context)
 
 
 @require_POST

@@ -95,12 +95,15 @@ def _players(job: HistoryImport, file: PastFile, *, surname_first: bool) -> list
         new = iter(Player.objects.bulk_create(added, batch_size=500))
         for one, pk in unsettled:
             settled[one.number, one.key] = next(new).pk if pk == NEW else current[pk]
-        names = [
-            PastName(club=club, number=one.number, key=one.key, player_id=settled[one.number, one.key])
-            for one, _pk in unsettled
-        ]
+        names = [_past_name(job, one, settled[one.number, one.key], pk == NEW) for one, pk in unsettled]
         PastName.objects.bulk_create(names, batch_size=500)
     return [settled[one.number, one.key] for one in file.people]
+
+
+def _past_name(job: HistoryImport, one: FilePerson, player: int, has_added: bool) -> PastName:
+    return PastName(
+        club_id=job.club_id, number=one.number, key=one.key, player_id=player, source=job, has_added=has_added
+    )
 
 
 def _current(chosen: Sequence[int]) -> dict[int, int]:

@@ -19,6 +19,7 @@ from tournaments.public.season_snapshot import find_published_season, public_sea
 from tournaments.public.snapshot import PublicTournament
 from tournaments.public.snapshot_people import PublicEntry
 from tournaments.public.taking import entry_of, snapshot_of
+from tournaments.public_names import name_in
 
 SECONDS_KNOWN = 5  # how long an answer that has no version is used for all screens
 Scene = Screen.Scene
@@ -75,7 +76,8 @@ def missing_entries(shown: Published) -> Sequence[PublicEntry]:
 
 def _read_missing(pk: int) -> list[PublicEntry]:
     entries = Entry.objects.filter(tournament=pk, is_here=False, is_withdrawn=False)
-    found = [entry_of(one, one.player.public_name) for one in entries.select_related("player__club")]
+    rows = entries.select_related("player__club", "tournament")
+    found = [entry_of(one, name_in(one.player, one.tournament.names_gone_on)) for one in rows]
     return sorted(found, key=lambda entry: (sort_key(entry.name), entry.start_number))
 
 

@@ -14,7 +14,7 @@ from django.test import Client
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.people.history.files import DAY, played
-from tests.tournaments.season.seasons import make_club, make_members, make_season, play
+from tests.tournaments.season.seasons import make_members, make_season, play
 from tournaments.demo.history import Played, vmz
 from tournaments.models import (
     Club,
@@ -28,7 +28,7 @@ from tournaments.models import (
 )
 from tournaments.people.history import writing
 from tournaments.people.history.jobs import run_history_import
-from tournaments.people.history.tasks import import_history, take_up_lost_imports
+from tournaments.people.history.tasks import take_up_lost_imports
 from tournaments.people.merging import merge_players
 from tournaments.season.all_time import records_of, series_by_rules
 from tournaments.season.standing import standing_of
@@ -37,20 +37,6 @@ ADDRESS = "/players/history/"
 NEXT = DAY + dt.timedelta(days=7)
 FIRST = [played(17, "Kurt Hansen"), played(18, "Åse Madsen", 500), played(17, "Kurt Hansen", 100, series=2)]
 LATER = [*FIRST, played(18, "Åse Madsen", 300, day=NEXT)]
-
-
-@pytest.fixture(autouse=True)
-def handed(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path) -> list[int]:
-    """The imports that were handed to a worker, which does them when the test says so."""
-    settings.MEDIA_ROOT = tmp_path
-    asked: list[int] = []
-    monkeypatch.setattr(import_history, "apply_async", lambda args, **_options: asked.append(args[0]))
-    return asked
-
-
-@pytest.fixture
-def club(db: None) -> Club:
-    return make_club()
 
 
 def upload(client: Client, results: list[Played], **typed: Any) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from django.core.cache import cache
 
 from tests.factories import COMMAND, make_player
@@ -83,6 +85,9 @@ def test_who_is_missing(evening: Tournament) -> None:
         entry.save()
     names = missing_names(taken(), missing_entries(shown()))
     assert names == ["Kurt H.", "Åse M. (no. 8)"], "told apart from Åse who is here"
+    number = Entry.objects.get(start_number=8).player_id
+    Tournament.objects.update(names_gone_on=dt.date(2026, 1, 1), public_version="another")
+    assert f"Player {number}" in missing_names(taken(), missing_entries(shown())), "names have had their time"
 
 
 def test_standings_are_those_that_are_released(evening: Tournament) -> None:

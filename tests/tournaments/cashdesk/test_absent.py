@@ -1,0 +1,100 @@
+"""Members who stay away pay next time: booked with the closing, taken back with it, corrected by the next one."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from tests.factories import COMMAND
+from tests.tournaments.cashdesk.sides import POINTS, close, play_closed
+from tests.tournaments.ledger.sides import check_books, make_evening, pay
+from tournaments.cashdesk.absent import absent_now
+from tournaments.cashdesk.closing import take_closing_back
+from tournaments.cashdesk.member import member_account
+from tournaments.cashdesk.till import till_of
+from tournaments.currencies import money_of_units
+from tournaments.ledger.accounts import book_of
+from tournaments.ledger.carrying import debts, take_debt
+from tournaments.models import BookingLine, CashRules, Club, Entry, Player, Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def an_evening(fee: int = 2) -> Tournament:
+    """Four have played and paid; Hanne and Ole, members, have stayed at home; a guest and others were not asked."""
+    tournament = make_evening(4, series_count=1, loss_fee=0, loss_tier_fee=Decimal(0))
+    CashRules.objects.create(tournament=tournament, absent_fee=fee)
+    others: dict[str, dict[str, Any]] = {
+        "Hanne": {},
+        "Ole": {},
+        "Guest": {"is_guest": True},
+        "Gone": {"is_active": False},
+        "Other": {"club": Club.objects.create(name="Ribe")},
+    }
+    for name, more in others.items():
+        Player.objects.create(**{"first_name": name, "club": tournament.club} | more)
+    play_closed(tournament, POINTS)
+    for number in range(1, 5):
+        pay(tournament, number)
+    return tournament
+
+
+def owing(tournament: Tournament) -> dict[str, int]:
+    found = debts(book_of(tournament), list(Player.objects.values_list("pk", flat=True)))
+    return {Player.objects.get(pk=pk).first_name: amount for pk, amount in found.items()}
+
+
+def test_absent_members_pay_next_time() -> None:
+    tournament = an_evening()
+    assert absent_now(tournament) == (2, money_of_units(200, "DKK"))
+    close(tournament, till_of(tournament).expected)
+    assert absent_now(tournament) == (0, money_of_units(200, "DKK"))
+    assert owing(tournament) == {"Hanne": 200, "Ole": 200}
+    assert BookingLine.objects.filter(booking__kind="closing", code="absent").count() == 2
+    hanne = Player.objects.get(first_name="Hanne")
+    page = member_account(hanne, None, tournament.date)
+    assert page.absent == [(tournament.name, tournament.date, money_of_units(200, "DKK"))]
+    assert page.year == tournament.date.year
+
+    again = make_evening(0, name="Next week", club=tournament.club)
+    entry = Entry.objects.create(tournament=again, player=hanne, start_number=1)
+    take_debt(again, entry, by=COMMAND, token="debt")
+    assert owing(again) == {"Ole": 200}
+    check_books(again)
+
+
+def test_off_by_default() -> None:
+    tournament = an_evening(0)
+    close(tournament, till_of(tournament).expected)
+    assert owing(tournament) == {}
+
+
+def test_not_before_everything_is_played() -> None:
+    tournament = an_evening()
+    Tournament.objects.update(series_count=2)
+    close(tournament, till_of(tournament).expected)
+    assert owing(tournament) == {}
+
+
+def test_a_closing_that_is_taken_back_and_made_anew_charges_once() -> None:
+    tournament = an_evening()
+    first = close(tournament, till_of(tournament).expected)
+    take_closing_back(first, by=COMMAND, token="back")
+    assert owing(tournament) == {}
+    close(tournament, till_of(tournament).expected)
+    assert owing(tournament) == {"Hanne": 200, "Ole": 200}
+
+
+def test_the_next_closing_corrects_the_first() -> None:
+    """Ole had come after all; who joined the club since then was not absent."""
+    tournament = an_evening()
+    close(tournament, till_of(tournament).expected)
+    ole = Player.objects.get(first_name="Ole")
+    Entry.objects.create(tournament=tournament, player=ole, start_number=5)
+    Player.objects.create(first_name="New", club=tournament.club)
+    pay(tournament, 5)
+    close(tournament, till_of(tournament).expected)
+    assert owing(tournament) == {"Hanne": 200}
+    check_books(tournament)

@@ -1,0 +1,131 @@
+"""An import taken back as a whole: what it brought goes, what was built on it stays, shown before it happens."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.factories import COMMAND, make_tournament
+from tests.refusals import refused
+from tests.tournaments.people.history.files import DAY, played
+from tests.tournaments.people.history.test_importing import (
+    ADDRESS,
+    FIRST,
+    LATER,
+    NEXT,
+    confirm,
+    import_all,
+    stored,
+    upload,
+)
+from tests.tournaments.season.seasons import make_season
+from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastResult, Player
+from tournaments.people.history.tasks import ask_again
+from tournaments.people.history.undoing import undo_import, undoing_of
+
+pytestmark = pytest.mark.usefixtures("club")
+
+
+def everything() -> list[Any]:
+    return [
+        stored(),
+        list(PastEvening.objects.order_by("date").values_list("date", flat=True)),
+        list(Player.objects.order_by("pk").values_list("pk", "first_name")),
+        list(PastName.objects.order_by("pk").values_list("key", "player")),
+    ]
+
+
+def undo(job: HistoryImport) -> Any:
+    return undo_import(job, by=COMMAND, seen=undoing_of(job).seen)
+
+
+def test_everything_is_as_before(director_client: Client) -> None:
+    Player.objects.create(first_name="Kurt", last_name="Hansen", club=Club.objects.get())
+    make_season(starts_on=dt.date(2009, 1, 1), ends_on=dt.date(2009, 12, 31))
+    before, version = everything(), Club.objects.get().history_version
+    job = import_all(director_client, LATER)
+    address = f"{ADDRESS}{job.pk}/undo/"
+    page = director_client.get(address)
+    plan, text = page.context["plan"], page.content.decode()
+    assert (plan.results, plan.evenings, plan.evenings_left) == (4, 2, 0)
+    assert [one.full_name for one in plan.players] == ["Åse Madsen"]
+    assert "its table no longer counts these results" in text
+    assert f'href="{address}"' in director_client.get(f"{ADDRESS}{job.pk}/").content.decode()
+    after = director_client.post(address, {"seen": plan.seen}, follow=True).content.decode()
+    assert "4 results have been removed." in after
+    assert "This import was undone on" in after
+    assert "Undo this import" not in after
+    assert everything() == before
+    assert Club.objects.get().history_version != version
+    assert import_all(director_client, LATER).results == 4
+
+
+def test_what_other_imports_brought_stays(director_client: Client) -> None:
+    """The later one needs an evening and a player of the first."""
+    first = import_all(director_client, FIRST)
+    import_all(director_client, [*LATER, played(20, "Bo Holm", 70)])
+    plan = undo(first)
+    assert (plan.results, plan.evenings, plan.evenings_left) == (3, 0, 1)
+    assert [one.full_name for one in plan.players] == ["Kurt Hansen"]
+    assert [one.full_name for one in plan.players_left] == ["Åse Madsen"]
+    assert stored() == [(DAY, 1, "Bo", 70, 10, 2, 3), (NEXT, 1, "Åse", 300, 10, 2, 3)]
+    # The other program's number still leads to her.
+    assert list(PastName.objects.order_by("number").values_list("number", flat=True)) == ["18", "20"]
+    again = upload(director_client, FIRST).context["found"]
+    assert [(one.person.number, one.is_new) for one in again.matches] == [("17", True), ("18", False)]
+
+
+@pytest.mark.parametrize("what", ["entry", "number", "objection", "merged into", "erased"])
+def test_who_has_anything_else_stays(director_client: Client, what: str) -> None:
+    job = import_all(director_client, FIRST)
+    player = Player.objects.get(first_name="Kurt")
+    if what == "entry":
+        make_tournament().entries.create(player=player, start_number=1)
+    elif what == "merged into":
+        Player.objects.create(first_name="K", merged_into=player, is_active=False)
+    else:
+        values: dict[str, dict[str, Any]] = {
+            "number": {"membership_number": "7"},
+            "objection": {"objected_on": DAY},
+            "erased": {"erased_on": DAY, "shown_as": "number", "is_active": False, "last_name": ""},
+        }
+        Player.objects.filter(pk=player.pk).update(**values[what])
+    plan = undo(job)
+    assert [one.first_name for one in plan.players_left] == ["Kurt"]
+    assert list(Player.objects.filter(merged_into=None).values_list("pk", flat=True)) == [player.pk]
+    assert PastResult.objects.count() == 0
+
+
+def test_refused(director_client: Client) -> None:
+    job = import_all(director_client, FIRST)
+    with refused("history-undo-changed"):
+        undo_import(job, by=COMMAND, seen="")
+    answer = director_client.post(f"{ADDRESS}{job.pk}/undo/", {"seen": "1-1-1-1-1"})
+    assert "Something has changed meanwhile." in answer.content.decode()
+    confirm(director_client, upload(director_client, LATER))
+    with refused("history-under-way"):
+        undo(job)
+    HistoryImport.objects.exclude(pk=job.pk).update(state="failed")
+    undo(job)
+    with refused("history-undone-already"):
+        undo(job)
+    assert director_client.get(f"{ADDRESS}{job.pk}/undo/").status_code == 302
+    assert PastResult.objects.count() == 0
+
+
+def test_an_undone_import_is_not_taken_up_again(director_client: Client, handed: list[int]) -> None:
+    job = import_all(director_client, FIRST)
+    HistoryImport.objects.update(state="failed")
+    undo(HistoryImport.objects.get())
+    ask_again(job.pk)
+    assert (HistoryImport.objects.get().state, handed) == ("failed", [job.pk])
+
+
+def test_for_directors_only(director_client: Client, recorder_client: Client, client: Client) -> None:
+    job = import_all(director_client, FIRST)
+    address = f"{ADDRESS}{job.pk}/undo/"
+    assert [one.post(address).status_code for one in (recorder_client, client)] == [403, 302]
+    assert PastResult.objects.count() == 3

@@ -1,0 +1,32 @@
+"""Past evenings that are so old that public pages name nobody of them any more: by their club's preset, once."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.db import transaction
+
+from tournaments.models import Club, PastEvening
+from tournaments.public_version import replace_history_version
+from tournaments.retention_dates import months_later
+
+PIECE = 500
+
+
+def hide_old_names(today: dt.date) -> int:
+    """Notes it at every evening whose day has come; returns at how many. What is gone stays gone."""
+    return sum(
+        _hide(club, today) for club in Club.objects.filter(past_evenings__names_gone_on=None).distinct()
+    )
+
+
+def _hide(club: Club, today: dt.date) -> int:
+    waiting = PastEvening.objects.filter(club=club, names_gone_on=None, date__lt=today)
+    rows = waiting.order_by("pk").values_list("pk", "date")
+    due = [pk for pk, date in rows if months_later(date, club.names_months) <= today]
+    with transaction.atomic():
+        for start in range(0, len(due), PIECE):
+            PastEvening.objects.filter(pk__in=due[start : start + PIECE]).update(names_gone_on=today)
+        if due:
+            replace_history_version(Club.objects.filter(pk=club.pk))
+    return len(due)

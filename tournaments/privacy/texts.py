@@ -1,0 +1,139 @@
+"""Free texts of every kind, in which an official or a player may have named somebody; wherever the person played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F, JSONField, Model, Q
+
+from tournaments.actors import Actor
+from tournaments.models import (
+    Booking,
+    Closing,
+    Entry,
+    HistoryImport,
+    Objection,
+    PrizePayout,
+    Registration,
+    Ruling,
+    ScoreSheet,
+    Screen,
+    Seat,
+    Team,
+    Tournament,
+)
+from tournaments.privacy.mentions import Mentions
+from tournaments.privacy.person import Known
+from tournaments.privacy.source import Row, Rows
+
+
+@dataclass(frozen=True)
+class FreeTexts:
+    """``columns``: texts, or JSON with texts in it. ``tournament``: how its key is found, "" for rows of none.
+
+    ``entry``: whose row it is, "" for nobody's; such rows are handed out by another source already.
+    """
+
+    model: type[Model]
+    columns: tuple[str, ...]
+    tournament: str = ""
+    entry: str = ""
+
+    def naming(self, person: Known) -> list[Any]:
+        """The rows that name the person, already without the name, unsaved. One query."""
+        return [row for row, _before in self._found(person)]
+
+    def rows_of_others(self, person: Known) -> Iterator[Row]:
+        """What texts say about the person that belong to nobody, or to somebody else. Two queries."""
+        found = list(self._found(person))
+        where = Tournament.objects.in_bulk({row.where for row, _before in found if self.tournament})
+        own = self._own(person) if found else set()
+        for row, before in found:
+            evening = where.get(row.where) if self.tournament else None
+            if row.pk not in own:
+                yield {
+                    "tournament": evening.name if evening else "",
+                    "date": evening.date.isoformat() if evening else "",
+                    "what": str(self.model._meta.verbose_name),
+                    "text": list(_naming(before, person.mentions(row.where if self.tournament else None))),
+                }
+
+    def _found(self, person: Known) -> Iterator[tuple[Any, list[Any]]]:
+        """Each row without the name, and what its columns were before."""
+        for row in self._filled():
+            mentions = person.mentions(row.where if self.tournament else None)
+            before = [getattr(row, name) for name in self.columns]
+            after = [mentions.data(value) for value in before]
+            if before != after:
+                for name, value in zip(self.columns, after, strict=True):
+                    setattr(row, name, value)
+                yield row, before
+
+    def _filled(self) -> Iterator[Any]:
+        filled = Q()
+        for name in self.columns:
+            is_json = isinstance(self.model._meta.get_field(name), JSONField)
+            filled |= Q(**{f"{name}__isnull": False}) if is_json else ~Q(**{name: ""})
+        rows = self.model._default_manager.filter(filled).order_by("pk")
+        return (rows.annotate(where=F(self.tournament)) if self.tournament else rows).iterator(500)
+
+    def _own(self, person: Known) -> set[Any]:
+        if not self.entry:
+            return set()
+        own = self.model._default_manager.filter(**{f"{self.entry}__in": [one.pk for one in person.entries]})
+        return set(own.values_list("pk", flat=True))
+
+
+def _naming(value: Any, mentions: Mentions) -> Iterator[str]:
+    """The texts of a value that name the person, at any depth."""
+    if isinstance(value, str) and mentions.text(value) != value:
+        yield value
+    elif isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _naming(one, mentions)
+
+
+SUBSTITUTES = FreeTexts(Seat, ("substitute",), "series__tournament", "entry")
+SHEETS = FreeTexts(
+    ScoreSheet, ("reason", "ruling", "second"), "skat_table__series__tournament", "skat_table__seats__entry"
+)
+RULINGS = FreeTexts(Ruling, ("text", "answer", "referee"), "tournament", "entry")
+TEAMS = FreeTexts(Team, ("name",), "plan__tournament", "members__entry")
+KEPT_APART = FreeTexts(Entry, ("team", "family"), "tournament", "pk")
+OBJECTIONS = FreeTexts(Objection, ("text", "answer"), "seat__series__tournament", "seat__entry")
+CONTACTS = FreeTexts(Registration, ("contact",), "tournament", "entry")
+PAYOUTS = FreeTexts(PrizePayout, ("team_name", "proxy"), "tournament", "entry")
+CLOSINGS = FreeTexts(Closing, ("explanation",), "tournament")
+NOTES = FreeTexts(Booking, ("note",), "tournament")
+SCREENS = FreeTexts(Screen, ("text",))
+FILES = FreeTexts(HistoryImport, ("file_name",))
+TEXTS = (
+    *(SUBSTITUTES, SHEETS, RULINGS, TEAMS, KEPT_APART, OBJECTIONS),
+    *(CONTACTS, PAYOUTS, CLOSINGS, NOTES, SCREENS, FILES),
+)
+
+
+def rows_of_others(person: Known) -> Iterator[Row]:
+    """What is written about the person in texts that other sources do not hand out."""
+    for one in TEXTS:
+        if one is not PAYOUTS:
+            yield from one.rows_of_others(person)
+
+
+def tournaments_naming(person: Known) -> set[int]:
+    """Where a text names the person; the journals of these say it as well."""
+    return {row.where for one in TEXTS if one.tournament for row in one.naming(person)}
+
+
+def texts_elsewhere(person: Known) -> list[Any]:
+    """Rows of no tournament: texts on screens in the hall, names of imported files."""
+    return [*SCREENS.naming(person), *FILES.naming(person)]
+
+
+def save_texts(_person: Known, rows: Rows, _by: Actor) -> None:
+    """Nothing but the texts, since a worker may be writing the same row."""
+    columns = {one.model: one.columns for one in TEXTS}
+    for row in rows:
+        row.save(update_fields=columns[type(row)])

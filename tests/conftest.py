@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,6 +19,7 @@ from django.db.backends.sqlite3.base import DatabaseWrapper as SQLite
 from django.test import Client
 from django.utils import translation
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 from tests.examples import USUAL
 from tests.prepared import migrated_folder, migrated_template
@@ -40,8 +42,15 @@ if TYPE_CHECKING:
     from tests.browsers import Pages
 
 
+RARELY = (50_000, 20, 20)  # when garbage is looked for, instead of (700, 10, 10)
 SHORT_SEARCH = 300  # players looked at in one attempt, instead of 100,000
 ASKS_DATABASE = {"db", "transactional_db", "live_server"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Hypothesis reads every file for values worth trying, which takes each worker seconds: only in the long form."""
+    if config.getoption("--hypothesis-profile") != "long":
+        providers._get_local_constants = lambda: providers._local_constants
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
@@ -65,6 +74,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.database)
         if is_quick(item):
             item.add_marker(pytest.mark.quick)
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays until the end: looking through it for garbage again and again takes a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RARELY)
 
 
 def leave_out_long_tests(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from html.parser import HTMLParser
 from urllib.parse import urljoin, urlsplit
 
@@ -42,6 +43,7 @@ def _walk(patterns: list[URLPattern | URLResolver], prefix: str) -> Iterator[tup
             yield from _walk(pattern.url_patterns, address)
 
 
+@cache
 def route_of(address: str) -> str:
     """The route that an address belongs to, "" for none."""
     try:

@@ -1,4 +1,7 @@
-"""Migrated databases and data folders, made once for all workers of a test run and copied: migrating takes seconds."""
+"""Migrated databases and data folders, made once for all workers of a test run and copied: migrating takes seconds.
+
+``make test`` has several runs, which find them in the folder that ``SKATCLUB_TEST_PREPARED`` names.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,8 @@ def migrated_folder() -> Path:
 
 def migrated_template(server: Path) -> str:
     """Name of an empty, migrated database on the PostgreSQL whose socket lies in the folder ``server``."""
-    _made_once(f"{TEMPLATE}-on-postgresql", lambda data: _migrate_template(data, server))
+    home = Path(os.environ["SKATCLUB_TEST_DATA"])
+    _made_once(f"{TEMPLATE}-on-postgresql", lambda data: _migrate_template(data, server), home)
     return TEMPLATE
 
 
@@ -73,9 +77,14 @@ def _migrate_template(data: Path, server: Path) -> None:
     manage(data, "migrate", "--verbosity=0", DATABASE_URL=new_database(server, TEMPLATE))
 
 
-def _made_once(name: str, make: Callable[[Path], object]) -> Path:
-    """The folder that ``make`` fills, once for all workers of this run. It is removed with the run's other files."""
-    home = Path(os.environ["SKATCLUB_TEST_DATA"]) / "prepared"
+def _home() -> Path:
+    """Removed by whoever has named it, otherwise with the other files of this run."""
+    return Path(os.environ.get("SKATCLUB_TEST_PREPARED") or os.environ["SKATCLUB_TEST_DATA"])
+
+
+def _made_once(name: str, make: Callable[[Path], object], where: Path | None = None) -> Path:
+    """The folder that ``make`` fills, once for all workers."""
+    home = (where or _home()) / "prepared"
     home.mkdir(exist_ok=True)
     folder, unfinished = home / name, home / f"{name}-unfinished"
     with _alone(home / f"{name}.lock"):

@@ -1,4 +1,4 @@
-"""Which tests ``make quick`` runs: those that start nothing, and take a moment."""
+"""Which tests ``make quick`` runs: those that start nothing, read no page, and take a moment."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import pytest
 
 # What starts a browser or a server, or empties every table after the test
 SLOW_FIXTURES = {"browser", "live_server", "redis_server", "postgres_server", "transactional_db"}
+# Somebody's browser: a page takes ten times as long as the decision behind it, which has tests of its own.
+READS_PAGES = ("client", "clients", "everybody")
 SLOW_MARKERS = ("browser", "endurance", "postgres", "redis", "full_search")
 # Whoever uses something of these starts processes.
 STARTS_PROCESSES = (
@@ -33,12 +35,17 @@ LONG = tuple(
         "scoring/rules/test_slips.py",
         "scoring/rules/test_sources.py",
         "scoring/test_seventh.py",
+        "scoring/test_views.py",
         "scoring/words/test_phrases.py",
         "skatclub/guards/test_bodies.py",
         "skatclub/guards/test_private_pages.py",
+        "skatclub/serving/test_first_start.py",
+        "skatclub/test_static_files.py",
         "skatclub/throttling/",
         "test_access.py::test_owner_may_do_everything",
+        "test_first_day.py",
         "test_fuzz.py",
+        "test_mutants.py",
         "test_nothing_leaks.py",
         "test_hidden_tournaments.py",
         "test_html.py::test_every_page",
@@ -47,14 +54,21 @@ LONG = tuple(
         "test_numbers_on_pages.py",
         "test_reading.py",
         "test_roles.py",
+        "tournaments/cashdesk/",
         "tournaments/demo/",
+        "tournaments/ledger/test_random_evenings.py",
+        "tournaments/ledger/test_taking.py",
         "tournaments/people/spreadsheets/test_hostile.py",
-        "tournaments/printing/documents/test_result_list.py",
+        "tournaments/printing/documents/",
+        "tournaments/printing/engine/test_tags.py",
+        "tournaments/printing/test_every_paper.py",
+        "tournaments/privacy/test_erasing.py",
         "tournaments/seating/generator/test_draw.py",
         "tournaments/seating/generator/test_plan.py",
         "tournaments/seating/generator/test_published.py",
         "tournaments/seating/generator/test_sealed.py",
         "tournaments/season/test_prize",
+        "tournaments/season/test_standing.py",
         "tournaments/seating/test_searching.py",
         "tournaments/seating/test_wishes.py",
         "tournaments/seating/test_changing.py::test_whatever_is_swapped_everybody_sits_once",
@@ -64,6 +78,7 @@ LONG = tuple(
         "tournaments/test_evening.py::test_a_recorder_reads_when_his_work_is_done",
         "tournaments/test_evening.py::test_every_page_shows_the_next_step_to_the_director",
         "tournaments/test_lists.py",
+        "tournaments/test_loss_fees.py",
         "tournaments/transfer/",
     )
 )
@@ -71,8 +86,10 @@ LONG = tuple(
 
 def is_quick(item: pytest.Item) -> bool:
     """Read from the test itself, so that a new one is in without being listed."""
+    fixtures = set(getattr(item, "fixturenames", ()))
     is_slow = (
-        SLOW_FIXTURES & set(getattr(item, "fixturenames", ()))
+        SLOW_FIXTURES & fixtures
+        or any(name.endswith(READS_PAGES) for name in fixtures)
         or any(map(item.get_closest_marker, SLOW_MARKERS))
         or any(mark.kwargs.get("transaction") for mark in item.iter_markers("django_db"))
         or starts_processes(getattr(item, "module", None))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_house import PACKAGES, imports, module_of, sources
+from tests.test_house import PACKAGES, imports, module_of, sources, tree_of
 
 Graph = Mapping[str, Iterable[str]]
 
@@ -91,6 +91,6 @@ def test_every_file_imports_at_its_top() -> None:
     hidden = {
         module_of(file): lines
         for file in sources(*PACKAGES)
-        if (lines := imports_in_functions(ast.parse(file.read_text("utf-8"))))
+        if (lines := imports_in_functions(tree_of(file)))
     }
     assert hidden == {}

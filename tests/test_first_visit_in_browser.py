@@ -136,6 +136,32 @@ def test_no_page_moves_while_it_arrives(pages: Pages, server: Server) -> None:
     check_shifts(pages, SIZES[:1], [(visited[1], ""), (visited[4], ""), (addresses[3], session)])
 
 
+def path_on(server: Server) -> str:
+    """The link of somebody in the demo evening, as the desk shows it."""
+    desk = Visitor(server)
+    desk.post("/login/", username="director", password=server.logins["director"])
+    evening = re.search(r'href="(/tournaments/(?!new|import)[a-z0-9-]+/)"', desk.get("/"))
+    assert evening
+    link = re.search(r'href="http://[^/]+(/me/[^"]+)"', desk.get(f"{evening[1]}players/3/link/"))
+    assert link
+    return link[1]
+
+
+def test_the_first_view_of_a_players_own_page_is_small(pages: Pages, server: Server) -> None:
+    page = pages(locale="hu", viewport=SIZES[0])
+    received = over_the_wire(page)
+    page.goto(path_on(server), wait_until="networkidle")
+    print(sum(size for _address, size in received), received)
+    assert any("htmx" in address for address, _size in received), received
+    assert sum(size for _address, size in received) < MOST_BYTES, received
+
+
+def test_nothing_of_a_players_own_page_moves_while_it_arrives(pages: Pages, server: Server) -> None:
+    path = path_on(server)
+    moved = shift_of(pages, SIZES[0], path)
+    assert moved[0] < MOST_SHIFT, moved
+
+
 @pytest.mark.endurance
 def test_none_of_all_pages_moves_while_it_arrives(pages: Pages, server: Server) -> None:
     session, addresses = addresses_of(server)

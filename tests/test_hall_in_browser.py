@@ -193,7 +193,7 @@ def test_the_other_scenes_are_never_cut(new_page: Pages, screen: Screen, scene: 
     assert [problem for one in seen for problem in one["problems"]] == []
 
 
-@pytest.mark.parametrize("scene", ["prizes", "season"])
+@pytest.mark.parametrize("scene", shortened(["prizes", "season"], "prizes".__eq__))
 def test_prizes_and_the_season_are_readable_in_both_colours(
     new_page: Pages, screen: Screen, scene: str
 ) -> None:
@@ -359,6 +359,28 @@ def test_axe_and_the_width_of_a_phone_at_the_desk(
         assert problems_of(Axe().run(page, options=RULES).response) == []
 
 
+def test_it_keeps_showing_the_last_thing_while_nothing_is_answered(new_page: Pages, screen: Screen) -> None:
+    change_screen(screen, scene="text", text="Kitchen until ten")
+    page = open_wall(new_page, viewport=SIZES["beamer"])
+    assert page.is_hidden("[data-lost]")
+    news = page.text_content("[data-news]")
+    page.route("**/now/", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        page.clock.fast_forward(POLL)
+    wait_until(lambda: _a_second_later(page).is_visible("[data-lost]"), "the sentence", SLOW)
+    assert "No connection since" in (page.text_content("[data-lost]") or "")
+    assert (page.text_content(".own-text"), page.text_content("[data-news]")) == ("Kitchen until ten", news)
+
+    page.unroute_all()
+    change_screen(screen, text="Kitchen is closed")
+    with page.expect_response("**/now/"):
+        page.clock.fast_forward(POLL)
+    page.wait_for_selector("text=Kitchen is closed")
+    assert page.is_hidden("[data-lost]")
+    watched = new_page.watches[0].problems
+    watched[:] = [problem for problem in watched if "htmx:" not in problem]  # it writes down what was cut off
+
+
 MAKE_SCREEN = """
 import django; django.setup()
 from tournaments.models import Screen
@@ -371,6 +393,7 @@ Screen.objects.update(text="Kitchen is closed")
 """
 
 
+@pytest.mark.endurance
 def test_it_keeps_showing_the_last_thing_while_the_server_is_gone(browser: Browser, tmp_path: Path) -> None:
     from tests.browsers import Pages
 

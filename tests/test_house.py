@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -47,9 +48,19 @@ def module_of(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(file: Path) -> Iterator[str]:
+@cache
+def tree_of(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+@cache
+def imports(file: Path) -> tuple[str, ...]:
     """Full names of the modules that a file imports, wherever in it; names of functions may hang on."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    return tuple(_imports(file))
+
+
+def _imports(file: Path) -> Iterator[str]:
+    for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -146,7 +157,7 @@ def test_functions_are_short() -> None:
     long = [
         f"{module_of(file)}.{node.name}: {node.end_lineno - node.lineno + 1}"
         for file in sources(*PACKAGES)
-        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        for node in ast.walk(tree_of(file))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno
         if node.end_lineno - node.lineno + 1 > LONGEST_FUNCTION
     ]

@@ -28,7 +28,6 @@ from tests.serving import (
     serving,
     start,
 )
-from tests.short_form import shortened
 
 KILLS = 50
 # Seconds. A machine on which an ordinary start takes longer than that is allowed one and a half of those.
@@ -84,7 +83,6 @@ VICTIMS = {
     "the worker's child": child_of_worker,
     "everything below": everything,
 }
-SHORT = {"a reader", "everything below"}
 
 
 def kill_all(victims: list[int]) -> None:
@@ -111,7 +109,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-@pytest.mark.parametrize("victim", shortened(VICTIMS, SHORT.__contains__))
+@pytest.mark.endurance  # every day tests/skatclub/serving/test_serve.py kills all of them
+@pytest.mark.parametrize("victim", VICTIMS)
 def test_killed_it_is_started_again(server: Server, victim: str) -> None:
     wait_until(lambda: is_whole(server), "everything", SLOW)
     victims = VICTIMS[victim](server)

@@ -12,18 +12,21 @@ from itertools import product
 from urllib.parse import urljoin, urlsplit
 
 import pytest
+from django.db import connection
 from django.test import Client
 from django.urls import resolve
 
 from tests.answers import Answer
 from tests.conftest import make_user
 from tests.short_form import shortened
+from tests.test_reading import Writes
 from tournaments.access import ALLOWED, Action, Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Tournament
 
-# Tables, players and links of theirs have a page each.
+# Tables, players and links of theirs have a page each: of each kind so many in the long form, and in the short one.
 MOST_OF_A_KIND = 6
+FEW_OF_A_KIND = 2
 NUMBER = re.compile(r"/\d+(?=/)")
 FOR_READING = ("/static/", "/owner/")
 
@@ -111,11 +114,16 @@ SHORT = {(Stage.SEATED, Role.DIRECTOR), *((Stage.CLOSED, role) for role in Role)
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("stage", "role"), shortened(product(Stage, Role), SHORT.__contains__))
-def test_every_link_and_form_is_open(stage: Stage, role: Role) -> None:
+def test_every_link_and_form_is_open(stage: Stage, role: Role, request: pytest.FixtureRequest) -> None:
+    """And nothing is written by reading: each page is read on a full disk, and by a browser that looks ahead."""
     make_evening(stage)
     found: list[str] = []
-    visited = 0
-    for address, answer, page in pages_of(client_of(role)):
+    visited, writes = 0, Writes()
+    most = MOST_OF_A_KIND if request.node.get_closest_marker("endurance") else FEW_OF_A_KIND
+    client = client_of(role)
+    with connection.execute_wrapper(writes):
+        pages = list(pages_of(client, most))
+    for address, answer, page in pages:
         visited += 1
         if answer.status_code != 200:
             found.append(f"{address}: {answer.status_code}")
@@ -124,4 +132,5 @@ def test_every_link_and_form_is_open(stage: Stage, role: Role) -> None:
             found.append(f"{address}: {page.heads} first heads")
         found += [f"{address}: twice #{name}" for name in set(page.ids) if page.ids.count(name) > 1]
     assert found == []
+    assert writes.found == []
     assert visited > 1

@@ -18,7 +18,7 @@ TOO_LARGE = ["0", "32768", "2147483648", str(2**63), "9" * 30, "9" * 5000]
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     "number",
-    shortened(TOO_LARGE, lambda number: number in {"0", str(2**63), "9" * 5000}),
+    shortened(TOO_LARGE, lambda number: number in {str(2**63), "9" * 5000}),
     ids=lambda number: number[:20],
 )
 def test_a_number_that_no_row_has_is_no_page(number: str) -> None:

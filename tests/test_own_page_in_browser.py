@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -12,61 +11,18 @@ from playwright.sync_api import Page, expect
 
 from tests.browsers import Pages, pixels_too_wide
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
-from tests.prepared import prepare
-from tests.serving import Server, Visitor, serving
 from tests.short_form import shortened
-from tests.test_first_visit_in_browser import MOST_BYTES, MOST_SHIFT, SIZES, over_the_wire, shift_of
+from tests.test_first_visit_in_browser import SIZES
 from tests.test_pages_in_browser import RULES, Axe, problems_of
 from tournaments.checkin.entries import set_fee
 from tournaments.models import Agreement, Entry, Objection, Series
 from tournaments.own_links import own_path, revoke_link
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("serve")]
+pytestmark = pytest.mark.browser
 
 PHONE = {"width": 320, "height": 640}
 RESULT = [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)]
 HIDE = "Object.defineProperty(document, 'hidden', {get: () => true, configurable: true})"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    data = tmp_path_factory.mktemp("own-page") / "data"
-    prepare(data)
-    with serving(data) as started:
-        yield started
-
-
-@pytest.fixture
-def served(browser: object, server: Server) -> Iterator[Pages]:
-    opened = Pages(browser, server.url)  # type: ignore[arg-type]
-    yield opened
-    assert opened.close() == []
-
-
-def path_on(server: Server) -> str:
-    """The link of somebody in the demo evening, as the desk shows it."""
-    desk = Visitor(server)
-    desk.post("/login/", username="director", password=server.logins["director"])
-    evening = re.search(r'href="(/tournaments/(?!new|import)[a-z0-9-]+/)"', desk.get("/"))
-    assert evening
-    link = re.search(r'href="http://[^/]+(/me/[^"]+)"', desk.get(f"{evening[1]}players/3/link/"))
-    assert link
-    return link[1]
-
-
-def test_the_first_view_is_small(served: Pages, server: Server) -> None:
-    page = served(locale="hu", viewport=PHONE)
-    received = over_the_wire(page)
-    page.goto(path_on(server), wait_until="networkidle")
-    print(sum(size for _address, size in received), received)
-    assert any("htmx" in address for address, _size in received), received
-    assert sum(size for _address, size in received) < MOST_BYTES, received
-
-
-def test_nothing_moves_while_it_arrives(served: Pages, server: Server) -> None:
-    path = path_on(server)
-    moved = shift_of(served, PHONE, path)
-    assert moved[0] < MOST_SHIFT, moved
 
 
 @pytest.fixture

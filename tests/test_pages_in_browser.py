@@ -60,9 +60,10 @@ def one_of_each(role: Role) -> list[str]:
     return chosen
 
 
+@pytest.mark.endurance
 @pytest.mark.parametrize("role", [Role.VISITOR, Role.DIRECTOR])
 def test_nothing_sticks_out_on_a_phone(new_page: Pages, log_in: Callable, role: Role) -> None:
-    """German words are long; ``make check`` looks at Hungarian ones, with axe (below)."""
+    """German words are long; every day ``make check`` looks at Hungarian ones, with axe (below)."""
     make_demo(players=16, series=2, stage=Stage.RECORDED, seed=1)
     make_demo(players=7, series=1, stage=Stage.STARTED, seed=1, rules="tarok", rounds=1)
     addresses = one_of_each(role)
@@ -79,7 +80,7 @@ def test_nothing_sticks_out_on_a_phone(new_page: Pages, log_in: Callable, role: 
 @pytest.mark.endurance
 @pytest.mark.parametrize(("language", "width"), [("da", "laptop"), ("hu", "phone")])
 def test_axe_on_every_kind_of_page(new_page: Pages, log_in: Callable, language: str, width: str) -> None:
-    """Part of ``make check``, and so of ``make test``: the pages of a visitor and of a director."""
+    """The pages of a visitor and of a director; on a phone part of ``make check``, and so of ``make test``."""
     make_evenings(Stage.SEATED, Stage.RECORDED, Stage.CLOSED)
     visitor, client, director = Client(), Client(), make_user("somebody", Role.DIRECTOR)
     client.force_login(director)

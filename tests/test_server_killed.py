@@ -16,7 +16,9 @@ import pytest
 from tests.recorders import Outage, Recorder, check_nothing_lost, make_evening, number_saved, recording
 from tests.servers import Postgres, postgres, wait_until
 from tests.serving import SLOW, Server, descendants, free_port, is_alive, is_back, kill, start
+from tests.short_form import shortened
 
+DATABASES = ["sqlite", "postgres"]
 SHORT = ["one", "supervisor"]
 SHORT_ON_POSTGRES = ["postgres"]
 KILLS = int(os.environ.get("KILLS", "200"))  # of the long test
@@ -87,7 +89,7 @@ def kill_backend(postgres: Postgres, chance: random.Random) -> None:
     wait_until(lambda: not any(map(is_alive, processes)), "the end of PostgreSQL's other processes", SLOW)
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=DATABASES)
 def database(request: pytest.FixtureRequest) -> Iterator[Postgres | None]:
     if request.param == "sqlite":
         yield None
@@ -121,6 +123,8 @@ def kill_while_recording(
     print(f"\n{sum(installation.killed.values())} kills {dict(installation.killed)}: {figures}")
 
 
+# On SQLite every day the same is done to those who take money (tests/test_taps_killed.py).
+@pytest.mark.parametrize("database", shortened(DATABASES, "postgres".__eq__), indirect=True)
 def test_killed_in_the_middle_of_saving(database: Postgres | None, tmp_path: Path) -> None:
     kills = SHORT_ON_POSTGRES if database else SHORT
     installation = Installation(tmp_path / "data", tables=3, postgres=database)

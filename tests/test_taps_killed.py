@@ -9,8 +9,9 @@ import pytest
 
 from tests.servers import Postgres, wait_until
 from tests.serving import SLOW
+from tests.short_form import shortened
 from tests.tappers import Tapper, ask_for_much, check_every_tap, tapping
-from tests.test_server_killed import KILLS, OFTEN, OFTEN_ON_POSTGRES, Installation, database
+from tests.test_server_killed import DATABASES, KILLS, OFTEN, OFTEN_ON_POSTGRES, Installation, database
 
 __all__ = ["database"]  # the fixture
 DEVICES, TABLES = 10, 3
@@ -39,6 +40,8 @@ def kill_while_tapping(installation: Installation, kills: list[str], chance: ran
     )
 
 
+# On PostgreSQL every day the same is done to those who save sheets (tests/test_server_killed.py).
+@pytest.mark.parametrize("database", shortened(DATABASES, "sqlite".__eq__), indirect=True)
 def test_killed_in_the_middle_of_taking_money(database: Postgres | None, tmp_path: Path) -> None:
     kills = ["backend"] if database else ["all"]
     installation = Installation(tmp_path / "data", tables=TABLES, postgres=database)

@@ -63,7 +63,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, P
         yield started, data
 
 
-def rate(server: Server, path: str, *, polling: bool = False, seconds: float = 0.5, count: int = 8) -> float:
+def rate(server: Server, path: str, *, polling: bool = False, seconds: float = 0.4, count: int = 8) -> float:
     """Answers in a second to phones that ask again as soon as they are answered."""
     noticed = result_of(start_crowd(server.port, path, count, 0, seconds, polling=polling))
     assert set(noticed.statuses) <= {200, 304}, noticed.statuses
@@ -199,7 +199,7 @@ def report(noticed: Noticed, healthy: Noticed, every: float) -> None:
 def test_phones_beside_recorders(server: tuple[Server, Path]) -> None:
     """In short, and faster than any hall: three recorders who save five sheets a second."""
     started, data = server
-    evening = Evening(30, 12, alone=2, every=HURRY)
+    evening = Evening(30, 10, alone=1.5, every=HURRY)
     noticed = beside_recorders(started, data, Desk.of(started, 3, pace=0.6), evening)
     check_all_answered(noticed, 30)
 

@@ -21,7 +21,7 @@ from tournaments.models import PrintJob, SkatTable
 from tournaments.printing.tasks import ask_for_print
 from tournaments.sheets.recording import record_sheet
 
-SIZES = [60, pytest.param(1000, marks=pytest.mark.endurance)]  # players
+SIZES = [24, pytest.param(1000, marks=pytest.mark.endurance)]  # players
 PRINT = "from tournaments.printing.jobs import run_print_job; run_print_job({pk})"
 
 

@@ -1,4 +1,4 @@
-"""The table of a season of 200 players and 100 series, beside one SQL statement of the plain averages."""
+"""The table of a season of 200 players and 100 series, in short 40, beside one SQL statement of the plain averages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from tests.tournaments.season.seasons import START, make_season
 from tournaments.models import Entry, Player, Season, SeasonPart, Seat, Series, SkatTable
 from tournaments.season.standing import standing_of
 
-PLAYERS, EVENINGS, PER_EVENING, RUNS = 200, 50, 2, 3
+PLAYERS, PER_EVENING, RUNS = 200, 2, 3
+EVENINGS = [20, pytest.param(50, marks=pytest.mark.endurance)]
 PLAIN = """
     SELECT player.first_name, COUNT(*), AVG(seat.series_points)
     FROM tournaments_seat seat
@@ -32,14 +33,15 @@ PLAIN = """
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def season() -> Season:
-    season = make_season(value="drop", n=20, minimum=40)
+@pytest.fixture(params=EVENINGS)
+def season(request: pytest.FixtureRequest) -> Season:
+    evenings = request.param
+    season = make_season(value="drop", n=evenings * 2 // 5, minimum=evenings * 4 // 5)
     players = Player.objects.bulk_create(
         Player(first_name=f"Player {number}", club=season.club, sort_key=f"{number:03}", search_text="")
         for number in range(PLAYERS)
     )
-    for evening in range(EVENINGS):
+    for evening in range(evenings):
         _evening(season, players, evening)
     return season
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scoring.systems import ENTRIES
-from tests.test_house import PACKAGES, PROJECT, broken, imports, module_of, sources
+from tests.test_house import PACKAGES, PROJECT, broken, imports, module_of, sources, tree_of
 
 # Each may use those before it. What lies beside the rooms (systems, api, views, commands) may use them all.
 ROOMS = ("rules", "words", "parsing", "shorthand", "demo", "forms", "reference", "presentation")
@@ -89,7 +89,7 @@ def test_nothing_asks_for_a_system_by_its_key() -> None:
     asking = {
         module_of(file): lines
         for file in sources(*PACKAGES)
-        if (lines := list(asks_for_a_key(ast.parse(file.read_text("utf-8")))))
+        if (lines := list(asks_for_a_key(tree_of(file))))
     }
     assert asking == {}
 

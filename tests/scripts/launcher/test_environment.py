@@ -49,6 +49,7 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return ran
 
 
+@pytest.mark.endurance  # with pip; whoever runs these tests in a fresh clone has just made such an environment
 def test_made_once(project: Path, commands: list[list[str]]) -> None:
     python = Environment(project).prepare("run")
     ran = subprocess.run(

@@ -10,9 +10,6 @@ import pytest
 
 from skatclub.serving import browsers
 from skatclub.serving.browsers import has_display, open_page
-from tests.prepared import prepare
-from tests.servers import wait_until
-from tests.serving import serving
 
 VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION")
 
@@ -60,15 +57,3 @@ def test_the_page_is_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     assert opened
     assert opened.wait(60) == 0
     assert noted.read_text() == "http://127.0.0.1:8000/\n"
-
-
-def test_at_the_first_start_the_link_is_opened(tmp_path: Path) -> None:
-    """Whoever has clicked twice is asked for a password, and need not read what the window says."""
-    command, noted = browser(tmp_path)
-    prepare(tmp_path / "data")
-    with serving(
-        tmp_path / "data", "--no-demo", "--browser", DISPLAY=":0", BROWSER=command, SSH_CONNECTION=""
-    ) as server:
-        wait_until(noted.exists, "the browser")
-        wait_until(lambda: noted.read_text().endswith("\n"), "the address")
-        assert noted.read_text() == f"{server.url}{server.printed_link}\n"

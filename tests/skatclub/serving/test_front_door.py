@@ -5,20 +5,32 @@ from __future__ import annotations
 import re
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.prepared import prepare
+from tests.servers import wait_until
 from tests.serving import SLOW, Server, serving
+from tests.skatclub.serving.test_browsers import browser
 
 MEGABYTES_300 = 300_000_000
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def opened(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
+    """A browser, and the file in which it notes what it is asked for."""
+    return browser(tmp_path_factory.mktemp("browser"))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, opened: tuple[str, Path]) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("strangers") / "data"
     prepare(data)
-    with serving(data, "--no-demo") as started:
+    (data / "old.sqlite3").touch()
+    (data / "old.sqlite3").chmod(0o644)
+    eyes = {"DISPLAY": ":0", "BROWSER": opened[0], "SSH_CONNECTION": ""}
+    with serving(data, "--no-demo", "--browser", **eyes) as started:
         yield started
 
 
@@ -35,6 +47,19 @@ def ask(
     status = re.match(rb"HTTP/1\.1 (\d+)", answer)
     assert status, answer
     return int(status[1]), answer.decode()
+
+
+def test_the_start_names_what_other_users_can_read(server: Server) -> None:
+    assert server.output.startswith(
+        "Other users of this computer can read data/old.sqlite3. Close the data folder"
+    )
+
+
+def test_at_the_first_start_the_link_to_log_in_is_opened(server: Server, opened: tuple[str, Path]) -> None:
+    """Whoever has clicked twice is asked for a password, and need not read what the window says."""
+    noted = opened[1]
+    wait_until(lambda: noted.exists() and noted.read_text().endswith("\n"), "the address")
+    assert noted.read_text() == f"{server.url}{server.printed_link}\n"
 
 
 def test_a_long_body_is_refused_before_it_comes(server: Server) -> None:

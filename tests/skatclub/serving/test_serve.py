@@ -25,10 +25,10 @@ from tests.serving import (
     free_port,
     installation,
     is_alive,
-    is_back,
     kill,
     serving,
 )
+from tests.test_killed_processes import READER_PROCESS, is_whole
 
 
 @pytest.fixture(scope="module")
@@ -84,14 +84,19 @@ def test_demo_evening_is_there(server: Server) -> None:
 
 
 def test_what_dies_is_started_again(server: Server) -> None:
-    """Every process of it: tests/test_killed_processes.py."""
-    for pid, command in server.processes().items():
-        if command.startswith((SERVER_PROCESS, WORKER_PROCESS)):
-            kill(pid)
+    """All at once; one of each kind, and the supervisor: tests/test_killed_processes.py."""
+    killed = [
+        pid
+        for pid, command in server.processes().items()
+        if command.startswith((SERVER_PROCESS, WORKER_PROCESS, READER_PROCESS))
+    ]
+    for pid in killed:
+        kill(pid)
     for name in ("server 1", "worker for prints"):
         said = f"Restarting the {name}, which has ended."
         wait_until(lambda said=said: said in server.output, said, SLOW)  # type: ignore[misc]
-    wait_until(lambda: is_back(server), "an answer", SLOW)
+    wait_until(lambda: is_whole(server), "everything", SLOW)
+    assert [pid for pid in killed if is_alive(pid)] == []
 
 
 def stop_with(number: signal.Signals, server: Server) -> None:

@@ -12,6 +12,7 @@ from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.examples import USUAL
 from tests.factories import COMMAND
 from tests.tournaments.ledger.sides import check_books, make_evening
 from tests.tournaments.ledger.steps import (
@@ -93,7 +94,10 @@ CLOCKS = st.integers(-100_000, 100_000)
 
 
 @pytest.mark.django_db
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(
+    max_examples=12 * settings().max_examples // USUAL,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
 @given(steps=st.lists(st.tuples(STEPS, CLOCKS, st.booleans()), min_size=1, max_size=8))
 def test_the_books_balance_after_every_step(steps: list[tuple[Step, int, bool]]) -> None:
     before = transaction.savepoint()

@@ -1,10 +1,12 @@
-"""The type of what Django's test client answers: a response that knows its request and the context of its page.
+"""What Django's test client answers: its type, and the figures on a page.
 
-The class exists in the stubs only, under a private name; it is imported here and nowhere else.
+The type, a response that knows its request and the context of its page, exists in the stubs only, under a private name;
+it is imported here and nowhere else.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from django.http.response import HttpResponseBase
@@ -13,3 +15,8 @@ if TYPE_CHECKING:
     from django.test.client import _MonkeyPatchedWSGIResponse as Answer
 else:
     Answer = HttpResponseBase
+
+
+def figures_in(text: str) -> list[str]:
+    """The whole numbers that stand by themselves. A token or a hash on the page may hold any three digits by chance."""
+    return re.findall(r"\b\d+\b", text)

@@ -91,6 +91,7 @@ def test_news_come_by_themselves_and_nothing_moves_without_them(phone: Page, me:
         pass_by(phone, 21)
 
     expect(phone.get_by_text("Still to pay")).to_have_count(0)
+    expect(phone.locator(".htmx-added")).to_have_count(0)  # only then is the new part at work
     assert asked_within(phone, 21)  # the new part goes on asking
 
 

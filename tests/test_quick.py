@@ -46,6 +46,7 @@ def test_who_starts_processes_is_seen(module: str, starts: bool) -> None:
         ("tests/test_access.py", "quick", False),  # only one of its tests takes long
         ("tests/test_house.py", "quick", False),
         ("tests/benchmarks/test_score_speed.py", "quick", True),
+        ("tests/test_seats_in_browser.py", "quick", True),
         ("tests/test_fuzz.py", "database and not browser", False),
         ("tests/tournaments/test_journal_chain.py", "database and not browser", False),
         ("tests/test_house.py", "database and not browser", True),

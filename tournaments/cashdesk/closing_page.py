@@ -156,11 +156,9 @@ def _whose(account: Account) -> str:
     if account.player is not None:
         return str(account.player)
     # The account of an entry that was undone has its start number.
-    return (
-        account.detail or _name(account.kind)
-        if account.kind in OF_PEOPLE
-        else _name(account.kind, account.detail)
-    )
+    if account.kind in OF_PEOPLE:
+        return account.detail or _name(account.kind)
+    return _name(account.kind, account.detail)
 
 
 def _about(payout: PrizePayout | None) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from tournaments.currencies import units
+from tournaments.ledger.facts import rules_for
 from tournaments.models import (
     Account,
     CashRules,
@@ -127,8 +128,7 @@ def everything_is_played(tournament: Tournament) -> bool:
 
 def moves_up(tournament: Tournament) -> bool:
     """Whether the prize of somebody who is not there goes to the next ones."""
-    rules = CashRules.objects.filter(tournament=tournament).first()
-    return rules is None or rules.unclaimed == CashRules.Unclaimed.NEXT
+    return rules_for(tournament).unclaimed == CashRules.Unclaimed.NEXT
 
 
 def _standing(tournament: Tournament) -> list[PrizePayout]:

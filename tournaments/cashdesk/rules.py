@@ -9,6 +9,7 @@ from django.db import transaction
 from tournaments.actors import Actor
 from tournaments.journal import write_journal
 from tournaments.ledger.accounts import lock_book
+from tournaments.ledger.facts import rules_for
 from tournaments.ledger.settling import settle_if_used
 from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, Tournament
 from tournaments.season.prize_words import plain_parts
@@ -16,11 +17,6 @@ from tournaments.season.prize_words import plain_parts
 AMOUNTS = ("list_fee", "deposit", "table_stake", "season_part", "jackpot_part", "absent_fee")
 PARTS = ("table_parts_of_four", "table_parts_of_three")
 CHOICES = ("withdrawn", "unclaimed")
-
-
-def rules_for(tournament: Tournament) -> CashRules:
-    """The tournament's rules, or the usual ones, which are not in the database yet."""
-    return CashRules.objects.filter(tournament=tournament).first() or CashRules(tournament=tournament)
 
 
 def rules_before(tournament: Tournament) -> CashRules | None:

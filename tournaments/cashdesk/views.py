@@ -16,11 +16,12 @@ from tournaments.actors import actor_of
 from tournaments.cashdesk.forms import CashRulesForm, PaymentForm
 from tournaments.cashdesk.member import member_account
 from tournaments.cashdesk.page import cash_page, player_page
-from tournaments.cashdesk.rules import change_rules, rules_before, rules_for, switch_pot
+from tournaments.cashdesk.rules import change_rules, rules_before, switch_pot
 from tournaments.form_fields import refusals_at_fields
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.carrying import carry_over, take_debt
+from tournaments.ledger.facts import rules_for
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.taking import Wanted, give_back, refuse_recorder, take
 from tournaments.models import Booking, Entry, OutOfPot, Player, Tournament
@@ -63,7 +64,7 @@ def take_money(request: HttpRequest, slug: str) -> HttpResponse:
             by=actor_of(request),
             token=token_of(request),
             is_cash=request.POST.get("means") != "bank",
-            payer=_payer(request, tournament),
+            payer=_payer(request, slug),
         )
         messages.success(request, _("Taken: booking %(number)d.") % {"number": booking.number})
     return redirect("cash", slug)
@@ -175,12 +176,12 @@ def _wanted(request: HttpRequest) -> list[Wanted]:
     return [Wanted(key, seen=_seen(request.POST.get(f"seen-{key}", ""))) for key in keys]
 
 
-def _payer(request: HttpRequest, tournament: Tournament) -> Entry | None:
+def _payer(request: HttpRequest, slug: str) -> Entry | None:
     """Who brings the money for all that are ticked; with a player's own button it is the player."""
     number = whole_number(request.POST.get("payer", ""))
     if number is None or "only" in request.POST:
         return None
-    return get_object_or_404(tournament.entries, start_number=number)
+    return _entry(slug, number)
 
 
 def _seen(typed: str) -> int | None:

@@ -16,9 +16,14 @@ from tournaments.models import CashRules, Entry, OutOfPot, PrizePlan, PrizePlanG
 from tournaments.table_pots import Sitting, TablePot, divided
 
 
+def rules_for(tournament: Tournament) -> CashRules:
+    """The rules of the tournament's cash desk, or the usual ones, which are not in the database yet."""
+    return CashRules.objects.filter(tournament=tournament).first() or CashRules(tournament=tournament)
+
+
 def rules_of(tournament: Tournament, currency: str) -> Rules:
     """The tournament's charges in smallest units of ``currency``. Three queries, two without a prize plan."""
-    own = CashRules.objects.filter(tournament=tournament).first() or CashRules(tournament=tournament)
+    own = rules_for(tournament)
     plan = PrizePlan.objects.filter(tournament=tournament).first()
     has_loss_pot = plan is not None and plan.groups.filter(kind=PrizePlanGroup.Kind.LOSS).exists()
     return Rules(

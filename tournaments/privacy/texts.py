@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import F, JSONField, Model, Q
+from django.db.models import F, IntegerField, JSONField, Model, Q, Value
 
 from tournaments.actors import Actor
 from tournaments.models import (
@@ -48,22 +48,22 @@ class FreeTexts:
     def rows_of_others(self, person: Known) -> Iterator[Row]:
         """What texts say about the person that belong to nobody, or to somebody else. Two queries."""
         found = list(self._found(person))
-        where = Tournament.objects.in_bulk({row.where for row, _before in found if self.tournament})
+        where = Tournament.objects.in_bulk({row.where for row, _before in found})
         own = self._own(person) if found else set()
         for row, before in found:
-            evening = where.get(row.where) if self.tournament else None
+            evening = where.get(row.where)
             if row.pk not in own:
                 yield {
                     "tournament": evening.name if evening else "",
                     "date": evening.date.isoformat() if evening else "",
                     "what": str(self.model._meta.verbose_name),
-                    "text": list(_naming(before, person.mentions(row.where if self.tournament else None))),
+                    "text": list(_naming(before, person.mentions(row.where))),
                 }
 
     def _found(self, person: Known) -> Iterator[tuple[Any, list[Any]]]:
         """Each row without the name, and what its columns were before."""
         for row in self._filled():
-            mentions = person.mentions(row.where if self.tournament else None)
+            mentions = person.mentions(row.where)
             before = [getattr(row, name) for name in self.columns]
             after = [mentions.data(value) for value in before]
             if before != after:
@@ -76,8 +76,9 @@ class FreeTexts:
         for name in self.columns:
             is_json = isinstance(self.model._meta.get_field(name), JSONField)
             filled |= Q(**{f"{name}__isnull": False}) if is_json else ~Q(**{name: ""})
+        where = F(self.tournament) if self.tournament else Value(None, IntegerField())
         rows = self.model._default_manager.filter(filled).order_by("pk")
-        return (rows.annotate(where=F(self.tournament)) if self.tournament else rows).iterator(500)
+        yield from rows.annotate(where=where).iterator(500)
 
     def _own(self, person: Known) -> set[Any]:
         if not self.entry:

@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from tournaments.currencies import hundredths
+from tournaments.ledger.facts import rules_for
 from tournaments.loss_fees import fee_of_lists, tiers_of
-from tournaments.models import CashRules, Entry, OutOfPot, PrizePlan, Seat, Series, Tournament
+from tournaments.models import Entry, OutOfPot, PrizePlan, Seat, Series, Tournament
 from tournaments.people.classes import classes_of
 from tournaments.season.prize_giving import Contest, Giving, give
 from tournaments.season.prize_pots import Takings
@@ -68,8 +69,8 @@ def _out_of_pot(tournament: Tournament) -> frozenset[int]:
 
 def _kept(tournament: Tournament) -> int:
     """Of each entry fee, what goes into the club's pots of the season and the jackpot."""
-    rules = CashRules.objects.filter(tournament=tournament).first()
-    return hundredths(rules.season_part + rules.jackpot_part) if rules else 0
+    rules = rules_for(tournament)
+    return hundredths(rules.season_part + rules.jackpot_part)
 
 
 def _played(series: Sequence[Series]) -> list[Played]:

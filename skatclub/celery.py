@@ -12,7 +12,8 @@ from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
 
-app = Celery("skatclub")
+# What a worker loads besides the modules called tasks
+app = Celery("skatclub", include=["tournaments.checkin.registration_mail"])
 # Lazy, because Django's settings may still be loading when this module is imported.
 app.add_defaults(lambda: settings.CELERY)
 app.autodiscover_tasks(["tournaments"])

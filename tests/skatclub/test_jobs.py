@@ -7,7 +7,16 @@ from pathlib import Path
 
 from skatclub.celery import app
 from skatclub.jobs import broker_settings, cache_settings, with_database
+from tests.serving import run_script
 from tournaments.seating.tasks import draw
+
+WHAT_A_WORKER_KNOWS = """
+import django
+django.setup()
+from skatclub.serving.worker import preload, app
+preload()
+print(*sorted(name for name in app.tasks if not name.startswith("celery.")))
+"""
 
 
 def test_embedded(tmp_path: Path) -> None:
@@ -48,3 +57,16 @@ def test_plans_have_a_queue_of_their_own_and_a_plain_worker_takes_both(tmp_path:
     assert queues == [("prints", "prints", "prints"), ("plans", "plans", "plans")]
     assert chosen["task_default_queue"] == "prints"
     assert chosen["task_routes"] == {draw.name: {"queue": "plans"}}
+
+
+def test_a_worker_knows_every_task(tmp_path: Path) -> None:
+    """A message about a task that it does not know is thrown away."""
+    known = run_script(tmp_path, WHAT_A_WORKER_KNOWS, CELERY_SKIP_CHECKS="true")  # as --skip-checks does
+    assert known.split() == [
+        "skatclub.backup",
+        "tournaments.draw",
+        "tournaments.import_history",
+        "tournaments.print_document",
+        "tournaments.print_result_list",
+        "tournaments.registration_link",
+    ]

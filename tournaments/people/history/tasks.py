@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from celery import shared_task
-
+from skatclub.celery import app
 from tournaments.actors import Actor
 from tournaments.jobs import hand_over
 from tournaments.lost_jobs import take_up_lost
@@ -12,7 +11,7 @@ from tournaments.people.history.files import Waiting
 from tournaments.people.history.jobs import restart, run_history_import, write_import_job
 
 
-@shared_task(name="tournaments.import_history")
+@app.task(name="tournaments.import_history")
 def import_history(pk: int) -> None:
     """Does what import ``pk`` asks for."""
     run_history_import(pk)

@@ -88,8 +88,8 @@ def leave_out_long_tests(config: pytest.Config, items: list[pytest.Item]) -> Non
     by_name = any("::" in argument for argument in config.args)
     if by_name or "endurance" in config.option.markexpr:
         return
-    long = [item for item in items if item.get_closest_marker("endurance")]
-    config.hook.pytest_deselected(items=long)
+    long = {item for item in items if item.get_closest_marker("endurance")}
+    config.hook.pytest_deselected(items=[item for item in items if item in long])
     items[:] = [item for item in items if item not in long]
 
 

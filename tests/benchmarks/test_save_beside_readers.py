@@ -1,8 +1,7 @@
-"""How much longer a save takes while sixty visitors reload the standings of three hundred players; in short, twenty
-and a hundred.
+"""How much longer a save takes while sixty visitors reload the standings of three hundred players.
 
 Each of them asks again as soon as he has been answered, with a word to look for, so that no answer can come from a
-cache: much more than a hall of phones does, which refresh every ten seconds.
+cache: much more than a hall of phones does, which refresh every ten seconds. Every day tests/benchmarks/test_phones.py saves beside those.
 """
 
 from __future__ import annotations
@@ -16,20 +15,20 @@ import pytest
 from tests.crowds import TimedRecorder, reading
 from tests.recorders import make_evening
 from tests.serving import Visitor, manage, serving
-from tests.short_form import shortened
 
 TABLES, SAVES = 10, 12
+READERS, PLAYERS = 60, 300
 
 
-@pytest.mark.parametrize(("readers", "players"), shortened([(20, 100), (60, 300)], (20, 100).__eq__))
-def test_save_beside_readers(tmp_path: Path, readers: int, players: int) -> None:
+@pytest.mark.endurance
+def test_save_beside_readers(tmp_path: Path) -> None:
     data = tmp_path / "data"
     make_evening(data, TABLES)
     manage(
         data,
         "create_demo_tournament",
         "--players",
-        str(players),
+        str(PLAYERS),
         "--series",
         "1",
         "--stage",
@@ -43,12 +42,12 @@ def test_save_beside_readers(tmp_path: Path, readers: int, players: int) -> None
         for table in range(1, TABLES + 1):
             recorder.save(table)  # each server process has answered once
         empty = save_again_and_again(recorder)
-        with reading(server, f"{found[0]}standings/?q=a", readers) as answers:
+        with reading(server, f"{found[0]}standings/?q=a", READERS) as answers:
             full = save_again_and_again(recorder)
         empty += save_again_and_again(recorder)
     assert answers[200] > 0
     print(
-        f"\na save beside {readers} readers: p95 {p95(full) * 1000:.0f} ms, in an empty hall {p95(empty) * 1000:.0f} ms: "
+        f"\na save beside {READERS} readers: p95 {p95(full) * 1000:.0f} ms, in an empty hall {p95(empty) * 1000:.0f} ms: "
         f"ratio {p95(full) / p95(empty):.1f} (aim at most 3); medians {median(full) * 1000:.0f} and "
         f"{median(empty) * 1000:.0f} ms; the readers' answers by status: {dict(answers)}"
     )

@@ -166,14 +166,15 @@ def sweep(form: Form, most: int, chance: Random) -> list[tuple[tuple[str, str | 
     plain = {name: values[0] for name, values in form.items() if FILE not in values}
     choices = [(name, value) for name in plain for value in form[name][1:7]]
     variants = [plain, *(plain | {name: value} for name, value in choices)]
-    sent: list[tuple[tuple[str, str | bytes], ...]] = [
-        tuple((variant | {name: text}).items())
+    changes = [
+        (variant, name, text)
         for variant in variants
         for name in plain
         for text in HARD
         if len(form[name]) == 1 or variant is plain
     ]
-    return sent if len(sent) <= most else chance.sample(sent, most)
+    chosen = changes if len(changes) <= most else chance.sample(changes, most)
+    return [tuple((variant | {name: text}).items()) for variant, name, text in chosen]
 
 
 def sweep_forms(found: Found, most: int) -> Iterator[Request]:

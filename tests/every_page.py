@@ -15,6 +15,7 @@ from urllib.parse import urljoin, urlsplit
 from django.contrib.auth.models import User
 from django.http import SimpleCookie
 from django.test import Client
+from django.test.client import ClientHandler
 from django.urls import Resolver404, URLPattern, URLResolver, get_resolver, resolve
 
 from tests.answers import Answer
@@ -70,17 +71,25 @@ def make_sessions() -> dict[str, str]:
         "director": make_user("a-director", Role.DIRECTOR),
         "owner": User.objects.create_superuser("an-owner", password="skat med spidser"),
     }
-    return {"visitor": ""} | {name: _session_of(user) for name, user in people.items()}
+    return {"visitor": ""} | {name: session_of(user) for name, user in people.items()}
 
 
-def _session_of(user: User) -> str:
+def session_of(user: User) -> str:
     client = Client()
     client.force_login(user)
     return client.cookies["sessionid"].value
 
 
+@cache
+def _handler() -> ClientHandler:
+    """Loads the middleware with its first request, which takes as long as answering one."""
+    return ClientHandler(enforce_csrf_checks=False)
+
+
 def client_with(session: str) -> Client:
+    """A new browser, whose requests are answered by what answers those of the others."""
     client = Client(headers={"accept-language": "en"})
+    client.handler = _handler()
     client.cookies = SimpleCookie({"sessionid": session} if session else {})
     return client
 

@@ -10,13 +10,13 @@ from typing import Any
 from urllib.parse import quote, quote_from_bytes, urlencode
 
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import transaction
 from django.test import Client
 from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from hypothesis import strategies as st
 
 from tests.answers import Answer
 from tests.every_page import FILE, Form, Found, route_of
+from tests.taken_back import taken_back
 
 FORM = "application/x-www-form-urlencoded"
 TYPES = (
@@ -90,15 +90,11 @@ class Request:
 
     def send(self, client: Client) -> Answer:
         """The answer, read to its end; what the request has written is taken back."""
-        taken_back = transaction.atomic()
-        # What must be the outermost transaction may begin in this one; the attribute is Django's own
-        vars(taken_back)["_from_testcase"] = True
-        with taken_back:
+        with taken_back():
             answer = client.generic(
                 self.method, self.path, self.body(), self.content_type, QUERY_STRING=self.query
             )
             answer.getvalue()
-            transaction.set_rollback(True)
         return answer
 
     def body(self) -> bytes:
@@ -170,14 +166,15 @@ def sweep(form: Form, most: int, chance: Random) -> list[tuple[tuple[str, str | 
     plain = {name: values[0] for name, values in form.items() if FILE not in values}
     choices = [(name, value) for name in plain for value in form[name][1:7]]
     variants = [plain, *(plain | {name: value} for name, value in choices)]
-    sent: list[tuple[tuple[str, str | bytes], ...]] = [
-        tuple((variant | {name: text}).items())
+    changes = [
+        (variant, name, text)
         for variant in variants
         for name in plain
         for text in HARD
         if len(form[name]) == 1 or variant is plain
     ]
-    return sent if len(sent) <= most else chance.sample(sent, most)
+    chosen = changes if len(changes) <= most else chance.sample(changes, most)
+    return [tuple((variant | {name: text}).items()) for variant, name, text in chosen]
 
 
 def sweep_forms(found: Found, most: int) -> Iterator[Request]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_house import PACKAGES, imports, module_of, sources, tree_of
+from tests.test_house import PACKAGES, imports, module_of, sources, sources_with, tree_of
 
 Graph = Mapping[str, Iterable[str]]
 
@@ -90,7 +90,7 @@ def imports_in_functions(tree: ast.AST) -> list[int]:
 def test_every_file_imports_at_its_top() -> None:
     hidden = {
         module_of(file): lines
-        for file in sources(*PACKAGES)
+        for file in sources_with(r"(^[ \t]+|[:;][ \t]*)(from|import)\b", *PACKAGES)
         if (lines := imports_in_functions(tree_of(file)))
     }
     assert hidden == {}

@@ -48,6 +48,12 @@ def module_of(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+def sources_with(words: str, *folders: str) -> list[Path]:
+    """Those in which the pattern occurs: looking for words takes a fiftieth of looking through a tree."""
+    wanted = re.compile(words, re.MULTILINE)
+    return [file for file in sources(*folders) if wanted.search(file.read_text(encoding="utf-8"))]
+
+
 @cache
 def tree_of(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"))

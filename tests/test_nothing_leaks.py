@@ -119,8 +119,8 @@ def test_no_public_address_shows_what_is_not_public(visibility: str, silent: boo
     client = Client(headers={"accept-language": "en"})
     found = []
     for address in dict.fromkeys(full_addresses(tournament)):
-        is_ours = tournament.slug in address
-        for query, headers in ASKED if is_ours else ASKED[:1]:
+        reads_query = tournament.slug in address and not address.endswith(".svg")
+        for query, headers in ASKED if reads_query else ASKED[:1]:
             text = text_of(client.get(f"{address}{query}", headers=headers))
             # What was typed comes back in the field.
             said = re.sub(r"(?i)(q=|“|value=\"|q%3D)mark(ersen)?", "", text)

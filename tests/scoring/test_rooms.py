@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scoring.systems import ENTRIES
-from tests.test_house import PACKAGES, PROJECT, broken, imports, module_of, sources, tree_of
+from tests.test_house import PACKAGES, PROJECT, broken, imports, module_of, sources, sources_with, tree_of
 
 # Each may use those before it. What lies beside the rooms (systems, api, views, commands) may use them all.
 ROOMS = ("rules", "words", "parsing", "shorthand", "demo", "forms", "reference", "presentation")
@@ -88,7 +88,7 @@ def asks_for_a_key(tree: ast.AST) -> Iterator[int]:
 def test_nothing_asks_for_a_system_by_its_key() -> None:
     asking = {
         module_of(file): lines
-        for file in sources(*PACKAGES)
+        for file in sources_with(f"""["']({"|".join(KEYS)})["']""", *PACKAGES)
         if (lines := list(asks_for_a_key(tree_of(file))))
     }
     assert asking == {}
@@ -119,7 +119,7 @@ def test_the_list_of_systems_is_written_once() -> None:
     """Whoever wants all systems asks ``scoring.systems``; only that file names the entries."""
     naming = {
         module_of(file)
-        for file in sources(*PACKAGES)
+        for file in sources_with("presentation", *PACKAGES)
         for name in imports(file)
         if re.fullmatch(r"scoring\.presentation\.\w+\.[A-Z]+", name)
     }

@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
-from tests.test_house import module_of, sources
+from tests.test_house import module_of, sources_with, tree_of
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tests.tournaments.sheets.test_many_at_once import at_once
 from tournaments.actors import login
@@ -164,8 +164,8 @@ def test_nothing_else_writes_to_the_journal() -> None:
     """An entry that is made past the door would have no link."""
     makers = [
         module_of(file)
-        for file in sources("tournaments", "skatclub")
-        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        for file in sources_with("JournalEntry", "tournaments", "skatclub")
+        for node in ast.walk(tree_of(file))
         if isinstance(node, ast.Call)
         and ast.unparse(node.func)
         in {"JournalEntry", "JournalEntry.objects.create", "JournalEntry.objects.bulk_create"}

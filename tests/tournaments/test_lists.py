@@ -8,10 +8,11 @@ from itertools import cycle
 import pytest
 from django.http import QueryDict
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import make_user
+from tests.examples import examples
 from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.access import Role
 from tournaments.lists import ListQuery
@@ -92,14 +93,14 @@ def clients(db: None) -> list[Client]:
     return [director, Client(headers={"accept-language": "en"})]
 
 
-@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.endurance)])
+@pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.endurance)])
 @pytest.mark.parametrize("place", LISTS)
 def test_nonsense_in_an_address_is_answered_with_the_list(
     clients: list[Client], place: str, step: int
 ) -> None:
     """Each of them by the director or the visitor in turn; the next test asks as both.
 
-    In the short form each list is asked every fifth, begun elsewhere, so that together they are asked all of it.
+    In the short form each list is asked every seventh, begun elsewhere, so that together they are asked all of it.
     """
     nonsense = [(name, typed) for name in PARAMETERS for typed in NONSENSE]
     asked = zip(cycle(clients), nonsense[LISTS.index(place) % step :: step], strict=False)
@@ -111,7 +112,7 @@ def test_nonsense_in_an_address_is_answered_with_the_list(
     assert wrong == []
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(20)
 @given(
     place=st.sampled_from(LISTS),
     query=st.dictionaries(

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made, texts
+from tests.test_house import sources_with, tree_of
 from tests.tournaments.season.seasons import make_club, make_season
 from tournaments.checkin.registering import _keep_consent
 from tournaments.models import Player, Registration, Season, SeasonPart, Tournament
@@ -218,8 +219,8 @@ def test_one_function_names_people_in_public() -> None:
     """Everything else asks ``name_in``, which knows whether the names of the evening are gone."""
     root = Path(__file__).parents[2]
     asking = set()
-    for path in (root / "tournaments").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path in sources_with(r"\bpublic_name\b", "tournaments"):
+        for node in ast.walk(tree_of(path)):
             is_property = isinstance(node, ast.Attribute) and node.attr == "public_name"
             is_of_player = is_property and ast.unparse(node).split(".")[-2] in (
                 "player",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.factories import make_tournament
-from tests.test_house import module_of, sources
+from tests.test_house import module_of, sources_with, tree_of
 from tournaments.jobs import give_up
 from tournaments.models import DrawJob, HistoryImport, PrintJob, Registration, ScoreSheet, Series, Tournament
 from tournaments.transitions import TRANSITIONS, ImpossibleTransition, move
@@ -82,8 +82,8 @@ def test_a_job_that_is_done_does_not_fail_afterwards() -> None:
 def test_no_other_file_sets_a_state() -> None:
     setters = {
         module_of(file)
-        for file in sources("tournaments")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for file in sources_with(r"\bstate\b", "tournaments")
+        for node in ast.walk(tree_of(file))
         if isinstance(node, ast.Assign)
         for target in node.targets
         for part in ast.walk(target)

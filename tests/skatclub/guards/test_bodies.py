@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
 from django.test import Client
 
+from skatclub.guards import refusals
 from tests.answers import Answer
 from tests.conftest import make_user
 from tests.factories import make_tournament
@@ -43,6 +45,15 @@ def everybody(db: None) -> dict[str, Client]:
     return clients
 
 
+@pytest.fixture
+def _refused_without_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where only the status matters; the tests of limits read the page."""
+    monkeypatch.setattr(
+        refusals, "render", lambda _request, _name, _values, status: HttpResponse(status=status)
+    )
+
+
+@pytest.mark.usefixtures("_refused_without_a_page")
 @pytest.mark.parametrize(
     "kind", shortened([MULTIPART, URLENCODED, "application/json"], lambda kind: kind == MULTIPART)
 )
@@ -61,6 +72,7 @@ def test_everywhere_and_for_everybody(
     assert len(statuses) >= len(PLACES) > 100
 
 
+@pytest.mark.usefixtures("_refused_without_a_page")
 def test_only_pages_that_take_files_take_long_forms_from_who_may_upload(everybody: dict[str, Client]) -> None:
     def is_taken(client: Client, place: str) -> bool:
         file = SimpleUploadedFile("list.csv", b"Name\n" + b"x" * 200_000)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from skatclub.serving import platforms
 from tests.serving import PROJECT
-from tests.test_house import PACKAGES, module_of, sources
+from tests.test_house import PACKAGES, module_of, sources, tree_of
 
 HERE = PROJECT / "skatclub" / "serving" / "platforms"
 ONE_SYSTEM_ONLY = re.compile(
@@ -24,7 +24,7 @@ OPTIONS = {"preexec_fn", "pass_fds", "start_new_session", "creationflags", "proc
 def names_in(file: Path) -> set[str]:
     """Everything in a file that exists on some systems only."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -50,7 +50,7 @@ def test_the_search_finds_them() -> None:
 def public(file: Path) -> dict[str, str]:
     """Functions with their arguments, and constants, as a file defines them."""
     defined: dict[str, str] = {}
-    for node in ast.parse(file.read_text("utf-8")).body:
+    for node in tree_of(file).body:
         if isinstance(node, ast.FunctionDef):
             count = len(node.args.args) + len(node.args.kwonlyargs)
             defined[node.name] = f"{count} arguments, {ast.unparse(node.returns) if node.returns else ''}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from decimal import Decimal
 from typing import Any
 
@@ -62,10 +63,12 @@ def check_books(tournament: Tournament) -> None:
     """What must hold at every moment, computed from the lines anew."""
     by_name = balances_by_name(tournament)
     assert sum(by_name.values()) == 0
+    lines: Counter[int] = Counter()
+    for source, target, amount in BookingLine.objects.values_list("source_id", "target_id", "amount"):
+        lines[source] -= amount
+        lines[target] += amount
     for account in Account.objects.all():
-        lines_in = sum(account.lines_in.values_list("amount", flat=True))
-        lines_out = sum(account.lines_out.values_list("amount", flat=True))
-        assert account.balance == lines_in - lines_out, account
+        assert account.balance == lines[account.pk], account
         assert account.balance >= 0 or not account.is_never_negative, account
     for owed, paid, open_ in standing(tournament).values():
         assert owed == paid + open_

@@ -9,15 +9,15 @@ from collections.abc import Iterator
 import pytest
 from django.utils import translation
 
-from tests.test_house import module_of, sources
+from tests.test_house import module_of, sources_with, tree_of
 from tournaments.errors import Refused
 from tournaments.words.refusals import REFUSALS, ROOMS, refusal_sentence
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
     """Each place that refuses, with its module: ``Refused("code", …)``, a subclass's ``super().__init__``, ``place.wrong``."""
-    for file in sources("tournaments", "skatclub"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for file in sources_with(r"\b(Refused|wrong|__init__)\b", "tournaments", "skatclub"):
+        for node in ast.walk(tree_of(file)):
             if isinstance(node, ast.Call) and _refuses(node):
                 yield module_of(file), node
 

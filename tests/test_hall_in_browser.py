@@ -271,7 +271,7 @@ def test_motion_and_sound_only_for_who_wants_them(new_page: Pages, screen: Scree
     page = open_wall(new_page, viewport=SIZES["beamer"], reduced_motion="reduce")
     names = []
     for wish in ("reduce", "no-preference"):
-        page.emulate_media(reduced_motion=wish)  # type: ignore[arg-type]
+        page.emulate_media(reduced_motion=wish)
         names.append(page.evaluate("getComputedStyle(document.querySelector('.scene.on')).animationName"))
     assert names == ["none", "appear"]
     assert page.is_visible("[data-silent]")

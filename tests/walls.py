@@ -13,13 +13,19 @@ from tournaments.public.hall.screens import change_screen
 from tournaments.public_version import replace_version
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, ViewportSize
 
     from tests.browsers import Pages
     from tournaments.models import Screen
 
-SIZES = {"beamer": {"width": 1920, "height": 1080}, "old beamer": {"width": 1280, "height": 720}}
-SHAPES = SIZES | {"square": {"width": 1024, "height": 768}, "upright": {"width": 768, "height": 1024}}
+SIZES: dict[str, ViewportSize] = {
+    "beamer": {"width": 1920, "height": 1080},
+    "old beamer": {"width": 1280, "height": 720},
+}
+SHAPES: dict[str, ViewportSize] = SIZES | {
+    "square": {"width": 1024, "height": 768},
+    "upright": {"width": 768, "height": 1024},
+}
 LEAST_CAPITAL = 0.025  # of the screen's height
 LONG = "Wolfgang-Maximilian Alexander von Hohenzollern-Sigmaringen Ib"
 UNBROKEN = "Überlandstraßenbahnhaltestellenaufseherstellvertretersohnesob"

@@ -13,6 +13,8 @@ from tournaments.access import Role
 from tournaments.models import Deal, ScoreSheet
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from tests.browsers import Pages
 
 pytestmark = pytest.mark.browser
@@ -44,10 +46,11 @@ def test_the_value_follows_every_tap_and_the_address_can_be_shared(new_page: Pag
     other.goto(shared)
     assert other.locator(".worth-points").inner_text() == "+48"
     assert other.get_by_label("Hand", exact=True).is_checked()
+    choose_null(other)
 
 
-def test_what_a_null_does_not_have_is_out_of_sight(new_page: Pages) -> None:
-    page = new_page(locale="en")
+def choose_null(page: Page) -> None:
+    """What a null does not have is out of sight."""
     page.goto("/worth/?rules=danish")
     page.get_by_label("♣ clubs").check()
     assert page.locator("#id_tops").is_visible()

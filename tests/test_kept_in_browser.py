@@ -47,10 +47,14 @@ def kurt(series: Series) -> User:
 def page(browser_page: Page, log_in: Callable, kurt: User) -> Page:
     """Kurt's laptop, with half a sheet typed in."""
     log_in(browser_page, kurt)
-    browser_page.goto(SHEET)
-    for name, typed in HALF.items():
-        browser_page.locator(f"#{name}").fill(typed)
+    type_half(browser_page)
     return browser_page
+
+
+def type_half(page: Page) -> None:
+    page.goto(SHEET)
+    for name, typed in HALF.items():
+        page.locator(f"#{name}").fill(typed)
 
 
 def shown(page: Page) -> dict[str, str]:
@@ -61,7 +65,7 @@ def note(page: Page) -> Any:
     return page.get_by_text("This was typed in before and is not saved yet.")
 
 
-def test_half_a_sheet_survives_back(page: Page) -> None:
+def test_half_a_sheet_survives_until_it_is_saved(page: Page) -> None:
     page.get_by_role("link", name="All players").click()
     page.get_by_role("heading", name="All players").wait_for()
     page.go_back()
@@ -69,17 +73,39 @@ def test_half_a_sheet_survives_back(page: Page) -> None:
     assert shown(page) == HALF
     # And it is computed with: 363 + 12 × 50 − 3 × 50
     assert page.locator("[data-total]").first.inner_text() == "813"
+    # Opened again by its link.
+    page.goto(OPEN_TABLES)
+    page.goto(SHEET)
+    assert shown(page) == HALF
+    be_refused(page)
+    save_the_whole_sheet(page)
 
 
-def test_it_survives_being_opened_again_by_its_link(page: Page) -> None:
+def be_refused(page: Page) -> None:
+    """Sent is not saved."""
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_text("compare the marked numbers").wait_for()
     page.goto(OPEN_TABLES)
     page.goto(SHEET)
     assert shown(page) == HALF
 
 
-def test_after_logging_out_it_is_gone_and_back_shows_nothing_private(
-    page: Page, log_in: Callable, kurt: User
-) -> None:
+def save_the_whole_sheet(page: Page) -> None:
+    """A saved sheet is kept no longer."""
+    for seat, line in enumerate(WHOLE, 1):
+        for name, typed in zip(("game_points", "won", "lost"), line, strict=True):
+            page.locator(f"#id_{name}_{seat}").fill(typed)
+    page.locator("#id_passed").fill("2")
+    page.get_by_label("The paper has no totals").check()
+    assert page.evaluate(STORED) == 1
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_text("Table 1 is saved.").wait_for()
+    assert page.evaluate(STORED) == 0
+    assert ScoreSheet.objects.count() == 1
+
+
+def test_after_logging_out_it_is_gone(page: Page, log_in: Callable, kurt: User) -> None:
+    """Back shows nothing private; a login in another tab, and another official, find nothing either."""
     page.get_by_role("button", name="Log out kurt").click()
     page.get_by_role("link", name="Log in").wait_for()
     assert page.evaluate(STORED) == 0
@@ -91,16 +117,14 @@ def test_after_logging_out_it_is_gone_and_back_shows_nothing_private(
     assert set(shown(page).values()) == {""}
     assert not note(page).is_visible()
 
-
-def test_it_is_gone_after_logging_out_in_another_tab(page: Page, log_in: Callable, kurt: User) -> None:
-    page.context.clear_cookies()
+    type_half(page)
+    page.context.clear_cookies()  # logged out in another tab
     page.goto("/")
     log_in(page, kurt)
     page.goto(SHEET)
     assert set(shown(page).values()) == {""}
 
-
-def test_another_official_does_not_see_it(page: Page, log_in: Callable) -> None:
+    type_half(page)
     log_in(page, make_user("inge", Role.RECORDER))
     page.goto(SHEET)
     assert set(shown(page).values()) == {""}
@@ -128,28 +152,6 @@ def test_other_players_at_the_table_do_not_get_the_numbers(page: Page, series: S
     second.save()
     page.goto(SHEET)
     assert page.locator("#id_game_points_2").input_value() == ""
-
-
-def test_a_saved_sheet_is_kept_no_longer(page: Page, series: Series) -> None:
-    for seat, line in enumerate(WHOLE, 1):
-        for name, typed in zip(("game_points", "won", "lost"), line, strict=True):
-            page.locator(f"#id_{name}_{seat}").fill(typed)
-    page.locator("#id_passed").fill("2")
-    page.get_by_label("The paper has no totals").check()
-    assert page.evaluate(STORED) == 1
-    page.get_by_role("button", name="Save", exact=True).click()
-    page.get_by_text("Table 1 is saved.").wait_for()
-    assert page.evaluate(STORED) == 0
-    assert ScoreSheet.objects.count() == 1
-
-
-def test_a_sheet_that_was_refused_is_kept(page: Page) -> None:
-    """Sent is not saved."""
-    page.get_by_role("button", name="Save", exact=True).click()
-    page.get_by_text("compare the marked numbers").wait_for()
-    page.goto(OPEN_TABLES)
-    page.goto(SHEET)
-    assert shown(page) == HALF
 
 
 def test_half_a_deal_survives_back(browser_page: Page, log_in: Callable, transactional_db: None) -> None:

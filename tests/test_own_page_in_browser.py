@@ -23,6 +23,7 @@ pytestmark = pytest.mark.browser
 PHONE = {"width": 320, "height": 640}
 RESULT = [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)]
 HIDE = "Object.defineProperty(document, 'hidden', {get: () => true, configurable: true})"
+NOTICE = "document.dispatchEvent(new Event('visibilitychange'))"
 
 
 @pytest.fixture
@@ -80,7 +81,28 @@ def test_axe_finds_nothing_and_nothing_sticks_out(
     assert problems_of(Axe().run(page, options=RULES).response) == []
 
 
-def test_news_come_by_themselves_and_nothing_moves_without_them(phone: Page, me: Entry) -> None:
+def test_news_come_by_themselves_and_take_nothing_away(phone: Page, me: Entry) -> None:
+    look_elsewhere(phone)
+    take_news(phone, me)
+    type_an_objection(phone, me)
+    revoke_link(me, by=COMMAND)
+    with phone.expect_navigation():
+        pass_by(phone, 21)
+    expect(phone.get_by_role("heading", name="This link leads nowhere")).to_be_visible()
+
+
+def look_elsewhere(phone: Page) -> None:
+    """It asks less often while nobody looks, and at once when somebody looks again."""
+    phone.evaluate(HIDE)
+    phone.evaluate(NOTICE)
+    assert [asked_within(phone, 21), asked_within(phone, 21), asked_within(phone, 21)] == [False, False, True]
+    with phone.expect_response(re.compile("/now/$")):
+        phone.evaluate("delete document.hidden")
+        phone.evaluate(NOTICE)
+
+
+def take_news(phone: Page, me: Entry) -> None:
+    """Nothing moves without them."""
     expect(phone.get_by_text("Still to pay")).to_be_visible()
     phone.evaluate("document.getElementById('own').isTheSame = true")
     assert asked_within(phone, 21)
@@ -95,16 +117,11 @@ def test_news_come_by_themselves_and_nothing_moves_without_them(phone: Page, me:
     assert asked_within(phone, 21)  # the new part goes on asking
 
 
-def test_it_asks_less_often_while_nobody_looks(phone: Page) -> None:
-    phone.evaluate(HIDE)
-    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    assert [asked_within(phone, 21), asked_within(phone, 21), asked_within(phone, 21)] == [False, False, True]
-
-
-def test_what_is_being_typed_is_not_swept_away(phone: Page, me: Entry) -> None:
+def type_an_objection(phone: Page, me: Entry) -> None:
+    """What is being typed is not swept away."""
     phone.get_by_text("Something is wrong").click()
     phone.get_by_label("What is wrong").fill("I won 2")
-    set_fee(me, paid=True, by=COMMAND)
+    set_fee(me, paid=False, by=COMMAND)
     assert not asked_within(phone, 21)
     expect(phone.get_by_label("What is wrong")).to_have_value("I won 2")
     phone.get_by_role("button", name="Send to the desk").click()
@@ -112,14 +129,7 @@ def test_what_is_being_typed_is_not_swept_away(phone: Page, me: Entry) -> None:
     assert Objection.objects.get(settled_at=None).text == "I won 2"
 
 
-def test_a_link_that_is_revoked_says_so_by_itself(phone: Page, me: Entry) -> None:
-    revoke_link(me, by=COMMAND)
-    with phone.expect_navigation():
-        pass_by(phone, 21)
-    expect(phone.get_by_role("heading", name="This link leads nowhere")).to_be_visible()
-
-
-def test_by_keyboard_alone(phone: Page, me: Entry) -> None:
+def test_by_keyboard_alone_and_handed_on(phone: Page, me: Entry) -> None:
     for _step in range(40):
         phone.keyboard.press("Tab")
         if "My line is right" in phone.evaluate("document.activeElement.textContent"):
@@ -128,8 +138,6 @@ def test_by_keyboard_alone(phone: Page, me: Entry) -> None:
     expect(phone.get_by_text("You have said that this line is right.")).to_be_visible()
     assert Agreement.objects.get().seat.entry == me
 
-
-def test_the_button_hands_the_address_on(phone: Page, me: Entry) -> None:
     phone.evaluate(
         "window.handedOn = ''; document.addEventListener('copy', () => (window.handedOn = getSelection().toString() || document.activeElement.value))"
     )

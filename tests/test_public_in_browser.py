@@ -71,14 +71,19 @@ def pass_time(page: Page, milliseconds: int) -> None:
         page.evaluate("document.title")
 
 
-def test_a_release_shows_within_ten_seconds(new_page: Pages, evening: Tournament) -> None:
+def test_a_release_shows_within_ten_seconds_and_nothing_moves(new_page: Pages, evening: Tournament) -> None:
+    """What is unfolded, and where one reads, stay."""
     page = new_page(viewport=PHONE)
     polls = opened(page, LIST)
     assert page.get_by_text("Series 2").count() == 0
+    page.locator("#start-1 summary").click()
+    page.evaluate("window.scrollTo(0, 200)")
     release(evening)
     page.clock.run_for(10_000)
     page.get_by_role("link", name="Series 2", exact=True).wait_for()
     assert len(polls) == 1
+    assert page.locator("#start-1 details").get_attribute("open") is not None
+    assert page.evaluate("window.scrollY") == 200
     answered(page, 10_000)
 
 
@@ -103,21 +108,31 @@ def test_the_timer_counts_by_the_time_of_the_server_and_follows_the_desk(
     page.get_by_text("stands still").wait_for()
 
 
-def test_what_is_unfolded_and_where_one_reads_stay(new_page: Pages, evening: Tournament) -> None:
-    page = new_page(viewport=PHONE)
-    opened(page, LIST)
-    page.locator("#start-1 summary").click()
-    page.evaluate("window.scrollTo(0, 200)")
-    release(evening)
-    page.clock.run_for(10_000)
-    page.get_by_role("link", name="Series 2", exact=True).wait_for(state="attached")
-    assert page.locator("#start-1 details").get_attribute("open") is not None
-    assert page.evaluate("window.scrollY") == 200
-
-
-def test_nobody_is_disturbed_while_typing(new_page: Pages, evening: Tournament) -> None:
+def test_it_asks_politely(new_page: Pages, evening: Tournament) -> None:
+    """Seldom while nobody looks, not at all while somebody types; and it says when nothing is answered."""
     page = new_page()
     polls = opened(page, PAGE)
+    for _poll in range(3):
+        answered(page, 10_000)
+    look_elsewhere(page, polls)
+    polls.clear()
+    type_a_name(page, polls)
+    lose_the_server(page)
+    watched = new_page.watches[0].problems
+    watched[:] = [problem for problem in watched if "htmx:" not in problem]  # it writes down what was cut off
+
+
+def look_elsewhere(page: Page, polls: list[str]) -> None:
+    page.evaluate("window.nobodyLooks = true")
+    polls.clear()
+    pass_time(page, IN_A_MINUTE)
+    assert polls == []
+    answered(page, 20_000)
+    page.evaluate("window.nobodyLooks = false")
+
+
+def type_a_name(page: Page, polls: list[str]) -> None:
+    """Nobody is disturbed while typing."""
     page.get_by_label("Name or start number").fill("kur")
     pass_time(page, IN_A_MINUTE)
     assert (polls, page.get_by_label("Name or start number").input_value()) == ([], "kur")
@@ -127,23 +142,8 @@ def test_nobody_is_disturbed_while_typing(new_page: Pages, evening: Tournament) 
     assert page.get_by_label("Name or start number").input_value() == "kur"
 
 
-def test_a_page_at_which_nobody_looks_asks_seldom(new_page: Pages, evening: Tournament) -> None:
-    page = new_page()
-    polls = opened(page, PAGE)
-    for _poll in range(3):
-        answered(page, 10_000)
-    page.evaluate("window.nobodyLooks = true")
-    polls.clear()
-    pass_time(page, IN_A_MINUTE)
-    assert polls == []
-    answered(page, 20_000)
-
-
-def test_a_server_that_is_gone_is_said_and_forgotten_when_it_is_back(
-    new_page: Pages, evening: Tournament
-) -> None:
-    page = new_page()
-    opened(page, PAGE)
+def lose_the_server(page: Page) -> None:
+    """A server that is gone is said, and forgotten when it is back."""
     note = page.get_by_text("The server does not answer.")
     assert not note.is_visible()
     answered(page, 10_000)
@@ -153,8 +153,6 @@ def test_a_server_that_is_gone_is_said_and_forgotten_when_it_is_back(
     page.unroute_all()
     answered(page, 10_000)
     note.wait_for(state="hidden")
-    watched = new_page.watches[0].problems
-    watched[:] = [problem for problem in watched if "htmx:" not in problem]  # it writes down what was cut off
 
 
 def test_without_scripts_the_page_finds_people_and_tables(new_page: Pages, evening: Tournament) -> None:

@@ -55,51 +55,54 @@ def try_to_open(page: Page, place: str, start: str) -> None:
         page.evaluate(SEND, [place, token])
 
 
-# Every address is asked for without a browser in tests/test_access.py; a browser sees each kind of refusal.
-@pytest.mark.parametrize("step", shortened([20, 1], (20).__eq__))
-@pytest.mark.parametrize("role", [Role.VISITOR, Role.RECORDER])
-def test_what_is_forbidden_is_refused(
-    browser_page: Page, log_in: Callable, evening: Tournament, role: Role, step: int
-) -> None:
-    if role is Role.RECORDER:
-        log_in(browser_page, make_user("a-recorder", role))
+def be_refused(page: Page, evening: Tournament, role: Role, step: int) -> None:
+    """Tries every ``step``-th address that the role may not open."""
     expected = "You may not do this" if role is Role.RECORDER else "Log in"
     places = forbidden(role, evening)
     assert len(places) > 60
     for place in places[::step]:
-        try_to_open(browser_page, place, "/login/")
-        assert browser_page.get_by_role("heading", level=1).inner_text() == expected, place
+        try_to_open(page, place, "/login/")
+        assert page.get_by_role("heading", level=1).inner_text() == expected, place
 
 
-def test_recorder_closes_no_series_by_a_form_of_his_own(
-    browser_page: Page, log_in: Callable, evening: Tournament
+# Every address is asked for without a browser in tests/test_access.py; a browser sees each kind of refusal.
+@pytest.mark.parametrize("step", shortened([20, 1], (20).__eq__))
+def test_what_is_forbidden_is_refused(
+    browser_page: Page, log_in: Callable, evening: Tournament, step: int
 ) -> None:
+    """The same laptop is a visitor's, a recorder's and a director's in turn."""
+    be_refused(browser_page, evening, Role.VISITOR, step)
+    see_only_what_is_released(browser_page, evening)
     log_in(browser_page, make_user("a-recorder", Role.RECORDER))
-    place = f"/tournaments/{evening.slug}/sheets/2/"
-    try_to_open(browser_page, f"{place}close/", place)
-    assert browser_page.get_by_role("heading", level=1).inner_text() == "You may not do this"
-    assert evening.series.get(number=2).state == Series.State.RELEASED
-
-
-def test_director_has_no_door_to_the_owners_pages(
-    browser_page: Page, log_in: Callable, evening: Tournament
-) -> None:
+    be_refused(browser_page, evening, Role.RECORDER, step)
+    close_a_series_by_a_form_of_ones_own(browser_page, evening)
     log_in(browser_page, make_user("a-director", Role.DIRECTOR))
-    assert forbidden(Role.DIRECTOR, evening) == []
-    browser_page.goto("/")
-    assert browser_page.locator('a[href^="/owner/"]').count() == 0
-    browser_page.goto("/owner/tournaments/")
-    assert browser_page.url.endswith("/owner/login/?next=/owner/tournaments/")
+    find_no_door_to_the_owners_pages(browser_page, evening)
 
 
-def test_visitor_sees_only_what_is_released(browser_page: Page, evening: Tournament) -> None:
+def see_only_what_is_released(page: Page, evening: Tournament) -> None:
     Series.objects.filter(tournament=evening, number=2).update(results_released=False)
-    browser_page.goto("/")
-    assert browser_page.get_by_role("navigation").get_by_role("link").all_inner_texts() == [
+    page.goto("/")
+    assert page.get_by_role("navigation").get_by_role("link").all_inner_texts() == [
         "What is this game worth?",
         "Rules",
         "Help",
         "Log in",
     ]
-    browser_page.goto(f"/tournaments/{evening.slug}/standings/")
-    assert browser_page.get_by_role("columnheader").filter(has_text="2").count() == 0
+    page.goto(f"/tournaments/{evening.slug}/standings/")
+    assert page.get_by_role("columnheader").filter(has_text="2").count() == 0
+
+
+def close_a_series_by_a_form_of_ones_own(page: Page, evening: Tournament) -> None:
+    place = f"/tournaments/{evening.slug}/sheets/2/"
+    try_to_open(page, f"{place}close/", place)
+    assert page.get_by_role("heading", level=1).inner_text() == "You may not do this"
+    assert evening.series.get(number=2).state == Series.State.RELEASED
+
+
+def find_no_door_to_the_owners_pages(page: Page, evening: Tournament) -> None:
+    assert forbidden(Role.DIRECTOR, evening) == []
+    page.goto("/")
+    assert page.locator('a[href^="/owner/"]').count() == 0
+    page.goto("/owner/tournaments/")
+    assert page.url.endswith("/owner/login/?next=/owner/tournaments/")

@@ -14,6 +14,8 @@ from tournaments.models import Series
 from tournaments.seating.asking import tables_of_series
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from tests.browsers import Pages
 
 pytestmark = pytest.mark.browser
@@ -25,44 +27,31 @@ def series(transactional_db: None) -> Series:
     return seat_two_tables(make_tournament())
 
 
-def test_one_is_dragged_onto_the_other(new_page: Pages, log_in: Callable, series: Series) -> None:
-    page = new_page(locale="en")
-    log_in(page, make_user("somebody", Role.DIRECTOR))
-    page.goto(SEATS)
-    page.locator("[data-key='1']").drag_to(page.locator("[data-key='7']"))
-    page.get_by_role("heading", name="Åse Madsen and Bo Aagaard change places").wait_for()
-    assert tables_of_series(series) == {
-        1: (1, 2, 3, 4),
-        2: (5, 6, 7),
-    }  # nothing is done before it is confirmed
-    page.get_by_role("button", name="Let them change places").click()
-    page.get_by_text("The two players have swapped seats.").wait_for()
-    assert tables_of_series(series) == {1: (7, 2, 3, 4), 2: (5, 6, 1)}
-
-
-def test_the_same_with_the_keyboard_and_back(new_page: Pages, log_in: Callable, series: Series) -> None:
-    page = new_page(locale="en")
-    log_in(page, make_user("somebody", Role.DIRECTOR))
-    page.goto(f"{SEATS}swap/")
-    page.keyboard.type("Hans")  # the first choice has the focus; names stand surname first
-    page.keyboard.press("Tab")
-    page.keyboard.type("Aag")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard change places").wait_for()
-    page.keyboard.press("Enter")  # the button has the focus
-    page.get_by_text("The two players have swapped seats.").wait_for()
-    assert tables_of_series(series) == {1: (1, 7, 3, 4), 2: (5, 6, 2)}
-    page.get_by_role("button", name="Undo:").press("Enter")
-    page.get_by_text("Undone:").wait_for()
-    assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
-
-
-def test_two_are_chosen_in_the_tables(new_page: Pages, log_in: Callable, series: Series) -> None:
-    """By a click, by a tap and by keys; Escape and a second press take the choice back."""
+def test_two_change_places(new_page: Pages, log_in: Callable, series: Series) -> None:
+    """Chosen in the tables, dragged, and by the keyboard; and back each time."""
     page = new_page(locale="en", has_touch=True)
     log_in(page, make_user("somebody", Role.DIRECTOR))
     page.goto(SEATS)
+    choose_two_in_the_tables(page)
+    assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
+
+    page.goto(SEATS)
+    page.locator("[data-key='1']").drag_to(page.locator("[data-key='7']"))
+    page.get_by_role("heading", name="Åse Madsen and Bo Aagaard change places").wait_for()
+    # Nothing is done before it is confirmed.
+    assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
+    page.get_by_role("button", name="Let them change places").click()
+    page.get_by_text("The two players have swapped seats.").wait_for()
+    assert tables_of_series(series) == {1: (7, 2, 3, 4), 2: (5, 6, 1)}
+    undo(page)
+    swap_by_keyboard(page)
+    assert tables_of_series(series) == {1: (1, 7, 3, 4), 2: (5, 6, 2)}
+    undo(page)
+    assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
+
+
+def choose_two_in_the_tables(page: Page) -> None:
+    """By a click, by a tap and by keys; Escape and a second press take the choice back."""
     kurt, bo = (page.get_by_role("button", name=name) for name in ("Kurt Hansen", "Bo Aagaard"))
     kurt.click()
     assert "Kurt Hansen changes places with" in (page.locator("#swap-help").text_content() or "")
@@ -80,7 +69,23 @@ def test_two_are_chosen_in_the_tables(new_page: Pages, log_in: Callable, series:
     bo.focus()
     page.keyboard.press("Enter")
     page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard change places").wait_for()
-    assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
+
+
+def swap_by_keyboard(page: Page) -> None:
+    page.goto(f"{SEATS}swap/")
+    page.keyboard.type("Hans")  # the first choice has the focus; names stand surname first
+    page.keyboard.press("Tab")
+    page.keyboard.type("Aag")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard change places").wait_for()
+    page.keyboard.press("Enter")  # the button has the focus
+    page.get_by_text("The two players have swapped seats.").wait_for()
+
+
+def undo(page: Page) -> None:
+    page.get_by_role("button", name="Undo:").press("Enter")
+    page.get_by_text("Undone:").wait_for()
 
 
 def test_the_button_says_what_it_will_do(new_page: Pages, log_in: Callable, transactional_db: None) -> None:

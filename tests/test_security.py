@@ -94,12 +94,24 @@ def test_login_leads_to_no_other_site(client: Client, place: str) -> None:
     assert client.post("/login/", fields).headers["Location"] == "/"
 
 
+# Each case reads the settings anew in one process: an installation's own process takes a second.
 SHOW = """
-import json
-from django.conf import settings
+import json, os, runpy, sys
+from django.conf import global_settings
+from django.core.exceptions import ImproperlyConfigured
 names = ["SECURE_SSL_REDIRECT", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "LANGUAGE_COOKIE_SECURE",
-         "SECURE_HSTS_SECONDS", "SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD", "DEBUG"]
-print(json.dumps([getattr(settings, name) for name in names]))
+         "SECURE_HSTS_SECONDS", "SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD", "DEBUG", "ALLOWED_HOSTS"]
+before = dict(os.environ)
+found = {}
+for name, more in json.loads(sys.argv[1]).items():
+    os.environ.clear()
+    os.environ.update(before | more)
+    try:
+        settings = runpy.run_module("skatclub.settings")
+        found[name] = {name: settings.get(name, getattr(global_settings, name)) for name in names}
+    except ImproperlyConfigured as refused:
+        found[name] = {"refused": str(refused)}
+print(json.dumps(found))
 """
 ON = {"HTTPS": "on", "ALLOWED_HOSTS": "skat.example"}
 YEAR = 31_536_000
@@ -117,30 +129,38 @@ def run(data: Path, command: list[str], **environment: str) -> subprocess.Comple
     )
 
 
-@pytest.mark.parametrize(
-    ("environment", "expected"),
-    [
-        ({}, [False, False, False, False, 0, False, False, False]),
-        # The others' names under the club's main address are not ours to bind.
-        (ON, [True, True, True, True, YEAR, False, False, False]),
-        (ON | {"HSTS_SUBDOMAINS": "on"}, [True, True, True, True, YEAR, True, False, False]),
-        (
-            ON | {"HSTS_SUBDOMAINS": "on", "HSTS_PRELOAD": "on"},
-            [True, True, True, True, YEAR, True, True, False],
-        ),
-        # Without HTTPS a browser must not be told to ask for it.
-        ({"HSTS_SUBDOMAINS": "on"}, [False, False, False, False, 0, False, False, False]),
-    ],
-)
-def test_settings_of_an_installation(
-    tmp_path: Path, environment: dict[str, str], expected: list[Any]
-) -> None:
-    assert json.loads(run(tmp_path, ["-c", SHOW], **environment).stdout) == expected
+EVERYWHERE = ON | {"HSTS_SUBDOMAINS": "on"}
+CASES = {
+    "embedded": ({}, [False, False, False, False, 0, False, False, False]),
+    # The others' names under the club's main address are not ours to bind.
+    "behind HTTPS": (ON, [True, True, True, True, YEAR, False, False, False]),
+    "subdomains": (EVERYWHERE, [True, True, True, True, YEAR, True, False, False]),
+    "preload": (EVERYWHERE | {"HSTS_PRELOAD": "on"}, [True, True, True, True, YEAR, True, True, False]),
+    # Without HTTPS a browser must not be told to ask for it.
+    "no HTTPS": ({"HSTS_SUBDOMAINS": "on"}, [False, False, False, False, 0, False, False, False]),
+}
 
 
-def test_preload_needs_subdomains(tmp_path: Path) -> None:
-    answer = run(tmp_path, ["-c", SHOW], **ON, HSTS_PRELOAD="on")
-    assert "HSTS_PRELOAD=on: the browsers' list asks for HSTS_SUBDOMAINS=on as well." in answer.stderr
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+    """The settings of an installation in each case, by name."""
+    cases = {name: environment for name, (environment, _expected) in CASES.items()}
+    cases["preload alone"] = ON | {"HSTS_PRELOAD": "on"}
+    answer = run(tmp_path_factory.mktemp("settings"), ["-c", SHOW, json.dumps(cases)])
+    assert answer.returncode == 0, answer.stderr
+    read: dict[str, dict[str, Any]] = json.loads(answer.stdout)
+    return read
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_settings_of_an_installation(found: dict[str, dict[str, Any]], case: str) -> None:
+    _environment, expected = CASES[case]
+    assert [value for name, value in found[case].items() if name != "ALLOWED_HOSTS"] == expected
+
+
+def test_preload_needs_subdomains(found: dict[str, dict[str, Any]]) -> None:
+    sentence = "HSTS_PRELOAD=on: the browsers' list asks for HSTS_SUBDOMAINS=on as well."
+    assert found["preload alone"] == {"refused": sentence}
 
 
 # Without the two, `make check` asks.
@@ -150,9 +170,8 @@ def test_an_installation_on_the_internet_has_no_warning(tmp_path: Path, more: di
     assert answer.returncode == 0, answer.stderr
 
 
-def test_by_default_only_this_computers_names_are_answered(tmp_path: Path) -> None:
-    show = "from django.conf import settings; print(*settings.ALLOWED_HOSTS)"
-    hosts = run(tmp_path, ["-c", show]).stdout.split()
+def test_by_default_only_this_computers_names_are_answered(found: dict[str, dict[str, Any]]) -> None:
+    hosts = found["embedded"]["ALLOWED_HOSTS"]
     assert hosts[:3] == ["localhost", "127.0.0.1", "[::1]"]
     assert socket.gethostname().lower() in hosts
     assert "*" not in hosts

@@ -1,5 +1,9 @@
 """Any process killed by force while recorders save: nothing that was answered with "saved" is gone, each save is there
-once, whole or not at all, and the journal agrees with every sheet."""
+once, whole or not at all, and the journal agrees with every sheet.
+
+In the long form only: every day tests/test_taps_killed.py kills with the same machinery while money is taken,
+tests/test_killed_processes.py the supervisor, tests/skatclub/serving/test_serve.py everything else.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +20,9 @@ import pytest
 from tests.recorders import Outage, Recorder, check_nothing_lost, make_evening, number_saved, recording
 from tests.servers import Postgres, postgres, wait_until
 from tests.serving import SLOW, Server, descendants, free_port, is_alive, is_back, kill, start
-from tests.short_form import shortened
 
 DATABASES = ["sqlite", "postgres"]
-SHORT = ["one", "supervisor"]
-SHORT_ON_POSTGRES = ["postgres"]
-KILLS = int(os.environ.get("KILLS", "200"))  # of the long test
+KILLS = int(os.environ.get("KILLS", "200"))
 # One process in turn is what happens; everything at once is a computer that runs out of memory.
 OFTEN = {"one": 12, "all": 3, "supervisor": 3}
 OFTEN_ON_POSTGRES = OFTEN | {"backend": 2, "postgres": 2}
@@ -121,14 +122,6 @@ def kill_while_recording(
     figures = check_nothing_lost(installation.data, working, **installation.environment)
     assert figures["broken off"] > 0
     print(f"\n{sum(installation.killed.values())} kills {dict(installation.killed)}: {figures}")
-
-
-# On SQLite every day the same is done to those who take money (tests/test_taps_killed.py).
-@pytest.mark.parametrize("database", shortened(DATABASES, "postgres".__eq__), indirect=True)
-def test_killed_in_the_middle_of_saving(database: Postgres | None, tmp_path: Path) -> None:
-    kills = SHORT_ON_POSTGRES if database else SHORT
-    installation = Installation(tmp_path / "data", tables=3, postgres=database)
-    kill_while_recording(installation, kills, 4, random.Random(1))
 
 
 @pytest.mark.endurance

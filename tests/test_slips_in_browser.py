@@ -66,6 +66,15 @@ def type_lines(page: Page, lines: tuple[tuple[str, ...], ...], passed: str = "2"
     page.keyboard.type(passed)
 
 
+def correct_line(page: Page, seat: int, line: tuple[str, ...]) -> None:
+    """Types one line again; the focus goes to the field that is the last one to be typed."""
+    page.locator(f"#id_game_points_{seat}").focus()
+    for text in line:
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+    page.locator("#id_passed").focus()
+
+
 def sentence(page: Page) -> Any:
     return page.locator("#sheet [data-sentence]")
 
@@ -90,6 +99,7 @@ def test_the_slip_is_named_while_typing_and_r_puts_it_right(open_sheet: Callable
     assert page.locator("#sum").get_attribute("class") == "right"
     # Typing goes on where it was: a key must not land in another field.
     assert page.evaluate(FOCUSED) == "id_passed"
+    type_r_as_a_letter(page)
 
     page.keyboard.press("r")
     assert [page.locator(f"#id_{kind}_3").input_value() for kind in KINDS] == ["-104", "8", "3", "356"]
@@ -101,37 +111,64 @@ def test_the_slip_is_named_while_typing_and_r_puts_it_right(open_sheet: Callable
     assert ScoreSheet.objects.get().reason == ""
 
 
-def test_a_refused_sheet_goes_to_the_slip(open_sheet: Callable[..., Page]) -> None:
-    page = open_sheet()
-    type_lines(page, MINUS)
-    press_and_go(page, "Enter")
-    assert sentence(page).inner_text() == "Line 3: is a minus missing? −104"
-    assert (page.evaluate(FOCUSED), page.evaluate(SELECTED)) == ("id_game_points_3", 3)
-    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["3"], ["id_game_points_3"])
-    assert verdicts(page) == ["✓", "✓", "✗", "✓"]
-    assert page.locator("main").inner_text().count("minus") == 1
+def type_r_as_a_letter(page: Page) -> None:
+    """In the reason, which does not take the sentence away; then it is emptied again."""
+    page.get_by_text("Save although the paper is wrong").click()
+    page.locator("#id_reason").focus()
+    page.keyboard.type("regnefejl")
+    assert page.locator("#id_reason").input_value() == "regnefejl"
+    assert page.locator("#id_won_3").input_value() == "3"
+    assert sentence(page).all_inner_texts() == [EXCHANGED]
+    page.locator("#id_reason").fill("")
+    page.get_by_text("Save although the paper is wrong").click()
+    page.locator("#id_passed").focus()
 
+
+def test_a_refused_sheet_goes_to_the_slip_until_it_is_right(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    type_lines(page, COLUMNS, passed="5")
+    press_and_go(page, "Enter")
+    assert page.evaluate(MARKED) == ["1", "2", "3", "4"]
+    find_less_with_the_right_number_of_passed_deals(page)
+    # The focus goes to the wrong number, not to the beginning of its line.
+    press_and_go(page, "Enter")
+    assert (page.evaluate(FOCUSED), page.evaluate(SELECTED)) == ("id_won_3", 1)
+    assert verdicts(page) == ["", "", "✗", ""]
+    assert sentence(page).all_inner_texts() == [EXCHANGED]
+
+    correct_line(page, 3, MINUS[2])
+    press_and_go(page, "Enter")
+    be_asked_for_a_minus(page)
+    change_the_number_and_be_asked_again(page)
+    page.locator("#id_game_points_3").fill("104")
+    page.locator("#id_passed").focus()
+    press_and_go(page, "Enter")
+    be_asked_for_a_minus(page)
     page.keyboard.press("R")
     assert page.locator("#id_game_points_3").input_value() == "−104"
     press_and_go(page, "Enter")
     assert ScoreSheet.objects.count() == 1
 
 
-def test_a_refused_sheet_goes_to_the_wrong_number_not_to_the_beginning_of_its_line(
-    open_sheet: Callable[..., Page],
-) -> None:
-    page = open_sheet()
-    type_lines(page, COLUMNS)
-    press_and_go(page, "Enter")
-    assert (page.evaluate(FOCUSED), page.evaluate(SELECTED)) == ("id_won_3", 1)
-    assert verdicts(page) == ["", "", "✗", ""]
-    assert sentence(page).all_inner_texts() == [EXCHANGED]
+def find_less_with_the_right_number_of_passed_deals(page: Page) -> None:
+    """What was found before gives way."""
+    page.locator("#id_passed").fill("2")
+    sentence(page).wait_for()
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["3"], ["id_won_3", "id_lost_3"])
+    assert page.locator("main").inner_text().count("The sheet says") == 0
+    assert page.locator("main").inner_text().count("48 deals were played") == 0
 
 
-def test_after_a_key_the_sentence_is_gone_and_asked_again(open_sheet: Callable[..., Page]) -> None:
-    page = open_sheet()
-    type_lines(page, MINUS)
-    press_and_go(page, "Enter")
+def be_asked_for_a_minus(page: Page) -> None:
+    assert sentence(page).inner_text() == "Line 3: is a minus missing? −104"
+    assert (page.evaluate(FOCUSED), page.evaluate(SELECTED)) == ("id_game_points_3", 3)
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["3"], ["id_game_points_3"])
+    assert verdicts(page) == ["✓", "✓", "✗", "✓"]
+    assert page.locator("main").inner_text().count("minus") == 1
+
+
+def change_the_number_and_be_asked_again(page: Page) -> None:
+    """After a key the sentence is gone, until another one is found."""
     with page.expect_response(lambda answer: "/slip/" in answer.url):
         page.keyboard.type("105")
         assert (sentence(page).count(), page.evaluate(MARKED), page.evaluate(INVALID)) == (0, [], [])
@@ -143,38 +180,9 @@ def test_after_a_key_the_sentence_is_gone_and_asked_again(open_sheet: Callable[.
     assert sentence(page).inner_text().startswith("Line 3, game points: are two digits swapped? −104")
 
 
-def test_passed_deals_and_two_lines(open_sheet: Callable[..., Page]) -> None:
+def test_a_line_the_passed_deals_and_two_lines(open_sheet: Callable[..., Page]) -> None:
     page = open_sheet()
-    type_lines(page, RIGHT, passed="3")
-    sentence(page).wait_for()
-    assert sentence(page).inner_text() == "Passed deals: should it be 2?"
-    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == ([], ["id_passed"])
-    assert verdicts(page) == ["✓"] * 4
-    exchanged = ((*RIGHT[2][:3], "1023"), RIGHT[1], (*RIGHT[0][:3], "356"), RIGHT[3])
-    type_lines(page, exchanged)
-    page.get_by_text("Have lines 1 and 3 been swapped?").first.wait_for()
-    assert page.evaluate(MARKED) == ["1", "3"]
-    page.get_by_role("button", name="Put it right").click()
-    assert [page.locator(f"#id_game_points_{seat}").input_value() for seat in (1, 3)] == ["363", "−104"]
-    assert verdicts(page) == ["✓"] * 4
-
-
-def test_r_is_a_letter_elsewhere_and_the_reason_does_not_take_the_sentence_away(
-    open_sheet: Callable[..., Page],
-) -> None:
-    page = open_sheet()
-    type_lines(page, COLUMNS)
-    sentence(page).wait_for()
-    page.get_by_text("Save although the paper is wrong").click()
-    page.locator("#id_reason").focus()
-    page.keyboard.type("regnefejl")
-    assert page.locator("#id_reason").input_value() == "regnefejl"
-    assert page.locator("#id_won_3").input_value() == "3"
-    assert sentence(page).all_inner_texts() == [EXCHANGED]
-
-
-def test_a_miscounted_line_is_marked_and_not_the_sum(open_sheet: Callable[..., Page]) -> None:
-    page = open_sheet()
+    # A line that is miscounted is marked, and not the sum.
     type_lines(page, (("363", "11", "3", "1023"), *RIGHT[1:]))
     sentence(page).wait_for()
     assert sentence(page).inner_text() == "Line 1, won: should it be 12?"
@@ -183,17 +191,23 @@ def test_a_miscounted_line_is_marked_and_not_the_sum(open_sheet: Callable[..., P
     assert page.locator("#sum").inner_text() == "won 35 + lost 10 + passed 2 = 47"
     assert page.locator("#sum").get_attribute("class") == ""
 
+    correct_line(page, 1, RIGHT[0])
+    page.keyboard.type("3")
+    page.get_by_text("Passed deals: should it be 2?").first.wait_for()
+    assert sentence(page).inner_text() == "Passed deals: should it be 2?"
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == ([], ["id_passed"])
+    assert verdicts(page) == ["✓"] * 4
+    exchange_two_lines(page)
 
-def test_what_was_found_before_gives_way(open_sheet: Callable[..., Page]) -> None:
-    page = open_sheet()
-    type_lines(page, COLUMNS, passed="5")
-    press_and_go(page, "Enter")
-    assert page.evaluate(MARKED) == ["1", "2", "3", "4"]
-    page.locator("#id_passed").fill("2")
-    sentence(page).wait_for()
-    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["3"], ["id_won_3", "id_lost_3"])
-    assert page.locator("main").inner_text().count("The sheet says") == 0
-    assert page.locator("main").inner_text().count("48 deals were played") == 0
+
+def exchange_two_lines(page: Page) -> None:
+    exchanged = ((*RIGHT[2][:3], "1023"), RIGHT[1], (*RIGHT[0][:3], "356"), RIGHT[3])
+    type_lines(page, exchanged)
+    page.get_by_text("Have lines 1 and 3 been swapped?").first.wait_for()
+    assert page.evaluate(MARKED) == ["1", "3"]
+    page.get_by_role("button", name="Put it right").click()
+    assert [page.locator(f"#id_game_points_{seat}").input_value() for seat in (1, 3)] == ["363", "−104"]
+    assert verdicts(page) == ["✓"] * 4
 
 
 def test_an_answer_about_other_numbers_is_not_shown(open_sheet: Callable[..., Page]) -> None:

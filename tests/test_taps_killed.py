@@ -40,7 +40,7 @@ def kill_while_tapping(installation: Installation, kills: list[str], chance: ran
     )
 
 
-# On PostgreSQL every day the same is done to those who save sheets (tests/test_server_killed.py).
+# Saves of sheets and PostgreSQL's processes: only in the long form (tests/test_server_killed.py).
 @pytest.mark.parametrize("database", shortened(DATABASES, "sqlite".__eq__), indirect=True)
 def test_killed_in_the_middle_of_taking_money(database: Postgres | None, tmp_path: Path) -> None:
     kills = ["backend"] if database else ["all"]

@@ -43,7 +43,7 @@ def fill_line(page: Page, seat: int, *numbers: str) -> None:
         page.locator(f"#id_{kind}_{seat}").fill(number)
 
 
-def test_one_voice_says_whose_total_agrees(sheet: Page) -> None:
+def test_one_voice_says_whose_total_agrees_and_only_what_is_new(sheet: Page) -> None:
     assert sheet.evaluate(VOICES) == 1
     # The others have lost nothing yet: 363 + 50 × (12 − 3).
     fill_line(sheet, 1, "363", "12", "3", "813")
@@ -51,27 +51,23 @@ def test_one_voice_says_whose_total_agrees(sheet: Page) -> None:
     said.filter(has_text="Åse Madsen: the total agrees").wait_for(state="attached")
     sheet.locator("#id_stated_total_1").fill("318")
     said.filter(has_text="Åse Madsen: the total differs by +495").wait_for(state="attached")
-
-
-def test_what_stays_the_same_is_not_written_again(sheet: Page) -> None:
+    # What stays the same is not written again.
     fill_line(sheet, 1, "363", "12", "3", "813")
     fill_line(sheet, 2, "240", "9", "0", "690")
-    sheet.locator("#sheet [role=status]").filter(has_text="Kurt Hansen").wait_for(state="attached")
+    said.filter(has_text="Kurt Hansen").wait_for(state="attached")
     sheet.evaluate(COUNT_WRITES)
     sheet.locator("#id_game_points_2").fill("241")
     assert set(sheet.evaluate("window.written")) == {"2"}
 
 
 def test_f1_shows_the_keys_and_keeps_what_was_typed(sheet: Page) -> None:
+    """Elsewhere it leads to the help."""
     sheet.locator("#id_won_1").fill("12")
     sheet.keyboard.press("F1")
     assert sheet.locator("details[data-keys]").get_attribute("open") is not None
     sheet.locator("#id_won_1").press("?")
     assert sheet.locator("details[data-keys]").get_attribute("open") is None
     assert sheet.locator("#id_won_1").input_value() == "12"
-
-
-def test_f1_elsewhere_leads_to_the_help(sheet: Page) -> None:
     sheet.goto("/tournaments/club-evening/standings/")
     with sheet.expect_navigation():
         sheet.keyboard.press("F1")

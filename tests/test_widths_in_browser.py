@@ -164,25 +164,21 @@ def test_two_typings_at_every_width(new_page: Pages, log_in: Callable, language:
     assert list(problems_at_widths(page, address, SOME_WIDTHS)) == []
 
 
-def open_new_rooms(new_page: Pages, log_in: Callable, language: str, widths: Sequence[int]) -> list[str]:
-    """Seasons, prizes, registrations, own pages, the hall's desk: as a visitor, then as a director."""
-    rooms = make_rooms()
-    page = new_page(locale=language)
-    found = [one for address in for_everybody(rooms) for one in problems_at_widths(page, address, widths)]
-    log_in(page, make_user("a-director-with-a-long-name", Role.DIRECTOR))
-    found += [one for address in for_officials(rooms) for one in problems_at_widths(page, address, widths)]
-    return found
-
-
-def test_new_rooms_at_few_widths(new_page: Pages, log_in: Callable) -> None:
-    found = open_new_rooms(new_page, log_in, "hu", FEW_WIDTHS)
+def test_new_rooms_at_few_widths(new_page: Pages) -> None:
+    """What everybody may read; each kind of official's page is seen at 320 px by tests/test_pages_in_browser.py."""
+    rooms, page = make_rooms(), new_page(locale="hu")
+    found = [one for address in for_everybody(rooms) for one in problems_at_widths(page, address, FEW_WIDTHS)]
     assert not found, "\n".join(found)
 
 
 @pytest.mark.endurance
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_new_rooms_at_every_width(new_page: Pages, log_in: Callable, language: str) -> None:
-    found = open_new_rooms(new_page, log_in, language, WIDTHS)
+    """Seasons, prizes, registrations, own pages, the hall's desk: as a visitor, then as a director."""
+    rooms, page = make_rooms(), new_page(locale=language)
+    found = [one for address in for_everybody(rooms) for one in problems_at_widths(page, address, WIDTHS)]
+    log_in(page, make_user("a-director-with-a-long-name", Role.DIRECTOR))
+    found += [one for address in for_officials(rooms) for one in problems_at_widths(page, address, WIDTHS)]
     assert not found, "\n".join(found)
 
 

@@ -7,6 +7,7 @@ import sys
 import tomllib
 
 import pytest
+from django.core.management import execute_from_command_line
 from django.test import Client
 
 from skatclub import __version__
@@ -18,11 +19,15 @@ def test_the_program_says_what_the_project_says() -> None:
     assert __version__ == project["project"]["version"]
 
 
-@pytest.mark.parametrize("command", [["manage.py", "serve"], ["start.py"]])
-def test_commands_say_it(command: list[str]) -> None:
-    ran = subprocess.run(
-        [sys.executable, *command, "--version"], cwd=PROJECT, capture_output=True, text=True, check=True
-    )
+def test_commands_say_it(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        execute_from_command_line(["manage.py", "serve", "--version"])
+    assert (ended.value.code, capsys.readouterr().out) == (0, f"skatclub {__version__}\n")
+
+
+def test_the_start_by_a_double_click_says_it() -> None:
+    command = [sys.executable, "start.py", "--version"]
+    ran = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=True)
     assert ran.stdout == f"skatclub {__version__}\n"
 
 

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -15,22 +16,20 @@ import pytest
 
 from skatclub.serving.locks import locked
 from tests.prepared import prepare
-from tests.serving import PROJECT, installation, manage
+from tests.serving import PROJECT, SLOW, installation, manage
 
 # One process for many attempts: each start of Python takes seconds on a busy computer.
 ATTEMPTS = """
-import json, pathlib, sys
+import pathlib, sys
 import django; django.setup()
 from skatclub.backups.refusals import BackupRefused
 from skatclub.backups.restoring import restore
-codes = []
-for file in sys.argv[1:]:
+for file in sys.stdin:
     try:
-        restore(pathlib.Path(file))
-        codes.append("restored")
+        restore(pathlib.Path(file.rstrip()))
+        print("restored", flush=True)
     except BackupRefused as refused:
-        codes.append(refused.code)
-print(json.dumps(codes))
+        print(refused.code, flush=True)
 """
 KILLED = """
 import os, pathlib, sys
@@ -108,14 +107,30 @@ def run(data: Path, script: str, *arguments: object) -> subprocess.CompletedProc
     return subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, check=False)
 
 
-def attempts(data: Path, *files: Path) -> list[str]:
-    done = run(data, ATTEMPTS, *files)
-    assert done.returncode == 0, done.stderr
-    codes: list[str] = json.loads(done.stdout)
-    return codes
+@pytest.fixture
+def attempt(data: Path) -> Iterator[Callable[[Path], str]]:
+    """Restores a file, in a process that waits for the next one; returns how that ended."""
+    environment = installation(data, DJANGO_SETTINGS_MODULE="skatclub.settings")
+    command = [sys.executable, "-c", ATTEMPTS]
+    with subprocess.Popen(
+        command, cwd=PROJECT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+
+        def attempt(file: Path) -> str:
+            process.stdin.write(f"{file}\n")  # type: ignore[union-attr]
+            process.stdin.flush()  # type: ignore[union-attr]
+            return process.stdout.readline().rstrip()  # type: ignore[union-attr]
+
+        yield attempt
+        process.stdin.close()
+        assert process.wait(SLOW) == 0
 
 
-def test_everything_comes_back_and_what_was_here_is_kept(data: Path, tmp_path: Path) -> None:
+def test_everything_comes_back_and_what_was_here_is_kept(
+    data: Path, tmp_path: Path, attempt: Callable[[Path], str]
+) -> None:
     assert state(data) == AFTER
 
     said = manage(data, "restore", str(tmp_path / "before.zip"))
@@ -127,11 +142,12 @@ def test_everything_comes_back_and_what_was_here_is_kept(data: Path, tmp_path: P
     assert f"What was here before is kept in {kept[0]}." in said
     assert not (data / "restoring").exists()
     # And back again.
-    assert attempts(data, *kept) == ["restored"]
+    assert [attempt(file) for file in kept] == ["restored"]
     assert state(data) == AFTER
 
 
-def test_damaged_and_foreign_files_are_refused_and_nothing_changes(data: Path, tmp_path: Path) -> None:
+def test_what_is_refused_changes_nothing(data: Path, tmp_path: Path, attempt: Callable[[Path], str]) -> None:
+    """Damaged and foreign files; and any file while a server runs or the database is open."""
     whole = (tmp_path / "before.zip").read_bytes()
     wrong = {
         "truncated.zip": whole[: len(whole) // 2],
@@ -144,9 +160,11 @@ def test_damaged_and_foreign_files_are_refused_and_nothing_changes(data: Path, t
     rewrite(tmp_path, "newer.zip", migrations=["tournaments.9999_from_the_future"])
     rewrite(tmp_path, "other.zip", database="postgresql")
 
-    codes = attempts(data, *files)
+    codes = [attempt(file) for file in files]
 
     assert codes == ["damaged", "damaged", "damaged", "no-such-file", "newer", "other-database"]
+    assert state(data) == AFTER
+    be_refused_while_it_is_used(data, tmp_path / "before.zip", attempt)
     assert state(data) == AFTER
     assert not (data / "restoring").exists()
 
@@ -161,13 +179,12 @@ def rewrite(folder: Path, name: str, **facts: object) -> None:
             target.writestr(member, content)
 
 
-def test_refused_while_a_server_runs_or_the_database_is_open(data: Path, tmp_path: Path) -> None:
+def be_refused_while_it_is_used(data: Path, backup: Path, attempt: Callable[[Path], str]) -> None:
     with locked(data / "server.lock", note="http://127.0.0.1:8000/ (process 1)"):
-        assert attempts(data, tmp_path / "before.zip") == ["server-runs"]
+        assert attempt(backup) == "server-runs"
     with closing(sqlite3.connect(data / "skatclub.sqlite3")) as worker:
         worker.execute("SELECT count(*) FROM tournaments_club").fetchone()
-        assert attempts(data, tmp_path / "before.zip") == ["database-in-use"]
-    assert state(data) == AFTER
+        assert attempt(backup) == "database-in-use"
 
 
 def test_a_damaged_database_is_replaced_and_its_files_are_kept(data: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -12,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from skatclub.serving.open_database import keep_open
-from tests.prepared import prepare
-from tests.serving import PROJECT, free_port, installation, manage
+from tests.prepared import demo_folder
+from tests.serving import PROJECT, free_port, installation
 from tests.short_form import shortened
 
 SENTENCE = "The database is damaged and cannot be read."
@@ -54,9 +55,7 @@ def test_what_is_no_database_is_said_by_every_command(tmp_path: Path, command: s
 
 
 def test_a_page_that_is_damaged_is_found_before_the_server_starts(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    prepare(data)
-    manage(data, "create_demo_tournament")
+    data = Path(shutil.copytree(demo_folder(), tmp_path / "data"))
     file = data / "skatclub.sqlite3"
     with sqlite3.connect(file) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import resolve, reverse
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament
+from tests.short_form import shortened
 from tests.tournaments.sheets.conftest import FOUR
 from tournaments.actors import Actor, login
 from tournaments.checkin.entries import enter
@@ -67,10 +68,10 @@ def pages_of(tournament: Tournament) -> Iterator[str]:
             yield reverse(name, args=[tournament.slug, series.number, 1])
 
 
-def wrong_pages(client: Client, tournament: Tournament, evening: Evening, at: int) -> list[str]:
-    """Pages without the next step as their only main button. Every third page at every third step."""
+def wrong_pages(client: Client, tournament: Tournament, evening: Evening, at: int, each: int) -> list[str]:
+    """Pages without the next step as their only main button: every ``each``-th, others at the next step."""
     found = []
-    for address in list(pages_of(tournament))[at % 3 :: 3]:
+    for address in list(pages_of(tournament))[at % each :: each]:
         answer = client.get(address, follow=True)
         if answer.status_code in {403, 404}:  # not this reader's page, or not yet
             continue
@@ -92,6 +93,12 @@ def is_right(buttons: Buttons, name: str, evening: Evening) -> bool:
     if OWN_FORM.get(step.code) == name and buttons.main == [""]:
         return True
     return buttons.main == [step.url]
+
+
+@pytest.fixture(params=shortened([1, 3], (3).__eq__))
+def each(request: pytest.FixtureRequest) -> int:
+    """In the long form every page at every step."""
+    return int(request.param)
 
 
 @pytest.fixture
@@ -142,7 +149,7 @@ def make_list(tournament: Tournament) -> None:
 
 
 def test_every_page_shows_the_next_step_to_the_director(
-    tournament: Tournament, director_client: Client, director: User, recorder: User
+    tournament: Tournament, director_client: Client, director: User, recorder: User, each: int
 ) -> None:
     looked_at: set[str] = set()
     for code in play(tournament, login(recorder), login(director)):
@@ -151,19 +158,19 @@ def test_every_page_shows_the_next_step_to_the_director(
         assert evening.next.code == code
         assert [word.key for word in evening.steps if word.is_next] == word_of(code)
         if code not in looked_at:
-            assert wrong_pages(director_client, tournament, evening, len(looked_at)) == []
+            assert wrong_pages(director_client, tournament, evening, len(looked_at), each) == []
         looked_at.add(code)
 
 
 def test_a_recorder_reads_when_his_work_is_done(
-    tournament: Tournament, recorder_client: Client, director: User, recorder: User
+    tournament: Tournament, recorder_client: Client, director: User, recorder: User, each: int
 ) -> None:
     read: list[str] = []
     for _code in play(tournament, login(recorder), login(director)):
         tournament.refresh_from_db()
         evening = seen_by(tournament, recorder)
         if evening.next.sentence and evening.next.sentence not in read:
-            assert wrong_pages(recorder_client, tournament, evening, len(read)) == []
+            assert wrong_pages(recorder_client, tournament, evening, len(read), each) == []
         read.append(evening.next.sentence or evening.next.button)
     looked_over = "The director is looking the seats over; they are released soon."
     assert read[:8] == [

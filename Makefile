@@ -10,7 +10,7 @@ help:
 	@echo "make run [PORT=8000 HOST=0.0.0.0]  everything for an evening: environment, database, server"
 	@echo "make worker    one more worker for print jobs and seating plans"
 	@echo "make env       only the Python environment (.venv)"
-	@echo "make quick     before each commit: lint, types and the quick tests, in about a minute"
+	@echo "make quick     before each commit: lint, types and the quick tests, in less than a minute"
 	@echo "make test      every test, with a real browser, Redis and PostgreSQL"
 	@echo "make endurance the long tests: kills, full disks, crowds; an hour or more"
 	@echo "make mutants [ROOM=standings SAMPLE=80 SEED=1]  small changes of the code that the tests must notice"

@@ -49,9 +49,9 @@ def book(tournament: Tournament, moves: Iterable[Move], about: About, *, by: Act
     Raises ``Refused`` ("pot-not-enough") where a pot would have less than nothing in it.
     """
     with transaction.atomic():
-        lock_book(tournament)
+        locked, fresh = lock_book(tournament)
         known = with_token(about.token)
-        return known or book_each(tournament, [(list(moves), about)], by=by)[0]
+        return known or _book(locked, fresh, [(list(moves), about)], by)[0]
 
 
 def book_each(
@@ -60,19 +60,24 @@ def book_each(
     """Books many at once, all or none, each with a number of its own. Their tokens must be new."""
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
-        lines = [move for moves, _about in wanted for move in moves]
-        _refuse_empty_pots(lines, locked)
-        abouts = [about for _moves, about in wanted]
-        bookings = Booking.objects.bulk_create(_numbered(locked, fresh, abouts, by))
-        pairs = [
-            (booking, move) for booking, (moves, _) in zip(bookings, wanted, strict=True) for move in moves
-        ]
-        # Into pots first: their balance is checked line by line.
-        pairs.sort(key=lambda pair: pair[1].source.is_never_negative)
-        BookingLine.objects.bulk_create([_line(*pair) for pair in pairs])
-        ends = [end for move in lines if move.code not in OF_LISTS for end in (move.source, move.target)]
-        note_ticks(fresh, ends, locked.currency)
-        return bookings
+        return _book(locked, fresh, wanted, by)
+
+
+def _book(
+    locked: CashBook, tournament: Tournament, wanted: Sequence[tuple[Sequence[Move], About]], by: Actor
+) -> list[Booking]:
+    """Under the lock of the book."""
+    lines = [move for moves, _about in wanted for move in moves]
+    _refuse_empty_pots(lines, locked)
+    abouts = [about for _moves, about in wanted]
+    bookings = Booking.objects.bulk_create(_numbered(locked, tournament, abouts, by))
+    pairs = [(booking, move) for booking, (moves, _) in zip(bookings, wanted, strict=True) for move in moves]
+    # Into pots first: their balance is checked line by line.
+    pairs.sort(key=lambda pair: pair[1].source.is_never_negative)
+    BookingLine.objects.bulk_create([_line(*pair) for pair in pairs])
+    ends = [end for move in lines if move.code not in OF_LISTS for end in (move.source, move.target)]
+    note_ticks(tournament, ends, locked.currency)
+    return bookings
 
 
 def reverse(booking: Booking, *, by: Actor, note: str = "", token: str | None = None) -> Booking:

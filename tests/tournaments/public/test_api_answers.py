@@ -217,6 +217,10 @@ def test_the_page_lists_every_address(visitor_client: Client, db: None) -> None:
     assert [path for path in DESCRIPTION["paths"] if f"GET {path}<" not in page] == []
 
 
+def test_its_reader_may_choose_a_language_and_stays_there(visitor_client: Client, db: None) -> None:
+    assert '<input type="hidden" name="next" value="/api/">' in visitor_client.get("/api/").content.decode()
+
+
 def test_no_answer_is_kept_without_asking_again(visitor_client: Client, evening: Tournament) -> None:
     """Results that are withdrawn must not come back from the cache of a browser."""
     for address in ("/api/v1/tournaments", ONE, f"{ONE}/entries", f"{ONE}/seats", f"{ONE}/standings"):

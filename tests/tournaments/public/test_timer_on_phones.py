@@ -14,6 +14,9 @@ from django.utils import timezone
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tournaments.models import Entry, Series
 from tournaments.own_links import own_path
+from tournaments.public.published import find_published
+from tournaments.public.snapshot import PublicTournament
+from tournaments.public.taking import snapshot_of
 from tournaments.sheets.timing import move_timer, pause_timer, start_timer
 
 PAGE = "/tournaments/club-evening/"
@@ -100,3 +103,17 @@ def test_a_kept_page_with_a_running_timer_is_sent_anew(
         told = re.findall(r'data-now="(\d+)"', visitor_client.get(path).content.decode())
         assert told == ([str(int(START.timestamp()) + 60)] if is_running else [])
         passing(0)
+
+
+def test_a_closed_series_has_no_timer_any_more(me: Entry) -> None:
+    start_timer(Series.objects.get(), by=COMMAND)
+    assert [one.timer is not None for one in taken().series] == [True]
+    Series.objects.update(state=Series.State.CLOSED, results_released=True)
+    assert [one.timer for one in taken().series] == [None]
+
+
+def taken() -> PublicTournament:
+    cache.clear()
+    shown = find_published("club-evening")
+    assert shown
+    return snapshot_of(shown)

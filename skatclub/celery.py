@@ -12,8 +12,7 @@ from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "skatclub.settings")
 
-# What a worker loads besides the modules called tasks
-app = Celery("skatclub", include=["tournaments.checkin.registration_mail"])
+app = Celery("skatclub")
 # Lazy, because Django's settings may still be loading when this module is imported.
 app.add_defaults(lambda: settings.CELERY)
 app.autodiscover_tasks(["tournaments"])

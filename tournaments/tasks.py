@@ -13,6 +13,7 @@ from typing import Any
 from celery.signals import worker_ready
 from django.db import DatabaseError, connections
 
+import tournaments.checkin.registration_mail  # noqa: F401 (its task: a worker knows what is loaded here)
 from skatclub.backups.tasks import ask_for_due_backup
 from tournaments.people.history.tasks import take_up_lost_imports
 from tournaments.printing.tasks import take_up_lost_prints

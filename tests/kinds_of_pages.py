@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.db import transaction
 from django.test import Client
 
 from tests.answers import Answer
 from tests.every_page import Found, read, walk
+from tests.taken_back import taken_back
 
 NOT_OURS = ("/owner/", "/static/")  # Django's own pages
 REFUSED = (200, 400, 403, 409, 422)
@@ -55,8 +55,5 @@ def is_typed_in(answer: Answer, name: str) -> bool:
 
 
 def post_in_vain(client: Client, address: str, sent: dict[str, str]) -> Answer:
-    """A savepoint rather than a block: some views insist on being the outermost."""
-    before = transaction.savepoint()
-    answer = client.post(address, sent)
-    transaction.savepoint_rollback(before)
-    return answer
+    with taken_back():
+        return client.post(address, sent)

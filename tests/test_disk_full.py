@@ -230,18 +230,11 @@ def test_importing_a_tournament(disk: Disk, tmp_path: Path) -> None:
     assert imported == "club-evening-2026-11-21"  # the first of that name: nothing is left of the refused one
 
 
-@pytest.mark.endurance  # every day the same list is refused and printed by the server (test_printing)
 def test_a_printed_list(disk: Disk) -> None:
     with full(disk):
         answer = manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "list.pdf"))
     assert is_sentence(answer), answer
     assert [file.name for file in disk.seen("").iterdir() if "list" in file.name] == []
-
-
-@pytest.mark.endurance  # every day test_printing does it by the server
-def test_a_printed_list_once_there_is_room(disk: Disk) -> None:
-    with full(disk):
-        manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "list.pdf"))
     assert manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "list.pdf")).code == 0
     assert disk.seen("list.pdf").read_bytes()[:5] == b"%PDF-"
 

@@ -26,7 +26,6 @@ SHAPES: dict[str, ViewportSize] = SIZES | {
     "square": {"width": 1024, "height": 768},
     "upright": {"width": 768, "height": 1024},
 }
-LEAST_CAPITAL = 0.025  # of the screen's height
 LONG = "Wolfgang-Maximilian Alexander von Hohenzollern-Sigmaringen Ib"
 UNBROKEN = "Überlandstraßenbahnhaltestellenaufseherstellvertretersohnesob"
 assert (len(LONG), len(UNBROKEN)) == (61, 61)

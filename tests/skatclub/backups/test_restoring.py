@@ -115,16 +115,17 @@ def attempt(data: Path) -> Iterator[Callable[[Path], str]]:
     with subprocess.Popen(
         command, cwd=PROJECT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
-        assert process.stdin
-        assert process.stdout
+        files, codes = process.stdin, process.stdout
+        assert files
+        assert codes
 
         def attempt(file: Path) -> str:
-            process.stdin.write(f"{file}\n")  # type: ignore[union-attr]
-            process.stdin.flush()  # type: ignore[union-attr]
-            return process.stdout.readline().rstrip()  # type: ignore[union-attr]
+            files.write(f"{file}\n")
+            files.flush()
+            return codes.readline().rstrip()
 
         yield attempt
-        process.stdin.close()
+        files.close()
         assert process.wait(SLOW) == 0
 
 

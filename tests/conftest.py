@@ -229,6 +229,14 @@ def postgres_server() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def live_server() -> Iterator[LiveServer]:
+    from tests.live_server import running_live_server
+
+    with running_live_server() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     from tests.browsers import running_browser
 

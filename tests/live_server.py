@@ -1,0 +1,40 @@
+"""A server in a thread of the tests, which answers with the same files as an installation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from django.conf import settings
+from django.contrib.staticfiles import handlers
+from django.test import override_settings
+from pytest_django.live_server_helper import LiveServer
+
+from skatclub import settings as installed
+from tests.prepared import prepared_folder
+
+HOST = "localhost"
+
+
+@contextmanager
+def running_live_server() -> Iterator[LiveServer]:
+    """One stylesheet, hashed names, and browsers keep what they have: from the folders of the sources each page
+    would fetch thirty files anew, which takes longer than the page."""
+    as_installed = override_settings(
+        ALLOWED_HOSTS=[*settings.ALLOWED_HOSTS, HOST],
+        STATIC_ROOT=prepared_folder() / "static",
+        STORAGES=installed.STORAGES,
+    )
+    with as_installed, patch.object(handlers, "StaticFilesHandler", _left_to_middleware):
+        server = LiveServer(HOST)
+    # Pytest-django applies these settings during each test that asks for the server
+    server._live_server_modified_settings = as_installed
+    yield server
+    server.stop()
+
+
+def _left_to_middleware(application: Callable[..., Any]) -> Callable[..., Any]:
+    """In the place of the handler that Django puts in front, which knows no hashed names."""
+    return application

@@ -30,7 +30,7 @@ def running_live_server() -> Iterator[LiveServer]:
     with as_installed, patch.object(handlers, "StaticFilesHandler", _left_to_middleware):
         server = LiveServer(HOST)
     # Pytest-django applies these settings during each test that asks for the server
-    server._live_server_modified_settings = as_installed
+    server._live_server_modified_settings = as_installed  # type: ignore[assignment]
     yield server
     server.stop()
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils import translation
 
 from skatclub.backups.folder import new_name
 from skatclub.backups.making import Reason, make_backup, write_backup
 from skatclub.backups.refusals import BackupRefused
+from skatclub.commands import ClubCommand
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Makes a whole copy of everything, also while the server runs."
-    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(

@@ -7,19 +7,17 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from skatclub.commands import ClubCommand
 from skatclub.login_links import link_for
 from skatclub.serving.first_start import noted_address
 
 ADDRESS = "http://127.0.0.1:8000/"
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Prints a link, valid once and for one day, with which NAME logs in and chooses a password."
-
-    # Skipped, because they load every page.
-    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("name")

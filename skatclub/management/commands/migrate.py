@@ -1,7 +1,11 @@
-"""``manage.py migrate``: Django's command, except that each migration is applied completely or not at all."""
+"""``manage.py migrate``: Django's command, except that each migration is applied completely or not at all.
+
+It leaves the checks out, as all commands of the program do (``skatclub/commands.py``).
+"""
 
 from __future__ import annotations
 
+from django.core.management.base import CommandParser
 from django.core.management.commands import migrate
 
 from skatclub.migrating import WholeMigrations
@@ -11,4 +15,8 @@ migrate.MigrationExecutor = WholeMigrations  # type: ignore[attr-defined]
 
 
 class Command(migrate.Command):
-    """Differs from Django's only in the executor above."""
+    """Differs from Django's only in the executor above, and in what is the default of ``--skip-checks``."""
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        super().add_arguments(parser)
+        parser.set_defaults(skip_checks=True)

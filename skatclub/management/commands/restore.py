@@ -5,17 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils import translation
 
 from skatclub.backups.refusals import BackupRefused
 from skatclub.backups.restoring import restore
+from skatclub.commands import ClubCommand
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Puts a backup back, while no server runs. What is here now is kept as a backup, too."
-    # Checks would ask a database that may be damaged: that is why a backup is put back.
-    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)

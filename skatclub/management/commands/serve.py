@@ -10,9 +10,10 @@ from importlib import import_module
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from skatclub import __version__
+from skatclub.commands import ClubCommand
 from skatclub.jobs import PLANS, PRINTS
 from skatclub.serving import worker
 from skatclub.serving.addresses import (
@@ -34,11 +35,8 @@ from skatclub.serving.welcome import Welcome, welcome
 PORT_PATIENCE = 5.0  # seconds
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Prepares the data folder, then runs the server and the worker of the print jobs until Ctrl-C."
-
-    # Skipped: they load every page, which the servers do anyway a moment later. `make check` runs them.
-    requires_system_checks = ()
 
     def get_version(self) -> str:
         return f"skatclub {__version__}"

@@ -5,19 +5,15 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
+from skatclub.commands import ClubCommand
 from skatclub.jobs import PLANS, PRINTS
 from skatclub.serving.worker import run
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = (
         "Runs one worker for print jobs and seating plans until Ctrl-C. Several may run, on several machines."
     )
-
-    # Skipped: they load every page, which no worker needs. `make check` runs them.
-    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--supervised", action="store_true", help="ends together with `serve`")

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand
 
+from skatclub.commands import ClubCommand
 from skatclub.generated import put_between_markers
 from skatclub.role_table import MARK, role_table
 
 FILE = Path(settings.BASE_DIR, "docs", "roles.md")
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Writes the table of who may do what into docs/roles.md, between its markers."
 
     def handle(self, **_options: Any) -> None:

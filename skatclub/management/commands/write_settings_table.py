@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand
 
+from skatclub.commands import ClubCommand
 from skatclub.generated import put_between_markers
 from skatclub.settings_table import MARK, settings_table
 
 README = Path(settings.BASE_DIR, "README.md")
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Writes the table of settings into README.md, between its markers."
 
     def handle(self, **_options: Any) -> None:

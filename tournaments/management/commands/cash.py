@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser, no_translations
+from django.core.management.base import CommandError, CommandParser, no_translations
 from django.db import transaction
 
+from skatclub.commands import ClubCommand
 from tournaments.ledger.as_json import money_as_json
 from tournaments.models import Tournament
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Prints the accounts of a tournament and what its entries owe, in the currency's smallest unit."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -6,13 +6,14 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from skatclub.commands import ClubCommand
 from tournaments.cashdesk.report import stated_and_real
 from tournaments.models import Closing
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = (
         "Computes the checksum of a cash report's rows and compares it with its last line and with the closings. "
         "Exit status 0: intact; 1: changed, or of no closing that is known here."

@@ -6,12 +6,11 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
+from skatclub.commands import ClubCommand
 from tournaments.demo.history import Size, demo_backup
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Writes a backup as another program makes it (VMZ), with the past evenings of an invented club."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from scoring.systems import DEFAULT_KEY, ENTRIES
+from skatclub.commands import ClubCommand
 from tournaments.demo.making import Stage, make_demo
 from tournaments.errors import Refused
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     """Makes a demo tournament; the same arguments give the same evening."""
 
     help = "Makes a believable tournament for demonstrations and tests."

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from skatclub.commands import ClubCommand
 from tournaments.demo.year import make_year
 
 MOST_EVENINGS = 52
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     """Makes a demo year; the same arguments give the same year."""
 
     help = (

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from skatclub.commands import ClubCommand
 from tournaments.models import Tournament
 from tournaments.transfer.exporting import as_text, export_tournament
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Writes a tournament as one file to standard output."
 
     def add_arguments(self, parser: CommandParser) -> None:

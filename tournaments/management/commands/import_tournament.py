@@ -6,15 +6,16 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from skatclub.commands import ClubCommand
 from tournaments.actors import command
 from tournaments.errors import Refused
 from tournaments.transfer.file_reader import read_text
 from tournaments.transfer.importing import import_tournament
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     """Reads a tournament's file; a broken one changes nothing."""
 
     help = "Reads a tournament from a file (- for standard input)."

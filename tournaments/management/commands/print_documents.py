@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import override
 
+from skatclub.commands import ClubCommand
 from tournaments.printing.command import add_language, checked, find_whose, made, write
 from tournaments.printing.kinds import Ask
 from tournaments.printing.registry import EVERY_DOCUMENT
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     """``--set`` takes every parameter that the page offers; ``--series N`` is short for ``--set series=N``."""
 
     help = "Writes one kind of paper of a tournament or of a season; `print_documents list` names the kinds."

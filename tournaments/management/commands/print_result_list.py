@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
+from skatclub.commands import ClubCommand
 from tournaments.printing.command import add_language, find_tournament, made, write
 from tournaments.printing.kinds import Ask
 from tournaments.printing.registry import DOCUMENTS, RESULT_LIST_KEY
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Writes the result list of a tournament as PDF."
 
     def add_arguments(self, parser: CommandParser) -> None:

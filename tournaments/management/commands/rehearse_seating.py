@@ -6,8 +6,9 @@ import json
 import sys
 from typing import Any, NoReturn
 
-from django.core.management.base import BaseCommand, CommandParser, no_translations
+from django.core.management.base import CommandParser, no_translations
 
+from skatclub.commands import ClubCommand
 from tournaments.errors import Refused
 from tournaments.seating.generator.rehearsal import MODES, Rehearsal, lowest_possible, rehearse
 
@@ -15,9 +16,8 @@ UNREADABLE = 2
 WHOLE_NUMBERS = ("players", "series", "clubs")
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Rehearses the seats of an evening without a database, so that anyone can judge them."
-    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         # Read as text, so that any error becomes one sentence.

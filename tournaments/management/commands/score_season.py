@@ -6,17 +6,17 @@ import json
 import sys
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser, no_translations
+from django.core.management.base import CommandParser, no_translations
 
+from skatclub.commands import ClubCommand
 from tournaments.season.answering import UNREADABLE, read_json
 from tournaments.season.problems import Malformed
 from tournaments.season.season_file import parse_season, table_as_json
 from tournaments.season.table import Line, season_table, two_decimals
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Computes a season's table from a rule and results as JSON. Needs no database."
-    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", nargs="?", default="-", help="the season as JSON; - is standard input")

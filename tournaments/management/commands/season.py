@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser, no_translations
+from django.core.management.base import CommandError, CommandParser, no_translations
 
+from skatclub.commands import ClubCommand
 from tournaments.models import Season
 from tournaments.season.season_json import standing_as_json
 from tournaments.season.standing import Standing, standing_of
 from tournaments.season.table import two_decimals
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Prints the table of a season."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -6,16 +6,16 @@ import json
 import sys
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser, no_translations
+from django.core.management.base import CommandParser, no_translations
 
+from skatclub.commands import ClubCommand
 from tournaments.season.answering import UNREADABLE, read_json
 from tournaments.season.prizes_file import answer
 from tournaments.season.problems import Malformed
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Shares pots among the scores of a tournament: JSON in, JSON out. Needs no database."
-    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(

@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from skatclub.commands import ClubCommand
 from tournaments.models import Tournament
 from tournaments.standings.listed_json import as_json
 from tournaments.standings.ranking import Standings, compute_standings
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     """Prints the standings as text, or as JSON in rank order."""
 
     help = "Prints the standings of a tournament."

@@ -6,17 +6,17 @@ import json
 import sys
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser, no_translations
+from django.core.management.base import CommandParser, no_translations
 
+from skatclub.commands import ClubCommand
 from tournaments.seating.generator.published import NotADraw
 from tournaments.seating.generator.verifying import Verdict, verify
 
 EQUAL, NOT_EQUAL, UNREADABLE = range(3)
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Draws again from a published file and says whether the tables are the same. Needs no database."
-    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", help="the published file; - reads standard input")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from skatclub.commands import ClubCommand
 from tournaments.journal_chain import Chain, Fault, check_chain, has_checksum
 from tournaments.models import Tournament
 
@@ -17,7 +18,7 @@ FAULTS = {
 }
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = (
         "Follows the chain of every tournament's journal and names the first entry that is wrong. "
         "Exit status 0: all intact; 1: something was changed from outside the program."

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand
 
+from skatclub.commands import ClubCommand
 from skatclub.generated import put_between_markers
 from tournaments.next_steps_page import MARK, next_steps_table
 
 FILE = Path(settings.BASE_DIR, "docs", "evening.md")
 
 
-class Command(BaseCommand):
+class Command(ClubCommand):
     help = "Writes the table of next steps into docs/evening.md, between its markers."
 
     def handle(self, **_options: Any) -> None:

@@ -1,0 +1,15 @@
+"""What the commands of ``manage.py`` have in common."""
+
+from __future__ import annotations
+
+from django.core.management.base import BaseCommand
+
+
+class ClubCommand(BaseCommand):
+    """A command without Django's checks, which load every page and so take longer than most of the commands.
+
+    They tell developers of mistakes in the code; ``make check`` runs them. One of them would also ask a database that
+    may be damaged, before ``restore`` puts a backup in its place.
+    """
+
+    requires_system_checks = ()

@@ -22,6 +22,8 @@ QUIET = [
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    # Pages of several people share a process: each takes as long to start as a page to load.
+    "--renderer-process-limit=1",
 ]
 
 

@@ -24,7 +24,7 @@ from hypothesis.internal.conjecture import providers
 from tests.examples import USUAL
 from tests.prepared import migrated_folder, migrated_template
 from tests.quick import is_quick
-from tests.selection import DEPENDS_ON_DATABASE, is_left_out
+from tests.selection import DEPENDS_ON_DATABASE, DEPENDS_SELDOM, is_left_out
 from tests.servers import running_postgres, running_redis
 from tournaments import cash_protection, closing_protection, journal_protection
 from tournaments.access import Role
@@ -72,6 +72,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         is_asking = fixtures & ASKS_DATABASE or item.get_closest_marker("django_db")
         if is_asking and item.nodeid.startswith(DEPENDS_ON_DATABASE):
             item.add_marker(pytest.mark.database)
+        elif is_asking and item.nodeid.startswith(DEPENDS_SELDOM):
+            item.add_marker(pytest.mark.database_seldom)
         if is_quick(item):
             item.add_marker(pytest.mark.quick)
 

@@ -17,11 +17,12 @@ DEPENDS_ON_DATABASE = tuple(
         "test_whole_evening.py::test_a_whole_evening[da-1280]",
         "skatclub/backups/test_making.py",
         "skatclub/backups/test_postgres.py",
-        "skatclub/backups/test_while_typing.py",
         "skatclub/guards/test_texts.py",
         "skatclub/test_failure_views.py",
         "skatclub/test_login_links.py::test_of_ten_at_once_one_gets_in",
-        "skatclub/throttling/test_limits.py",
+        "skatclub/throttling/test_limits.py::test_guessing_at_one_name_from_many_addresses",
+        "skatclub/throttling/test_limits.py::test_processes_without_redis",
+        "skatclub/throttling/test_limits.py::test_a_name_has_one_limit",
         "tournaments/checkin/test_entries.py::test_entering_twice",
         "tournaments/checkin/test_entries.py::test_a_guest_of_last_time",
         "tournaments/checkin/test_entries.py::test_a_slip_is_undone",
@@ -44,7 +45,11 @@ DEPENDS_ON_DATABASE = tuple(
         "tournaments/seating/test_draw_jobs.py::test_from_the_button_to_the_seats",
         "tournaments/seating/test_draw_jobs.py::test_two_presses_are_one_job",
         "tournaments/seating/test_drawing.py",
-        "tournaments/seating/test_searching.py",
+        "tournaments/seating/test_searching.py::test_sheets_are_saved_while",
+        "tournaments/seating/test_searching.py::test_what_changes_between",
+        "tournaments/seating/test_searching.py::test_who_draws_while",
+        "tournaments/seating/test_searching.py::test_a_plan_gives_way",
+        "tournaments/seating/test_searching.py::test_a_worker_that_lost",
         "tournaments/sheets/test_comparing.py::test_who_types_the_same",
         "tournaments/sheets/test_comparing.py::test_a_third_person_decides",
         "tournaments/sheets/test_comparing.py::test_the_database_refuses",
@@ -61,11 +66,20 @@ DEPENDS_ON_DATABASE = tuple(
         "tournaments/test_constraints.py",
         "tournaments/test_journal",
         "tournaments/test_lists.py::test_no_address_of_a_list_makes_the_program_stumble",
-        "tournaments/transfer/test_copies.py::test_uuids_stay",
         "tournaments/transfer/test_importing.py::test_there_and_back_again",
         "tournaments/transfer/test_importing.py::test_broken_text_that_was_stored",
         "tournaments/transfer/test_rows.py",
         "tournaments/transfer/test_there_and_back.py::test_any_sheet_with_any_words",
+    )
+)
+# On PostgreSQL only with the long tests, since those above take the same ways
+DEPENDS_SELDOM = tuple(
+    f"tests/{name}"
+    for name in (
+        "skatclub/backups/test_while_typing.py",
+        "skatclub/throttling/test_limits.py",
+        "tournaments/seating/test_searching.py",
+        "tournaments/transfer/test_copies.py::test_uuids_stay",
         "tournaments/transfer/test_there_and_back.py::test_every_stage_in_every_rule_system[danish-",
     )
 )

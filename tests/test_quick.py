@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.quick import LONG, starts_processes
-from tests.selection import DEPENDS_ON_DATABASE, is_left_out
+from tests.selection import DEPENDS_ON_DATABASE, DEPENDS_SELDOM, is_left_out
 
 PROJECT = Path(__file__).resolve().parent.parent
 
 
-@pytest.mark.parametrize("listed", [*LONG, *DEPENDS_ON_DATABASE])
+@pytest.mark.parametrize("listed", [*LONG, *DEPENDS_ON_DATABASE, *DEPENDS_SELDOM])
 def test_what_is_listed_is_there(listed: str) -> None:
     """A folder, the beginning of a file's name, or a file and the beginning of a test's name."""
     path, _separator, name = listed.partition("::")

@@ -20,9 +20,9 @@ from tournaments.cashdesk.till import Till, last_closing, till_of
 from tournaments.currencies import money_of_units
 from tournaments.errors import Refused
 from tournaments.ledger.accounts import Kind, account, lock_book
-from tournaments.ledger.booking import About, Move, book, reverse, with_token
+from tournaments.ledger.booking import About, Move, book_locked, reverse, with_token
 from tournaments.ledger.codes import Code
-from tournaments.ledger.settling import settle
+from tournaments.ledger.settling import settle_locked
 from tournaments.models import Account, Booking, CashBook, Closing, PrizePlan, Tournament
 
 POTS = (Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS)
@@ -56,7 +56,7 @@ def book_float(tournament: Tournament, amount: int, *, by: Actor, token: str) ->
             raise Refused("float-is-nothing", field="amount")
         drawer, club = account(locked, Kind.DRAWER, fresh), account(locked, Kind.CLUB)
         about = About(Booking.Kind.TRANSFER, token=token)
-        return book(fresh, [Move(drawer, club, amount, Code.FLOAT)], about, by=by)
+        return book_locked(locked, fresh, [Move(drawer, club, amount, Code.FLOAT)], about, by=by)
 
 
 def close_cash(tournament: Tournament, count: Count, *, by: Actor, token: str) -> Closing:
@@ -69,12 +69,12 @@ def close_cash(tournament: Tournament, count: Count, *, by: Actor, token: str) -
         known: Closing | None = Closing.objects.filter(booking__token=token).first()
         if known is not None:
             return known
-        settle(fresh, by=by)
+        settle_locked(locked, fresh, by=by)
         till = till_of(fresh)
         _check(till, count, locked)
         moves = [*_drawer(locked, fresh, till, count), *_when_all_is_played(locked, fresh)]
         about = About(Booking.Kind.CLOSING, token=token, values={"counted": count.counted})
-        booking = book(fresh, _with_difference(locked, fresh, moves), about, by=by)
+        booking = book_locked(locked, fresh, _with_difference(locked, fresh, moves), about, by=by)
         return _write(locked, booking, till, count)
 
 

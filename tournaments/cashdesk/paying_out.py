@@ -13,10 +13,10 @@ from tournaments.cashdesk.prizes_to_pay import Outcome, PrizeToPay, moves_up, pr
 from tournaments.currencies import money_of_units
 from tournaments.errors import Refused
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
-from tournaments.ledger.booking import About, Move, book, reverse, with_token
+from tournaments.ledger.booking import About, Move, book_locked, reverse, with_token
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.settling import settle
+from tournaments.ledger.settling import settle_locked
 from tournaments.ledger.taking import rounded
 from tournaments.models import Account, Booking, CashBook, Entry, PrizePayout, PrizePlan, Tournament
 
@@ -80,14 +80,14 @@ def fill_pots(
         known = with_token(token)
         if known is not None:
             return known
-        settle(fresh, by=by)
+        settle_locked(locked, fresh, by=by)
         missing = missing_in_pots(fresh, locked)
         if not missing:
             raise Refused("pots-have-enough")
         moves = list(_filling(account(locked, source), missing, locked, fresh))
         if not moves:
             raise Refused("pot-is-empty")
-        return book(fresh, moves, About(Booking.Kind.TRANSFER, token=token), by=by)
+        return book_locked(locked, fresh, moves, About(Booking.Kind.TRANSFER, token=token), by=by)
 
 
 def _filling(
@@ -124,7 +124,7 @@ def _deal(
         known: PrizePayout | None = PrizePayout.objects.filter(booking__token=token).first()
         if known is not None:
             return known
-        settle(fresh, by=by)
+        settle_locked(locked, fresh, by=by)
         prize = prizes_of(fresh, locked.currency).find(group, payee)
         prize = _checked(prize, seen, locked.currency)
         dealt = dealing(locked, fresh, prize)
@@ -153,7 +153,7 @@ def _write(
     about = About(Booking.Kind.PAYOUT, token=token, values=values)
     same = PrizePayout.objects.filter(tournament=tournament, group_key=prize.group, payee=prize.payee)
     return PrizePayout.objects.create(
-        booking=book(tournament, dealt.moves, about, by=by),
+        booking=book_locked(locked, tournament, dealt.moves, about, by=by),
         book=locked,
         tournament=tournament,
         receipt=receipt,

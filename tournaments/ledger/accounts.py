@@ -19,12 +19,16 @@ def book_of(tournament: Tournament) -> CashBook | None:
 def lock_book(tournament: Tournament) -> tuple[CashBook, Tournament]:
     """Opens the book if need be, and locks it until the transaction ends. Every booking begins here.
 
-    The tournament is locked first, as the house's order of locks wants it, and comes back as it is now.
+    The tournament is locked first, as the house's order of locks wants it, and comes back as it is now. Both are
+    handed on to what is booked under this lock: ``settle_locked`` and ``book_locked`` do not ask for them again.
     """
     fresh = Tournament.objects.select_for_update(no_key=True).get(pk=tournament.pk)
-    book, _made = CashBook.objects.get_or_create(**_owner(fresh), defaults={"currency": fresh.currency})
-    locked = CashBook.objects.select_for_update(no_key=True, of=("self",)).select_related("club")
-    return locked.get(pk=book.pk), fresh
+    books = CashBook.objects.select_for_update(no_key=True, of=("self",)).select_related("club")
+    locked = books.filter(**_owner(fresh)).first()
+    if locked is None:
+        book, _made = CashBook.objects.get_or_create(**_owner(fresh), defaults={"currency": fresh.currency})
+        locked = books.get(pk=book.pk)
+    return locked, fresh
 
 
 def currency_of(tournament: Tournament) -> str:

@@ -9,9 +9,9 @@ from django.db import transaction
 from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.ledger.accounts import Kind, account, entry_accounts, lock_book
-from tournaments.ledger.booking import About, book_each, reverse
+from tournaments.ledger.booking import About, book_each_locked, reverse
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.settling import settle
+from tournaments.ledger.settling import settle_locked
 from tournaments.ledger.taking import all_open, refuse_recorder
 from tournaments.ledger.ticks import ticked_without_booking
 from tournaments.models import Booking, Entry, Tournament
@@ -30,7 +30,7 @@ def take_each(
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
         refuse_recorder(fresh, by)
-        settle(fresh, by=by, entries=entries)
+        settle_locked(locked, fresh, by=by, entries=entries)
         wanted = list(fresh.entries.filter(pk__in=[one.pk for one in entries]).select_related("player"))
         owing = [one for one in open_amounts(fresh, wanted, locked.currency) if one.open > 0]
         accounts = entry_accounts(locked, [one.entry for one in owing])
@@ -38,7 +38,7 @@ def take_each(
         difference = account(locked, Kind.DIFFERENCE, fresh)
         about = About(Booking.Kind.TAKING, values=values)
         moves = [(all_open(locked, one, accounts[one.entry.pk], drawer, difference), about) for one in owing]
-        return book_each(fresh, moves, by=by)
+        return book_each_locked(locked, fresh, moves, by=by)
 
 
 def take_back(tournament: Tournament, entry: Entry, *, by: Actor) -> None:

@@ -50,23 +50,21 @@ def book(tournament: Tournament, moves: Iterable[Move], about: About, *, by: Act
     """
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
-        known = with_token(about.token)
-        return known or _book(locked, fresh, [(list(moves), about)], by)[0]
+        return book_locked(locked, fresh, moves, about, by=by)
 
 
-def book_each(
-    tournament: Tournament, wanted: Sequence[tuple[Sequence[Move], About]], *, by: Actor
+def book_locked(
+    locked: CashBook, tournament: Tournament, moves: Iterable[Move], about: About, *, by: Actor
+) -> Booking:
+    """As ``book``, for who holds the book's lock."""
+    known = with_token(about.token)
+    return known or book_each_locked(locked, tournament, [(list(moves), about)], by=by)[0]
+
+
+def book_each_locked(
+    locked: CashBook, tournament: Tournament, wanted: Sequence[tuple[Sequence[Move], About]], *, by: Actor
 ) -> list[Booking]:
     """Books many at once, all or none, each with a number of its own. Their tokens must be new."""
-    with transaction.atomic():
-        locked, fresh = lock_book(tournament)
-        return _book(locked, fresh, wanted, by)
-
-
-def _book(
-    locked: CashBook, tournament: Tournament, wanted: Sequence[tuple[Sequence[Move], About]], by: Actor
-) -> list[Booking]:
-    """Under the lock of the book."""
     lines = [move for moves, _about in wanted for move in moves]
     _refuse_empty_pots(lines, locked)
     abouts = [about for _moves, about in wanted]
@@ -83,8 +81,7 @@ def _book(
 def reverse(booking: Booking, *, by: Actor, note: str = "", token: str | None = None) -> Booking:
     """Books every line of ``booking`` the other way round. Raises ``Refused``: each booking can be reversed once."""
     with transaction.atomic():
-        tournament = booking.tournament
-        lock_book(tournament)
+        locked, fresh = lock_book(booking.tournament)
         known = with_token(token)
         if known is not None:
             return known
@@ -93,7 +90,7 @@ def reverse(booking: Booking, *, by: Actor, note: str = "", token: str | None = 
         if Booking.objects.filter(reverses=booking).exists():
             raise Refused("booking-reversed-already", number=booking.number)
         about = About(Booking.Kind.REVERSAL, token=token, note=note, reverses=booking)
-        return book(tournament, _back(booking), about, by=by)
+        return book_locked(locked, fresh, _back(booking), about, by=by)
 
 
 def _back(booking: Booking) -> list[Move]:

@@ -10,10 +10,10 @@ from django.db.models import Sum
 from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.ledger.accounts import Kind, entry_account, lock_book, player_account
-from tournaments.ledger.booking import About, Move, book, with_token
+from tournaments.ledger.booking import About, Move, book_locked, with_token
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.settling import settle
+from tournaments.ledger.settling import settle_locked
 from tournaments.ledger.taking import refuse_recorder, till_lines
 from tournaments.models import Account, Booking, CashBook, Entry, Tournament
 
@@ -38,13 +38,13 @@ def carry_over(tournament: Tournament, entry: Entry, *, by: Actor, token: str) -
         own = fresh.entries.select_related("player").get(pk=entry.pk)
         if locked.club is None or not locked.club.carries_over:
             raise Refused("nothing-is-carried-over")
-        settle(fresh, by=by, entries=[own])
+        settle_locked(locked, fresh, by=by, entries=[own])
         (now,) = open_amounts(fresh, [own], locked.currency)
         if now.open <= 0:
             raise Refused("nothing-open", name=own.player)
         member = player_account(locked, own.player)
         moves = [Move(member, entry_account(locked, own), now.open, Code.CARRIED)]
-        return book(fresh, moves, About(Booking.Kind.CARRYING, token=token), by=by)
+        return book_locked(locked, fresh, moves, About(Booking.Kind.CARRYING, token=token), by=by)
 
 
 def take_debt(
@@ -62,7 +62,7 @@ def take_debt(
             raise Refused("nothing-open", name=entry.player)
         member = player_account(locked, entry.player)
         moves = till_lines(locked, fresh, member, debt, is_cash=is_cash)
-        return book(fresh, moves, About(Booking.Kind.TAKING, token=token), by=by)
+        return book_locked(locked, fresh, moves, About(Booking.Kind.TAKING, token=token), by=by)
 
 
 def move_to(kept: int, doubled: int) -> None:

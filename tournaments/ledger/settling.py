@@ -15,7 +15,7 @@ from django.db.models import Sum
 
 from tournaments.actors import Actor
 from tournaments.ledger.accounts import account, entry_accounts, lock_book
-from tournaments.ledger.booking import About, Move, book
+from tournaments.ledger.booking import About, Move, book_locked
 from tournaments.ledger.codes import CHARGES, Code
 from tournaments.ledger.facts import facts_of, rules_of, with_mates
 from tournaments.ledger.owed import Kind, items
@@ -48,13 +48,19 @@ def settle(tournament: Tournament, *, by: Actor, entries: Iterable[Entry] | None
     it gets that back from what comes into the pot later.
     """
     with transaction.atomic():
-        locked, fresh = lock_book(tournament)
-        whose = _whose(fresh, entries)
-        differences = _differences(locked, fresh, whose)
-        if not differences:
-            return None
-        moves = _moves(locked, whose, differences)
-        return book(fresh, moves, About(Booking.Kind.CHARGE), by=by)
+        return settle_locked(*lock_book(tournament), by=by, entries=entries)
+
+
+def settle_locked(
+    locked: CashBook, tournament: Tournament, *, by: Actor, entries: Iterable[Entry] | None = None
+) -> Booking | None:
+    """As ``settle``, for who holds the book's lock."""
+    whose = _whose(tournament, entries)
+    differences = _differences(locked, tournament, whose)
+    if not differences:
+        return None
+    moves = _moves(locked, whose, differences)
+    return book_locked(locked, tournament, moves, About(Booking.Kind.CHARGE), by=by)
 
 
 def settle_if_used(
@@ -74,7 +80,7 @@ def take_charges_back(tournament: Tournament, entry: Entry, *, by: Actor) -> Boo
         if not charged:
             return None
         moves = _moves(locked, [entry], _club_bears(charged, account(locked, Kind.CLUB)))
-        return book(fresh, moves, About(Booking.Kind.CHARGE), by=by)
+        return book_locked(locked, fresh, moves, About(Booking.Kind.CHARGE), by=by)
 
 
 def _whose(tournament: Tournament, entries: Iterable[Entry] | None) -> list[Entry]:

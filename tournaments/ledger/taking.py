@@ -12,10 +12,10 @@ from tournaments.actors import Actor
 from tournaments.currencies import money_of_units, usual_cash_step
 from tournaments.errors import Refused
 from tournaments.ledger.accounts import Kind, account, currency_of, entry_account, lock_book
-from tournaments.ledger.booking import About, Move, book, with_token
+from tournaments.ledger.booking import About, Move, book_locked, with_token
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import Open, open_amounts
-from tournaments.ledger.settling import settle
+from tournaments.ledger.settling import settle_locked
 from tournaments.models import Account, Booking, CashBook, Entry, Tournament
 
 
@@ -51,11 +51,13 @@ def take(
             return known
         refuse_recorder(fresh, by)
         entries = _entries(fresh, wanted)
-        settle(fresh, by=by, entries=entries.values())
+        settle_locked(locked, fresh, by=by, entries=entries.values())
         amounts = {one.entry.pk: one for one in open_amounts(fresh, list(entries.values()), locked.currency)}
         moves = [move for one in wanted for move in _moves(locked, one, amounts[one.entry], is_cash=is_cash)]
         values = {"payer": payer.start_number} if payer else {}
-        return book(fresh, moves, About(Booking.Kind.TAKING, token=token, values=values), by=by)
+        return book_locked(
+            locked, fresh, moves, About(Booking.Kind.TAKING, token=token, values=values), by=by
+        )
 
 
 def give_back(
@@ -69,7 +71,7 @@ def give_back(
             return known
         refuse_recorder(fresh, by)
         own = fresh.entries.select_related("player").get(pk=entry.pk)
-        settle(fresh, by=by, entries=[own])
+        settle_locked(locked, fresh, by=by, entries=[own])
         (now,) = open_amounts(fresh, [own], locked.currency)
         if now.open >= 0:
             raise Refused("nothing-to-give-back", name=own.player)
@@ -77,7 +79,7 @@ def give_back(
         moves = _with_rounding(
             locked, now, amount, rounded(locked, amount, is_cash=is_cash), -1, is_cash=is_cash
         )
-        return book(fresh, moves, About(Booking.Kind.PAYOUT, token=token), by=by)
+        return book_locked(locked, fresh, moves, About(Booking.Kind.PAYOUT, token=token), by=by)
 
 
 def refuse_recorder(tournament: Tournament, by: Actor) -> None:

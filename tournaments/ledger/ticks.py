@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable
 from tournaments.ledger.codes import AT_DOOR
 from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Account, Entry, Tournament
+from tournaments.public_version import replace_version
 
 
 def due_at_door(one: Open) -> int:
@@ -19,19 +20,21 @@ def due_at_door(one: Open) -> int:
 
 
 def note_ticks(tournament: Tournament, accounts: Iterable[Account], currency: str) -> None:
-    """Ticks the entries of these accounts, or takes their ticks away. Up to eight queries, one more for each change."""
+    """Ticks the entries of these accounts, or takes their ticks away. Up to twelve queries, however many."""
     keys = {account.entry_id for account in accounts if account.entry_id is not None}
     if not keys:
         return
     entries = list(Entry.objects.filter(pk__in=keys).select_related("player"))
-    for one in open_amounts(tournament, entries, currency):
-        _tick(one.entry, is_paid=one.paid >= due_at_door(one) > 0)
-
-
-def _tick(entry: Entry, *, is_paid: bool) -> None:
-    if entry.fee_paid != is_paid:
-        entry.fee_paid = is_paid
-        entry.save(update_fields=["fee_paid"])
+    amounts = open_amounts(tournament, entries, currency)
+    paid = {one.entry.pk for one in amounts if one.paid >= due_at_door(one) > 0}
+    changed = [entry.pk for entry in entries if entry.fee_paid != (entry.pk in paid)]
+    if not changed:
+        return
+    for is_paid in (True, False):
+        own = [key for key in changed if (key in paid) == is_paid]
+        Entry.objects.filter(pk__in=own).update(fee_paid=is_paid)
+    # As when an entry is saved: its own page shows the tick.
+    replace_version(Tournament.objects.filter(pk=tournament.pk))
 
 
 def ticked_without_booking(tournament: Tournament) -> Collection[Entry]:

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from tests.factories import COMMAND, seat_series, store_result
-from tests.tournaments.ledger.sides import make_evening, pay
+from tests.tournaments.ledger.sides import make_evening, pay_together
 from tournaments.cashdesk.closing import Count, close_cash
 from tournaments.cashdesk.denominations import change_for
 from tournaments.cashdesk.paying_out import Handing, not_there, pay_prize
@@ -50,8 +50,7 @@ def played_evening(results: list[tuple[int, int, int]] = POINTS, **fields: Any) 
     tournament = make_evening(4, series_count=1, **{"entry_fee": Decimal(50)} | fields)
     plan_prizes(tournament)
     play_closed(tournament, results)
-    for number in range(1, 5):
-        pay(tournament, number)
+    pay_together(tournament)
     return tournament
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.factories import COMMAND
 from tests.tournaments.cashdesk.sides import POINTS, close, play_closed
-from tests.tournaments.ledger.sides import check_books, make_evening, pay
+from tests.tournaments.ledger.sides import check_books, make_evening, pay, pay_together
 from tournaments.cashdesk.absent import absent_now
 from tournaments.cashdesk.closing import take_closing_back
 from tournaments.cashdesk.member import member_account
@@ -36,8 +36,7 @@ def an_evening(fee: int = 2) -> Tournament:
     for name, more in others.items():
         Player.objects.create(**{"first_name": name, "club": tournament.club} | more)
     play_closed(tournament, POINTS)
-    for number in range(1, 5):
-        pay(tournament, number)
+    pay_together(tournament)
     return tournament
 
 

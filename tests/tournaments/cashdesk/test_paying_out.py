@@ -21,7 +21,15 @@ from tests.tournaments.cashdesk.sides import (
     prize_at,
     prizes,
 )
-from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_evening, pay, standing
+from tests.tournaments.ledger.sides import (
+    check_books,
+    entry_of,
+    lines_of,
+    make_evening,
+    pay,
+    pay_together,
+    standing,
+)
 from tournaments.cashdesk.paying_out import Handing, fill_pots, pay_prize, take_payout_back
 from tournaments.cashdesk.prizes_to_pay import prizes_of
 from tournaments.currencies import money_of_units
@@ -227,8 +235,7 @@ def test_the_season_is_paid_from_its_pot_at_its_last_evening() -> None:
     PrizePlan.objects.filter(pk=plan.pk).update(pot_from="typed", pot=22000)
     CashRules.objects.create(tournament=tournament, season_part=10, jackpot_part=5)
     play_closed(tournament, POINTS)
-    for number in range(1, 5):
-        pay(tournament, number)
+    pay_together(tournament)
     # 140 kr are in the pot for 220 kr of prizes, 40 kr in that of the season, 20 kr in the jackpot.
     season = fill_pots(tournament, by=COMMAND, token="season", source=Kind.POT_SEASON)
     assert lines_of(season) == [("pot-season", "pot-prize", 4000, "top-up")]
@@ -255,8 +262,7 @@ def test_groups_of_series_and_classes_are_paid_from_the_pot_for_prizes() -> None
         PrizePlanGroup.objects.create(plan=plan, kind=kind, takes="share", value=share, count=1)
     Player.objects.filter(entries=entry_of(tournament, 3)).update(player_class="women")
     play_closed(tournament, POINTS)
-    for number in range(1, 5):
-        pay(tournament, number)
+    pay_together(tournament)
     assert prizes(tournament) == [
         ("main", 1, "1", 12000),
         ("series-1", 1, "1", 4000),

@@ -14,7 +14,8 @@ from tests.tournaments.transfer.files import without_uuids
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Deal, ScoreSheet, Tournament
 from tournaments.standings.ranking import compute_standings
-from tournaments.transfer.exporting import export_tournament
+from tournaments.transfer.exporting import as_text, export_tournament
+from tournaments.transfer.file_reader import read_text
 from tournaments.transfer.importing import import_tournament
 
 HEADINGS = {"points": "Total", "balance": "Balance"}
@@ -37,7 +38,7 @@ def test_an_evening_in_every_rule_system(db: None, rules: str) -> None:
     assert (" Won " in headings) == system.counts_games
 
     file = export_tournament(tournament)
-    again = import_tournament(file, by=COMMAND, as_copy=True)
+    again = import_tournament(read_text(as_text(file)), by=COMMAND, as_copy=True)
     assert without_uuids(export_tournament(again)) == without_uuids(file)
     assert compute_standings(again).lines[0].total == standings.lines[0].total
     assert Tournament.objects.count() == 2

@@ -184,8 +184,6 @@ def one_step(evening: Tournament, step: Step, at: int, *, is_settled: bool) -> s
         settle_if_used(evening, by=COMMAND)
     evening.refresh_from_db()
     check_books(evening)
-    money = money_as_json(evening)
-    assert sum(money["accounts"].values()) == 0
     numbers = list(Booking.objects.order_by("number").values_list("number", flat=True))
     assert numbers == list(range(1, len(numbers) + 1))
     return code
@@ -193,6 +191,8 @@ def one_step(evening: Tournament, step: Step, at: int, *, is_settled: bool) -> s
 
 def check_charges(evening: Tournament) -> None:
     """When all is settled, each account says what is open, and the tick whether the door is paid."""
-    accounts = money_as_json(evening)["accounts"]
-    for one in money_as_json(evening)["entries"]:
+    money = money_as_json(evening)
+    accounts = money["accounts"]
+    assert sum(accounts.values()) == 0
+    for one in money["entries"]:
         assert accounts.get(f"entry-{one['start_number']}", 0) == -one["open"]

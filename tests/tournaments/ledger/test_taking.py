@@ -15,6 +15,7 @@ from tests.tournaments.ledger.sides import (
     make_club,
     make_evening,
     pay,
+    pay_together,
     play,
     standing,
 )
@@ -147,3 +148,30 @@ def test_a_fee_that_was_never_looked_at_is_charged_with_the_tap() -> None:
     pay(tournament, 2)
     assert [one.kind for one in Booking.objects.all()] == ["charge", "taking"]
     assert balances_by_name(tournament) == {"club": 500, "pot-prize": 5000, "entry-2": 0, "drawer": -5500}
+
+
+def test_ticks_come_and_go_and_so_does_what_players_see_of_them() -> None:
+    """A player's own page says whether the fee is paid, so it is made anew with each tick."""
+    evening = make_evening(3)
+    seen: list[tuple[list[bool], bool]] = []
+
+    def look() -> None:
+        version = evening.public_version
+        evening.refresh_from_db()
+        ticks = list(evening.entries.order_by("start_number").values_list("fee_paid", flat=True))
+        seen.append((ticks, evening.public_version != version))
+
+    first = pay(evening, 1)
+    look()
+    pay(evening, 2, 2000)
+    look()
+    reverse(first, by=COMMAND)
+    look()
+    pay_together(evening)
+    look()
+    assert seen == [
+        ([True, False, False], True),
+        ([True, False, False], False),
+        ([False, False, False], True),
+        ([True, True, True], True),
+    ]

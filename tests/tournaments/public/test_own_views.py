@@ -115,7 +115,7 @@ def test_a_dead_link_asks_the_database_the_same_however_it_is_wrong(
             visitor_client.get(path)
 
 
-@pytest.mark.parametrize("guesses", [100, pytest.param(1000, marks=pytest.mark.endurance)])
+@pytest.mark.parametrize("guesses", [24, pytest.param(1000, marks=pytest.mark.endurance)])
 def test_guesses_find_nothing_and_keep_nobody_out(
     me: Entry, visitor_client: Client, caplog: pytest.LogCaptureFixture, guesses: int
 ) -> None:

@@ -266,18 +266,19 @@ def test_versions_are_never_used_again(evening: Tournament) -> None:
 QUESTIONS = [{}, {"sort": "-name"}, {"per_page": "25"}, {"_export": "csv"}, {"_export": "xlsx"}]
 
 
-@pytest.mark.parametrize("question", QUESTIONS, ids=str)
 def test_a_second_look_costs_one_query(
     visitor_client: Client,
     evening: Tournament,
     computed: list[str],
     django_assert_num_queries: DjangoAssertNumQueries,
-    question: dict[str, str],
 ) -> None:
-    first = visitor_client.get(PAGE, question)
-    with django_assert_num_queries(1):
-        second = visitor_client.get(PAGE, question)
-    assert without_tokens(second) == without_tokens(first) if "_export" not in question else True
+    """However the list is asked for: all of these are made from what was computed once."""
+    for question in QUESTIONS:
+        first = visitor_client.get(PAGE, question)
+        with django_assert_num_queries(1):
+            second = visitor_client.get(PAGE, question)
+        is_same = "_export" in question or without_tokens(second) == without_tokens(first)
+        assert is_same, question
     assert computed == ["computed"]
 
 

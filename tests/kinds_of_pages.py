@@ -23,6 +23,7 @@ class Shown:
     address: str
     place: str  # where redirects led
     status: int
+    control: str  # whether it may be kept: the header Cache-Control
     html: str  # "" for a file
     kind: frozenset[str]
     page: Page
@@ -35,7 +36,8 @@ class Shown:
 def shown(address: str, answer: Answer, page: Page) -> Shown:
     html = answer.content.decode() if is_page(answer) else ""
     kind = frozenset(str(template.name) for template in answer.templates)
-    return Shown(address, answer.request["PATH_INFO"], answer.status_code, html, kind, page)
+    control = answer.headers.get("Cache-Control", "")
+    return Shown(address, answer.request["PATH_INFO"], answer.status_code, control, html, kind, page)
 
 
 def is_page(answer: Answer) -> bool:

@@ -42,7 +42,6 @@ LONG = tuple(
         "scoring/words/test_phrases.py",
         "skatclub/backups/test_archive.py",
         "skatclub/guards/test_bodies.py",
-        "skatclub/guards/test_private_pages.py",
         "skatclub/serving/test_first_start.py",
         "skatclub/test_static_files.py",
         "skatclub/throttling/",

@@ -45,16 +45,16 @@ def test_every_page(db: None, role: Role, language: str) -> None:
 
 
 def title_problems(pages: Looked, names: dict[str, str]) -> Iterator[str]:
-    """A tab says which tournament it shows, and no two pages of one tournament have the same title."""
-    seen: dict[str, str] = {}
+    """A tab says which tournament it shows, and no two kinds of its pages have the same title."""
+    seen: dict[str, Shown] = {}
     for address, one in pages.items():
         title = title_of(one.html)
         slug = address.split("/")[2] if address.startswith("/tournaments/") else ""
         if slug in names and names[slug] not in title:
             yield f"{address}: the title does not name the tournament: {title}"
-        other = seen.setdefault(f"{slug} {title}", one.place)
-        if other != one.place:
-            yield f"{address}: titled as {other}: {title}"
+        other = seen.setdefault(f"{slug} {title}", one)
+        if other.place != one.place and other.kind != one.kind:
+            yield f"{address}: titled as {other.place}: {title}"
 
 
 def silent_refusals(refused: Looked, beginning: str) -> Iterator[str]:

@@ -6,11 +6,9 @@ Addresses come from the resolver, what stands in their blanks from links, fields
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from html.parser import HTMLParser
-from urllib.parse import urljoin, urlsplit
 
 from django.contrib.auth.models import User
 from django.http import SimpleCookie
@@ -20,13 +18,12 @@ from django.urls import Resolver404, URLPattern, URLResolver, get_resolver, reso
 
 from tests.answers import Answer
 from tests.conftest import make_user
+from tests.page_as_read import Form, Page, read
 from tournaments.access import Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import PrintJob, Screen, Tournament
 
 MOST_OF_A_KIND = 2  # pages of one route that are read for each tournament
-FILE = "a file"  # stands for the value of a field that takes one
-Form = dict[str, list[str]]  # what each field may hold
 
 
 def routes() -> dict[str, URLPattern]:
@@ -101,18 +98,22 @@ class Found:
     addresses: dict[str, list[str]] = field(default_factory=dict)
     forms: dict[str, Form] = field(default_factory=dict)
     most_of_a_kind: int = MOST_OF_A_KIND
+    is_wanted: Callable[[str], bool] = lambda _address: True
 
     def add(self, address: str) -> bool:
         """Whether the address is worth reading: one of ours, and not the hundredth table."""
         known = self.addresses.setdefault(route_of(address), [])
-        alike = [one for one in known if _slug(one) == _slug(address)]
+        alike = [one for one in known if slug_of(one) == slug_of(address)]
         if address in known or len(alike) >= self.most_of_a_kind or not route_of(address):
+            return False
+        if not self.is_wanted(address):
             return False
         known.append(address)
         return True
 
 
-def _slug(address: str) -> str:
+def slug_of(address: str) -> str:
+    """The tournament that a page belongs to, "" for none."""
     parts = address.split("/")
     return parts[2] if parts[1] == "tournaments" and len(parts) > 2 else ""
 
@@ -137,40 +138,3 @@ def walk(client: Client, found: Found) -> Iterator[tuple[str, Answer, Page]]:
         page = read(answer)
         yield address, answer, page
         waiting += [link for link in page.links if "logout" not in link and found.add(link)]
-
-
-def read(answer: Answer) -> Page:
-    page = Page(answer.request["PATH_INFO"])
-    if answer.headers.get("Content-Type", "").startswith("text/html") and not answer.streaming:
-        page.feed(answer.content.decode())
-    return page
-
-
-class Page(HTMLParser):
-    """The links of a page, and its forms by the address to which they are sent."""
-
-    def __init__(self, address: str) -> None:
-        super().__init__()
-        self.address, self.current, self.select = address, "", ""
-        self.links: list[str] = []
-        self.forms: dict[str, Form] = {}
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        if tag == "a" and "href" in given:
-            self.links.append(self.full(given["href"]))
-        elif tag == "form":
-            self.current = self.full(given.get("action", ""))
-            self.forms.setdefault(self.current, {})
-        elif tag == "option":
-            self.note(self.select, given.get("value", ""))
-        elif "name" in given:
-            self.select = given["name"]
-            self.note(given["name"], FILE if given.get("type") == "file" else given.get("value", ""))
-
-    def note(self, name: str, value: str) -> None:
-        if self.current and name != "csrfmiddlewaretoken":
-            self.forms[self.current].setdefault(name, []).append(value)
-
-    def full(self, address: str) -> str:
-        return urlsplit(urljoin(self.address, address)).path

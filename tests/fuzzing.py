@@ -15,7 +15,8 @@ from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from hypothesis import strategies as st
 
 from tests.answers import Answer
-from tests.every_page import FILE, Form, Found, route_of
+from tests.every_page import Found, route_of
+from tests.page_as_read import FILE, Form
 from tests.taken_back import taken_back
 
 FORM = "application/x-www-form-urlencoded"

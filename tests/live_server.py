@@ -22,17 +22,21 @@ HOST = "localhost"
 def running_live_server() -> Iterator[LiveServer]:
     """One stylesheet, hashed names, and browsers keep what they have: from the folders of the sources each page
     would fetch thirty files anew, which takes longer than the page."""
-    as_installed = override_settings(
-        ALLOWED_HOSTS=[*settings.ALLOWED_HOSTS, HOST],
-        STATIC_ROOT=prepared_folder() / "static",
-        STORAGES=installed.STORAGES,
-    )
+    as_installed = settings_of_installation()
     with as_installed, patch.object(handlers, "StaticFilesHandler", _left_to_middleware):
         server = LiveServer(HOST)
     # Pytest-django applies these settings during each test that asks for the server
     server._live_server_modified_settings = as_installed  # type: ignore[assignment]
     yield server
     server.stop()
+
+
+def settings_of_installation() -> override_settings:
+    return override_settings(
+        ALLOWED_HOSTS=[*settings.ALLOWED_HOSTS, HOST],
+        STATIC_ROOT=prepared_folder() / "static",
+        STORAGES=installed.STORAGES,
+    )
 
 
 def _left_to_middleware(application: Callable[..., Any]) -> Callable[..., Any]:

@@ -16,6 +16,7 @@ from skatclub.role_table import MARK, OPEN_TO_ALL, action_of, addresses, role_ta
 from tests.answers import Answer
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
+from tests.short_form import shortened
 from tests.taken_back import taken_back
 from tests.test_house import sources
 from tournaments.access import ALLOWED, Action, Role
@@ -90,22 +91,32 @@ def is_turned_away(answer: Answer, role: Role) -> bool:
     return answer.status_code == HTTPStatus.FORBIDDEN
 
 
-def test_each_role_is_let_in_or_turned_away(evening: None, clients: dict[Role, Client]) -> None:
-    """One evening for all addresses: what a request writes is taken back."""
+@pytest.mark.parametrize("is_looking_inside", shortened([False, True], False.__eq__))
+def test_each_role_is_let_in_or_turned_away(
+    evening: None, clients: dict[Role, Client], is_looking_inside: bool
+) -> None:
+    """One evening for all addresses: what a request writes is taken back. In the long form pages are read and sent by
+    the first who may, too; every day tests/test_every_page.py reads those that links lead to, and sends their forms."""
     wrong: dict[str, set[Role]] = {}
     for address, pattern in GUARDED:
         action = action_of(pattern)
         assert action is not None
         place = address_with_values(address)
-        turned_away = {role for role in Role if _refuses(clients[role], role, place, _methods(role, action))}
+        first = _first_who_may(action) if is_looking_inside else None
+        turned_away = {
+            role for role in Role if _refuses(clients[role], role, place, _methods(role, action, first))
+        }
         if turned_away != set(Role) - ALLOWED[action]:
             wrong[address] = turned_away
     assert wrong == {}
 
 
-def _methods(role: Role, action: Action) -> tuple[str, ...]:
-    """Pages are read and sent by whom they refuse and by the first who may; the guard alone lets in the others."""
-    first = next((one for one in Role if one in ALLOWED[action]), None)
+def _first_who_may(action: Action) -> Role | None:
+    return next((role for role in Role if role in ALLOWED[action]), None)
+
+
+def _methods(role: Role, action: Action, first: Role | None) -> tuple[str, ...]:
+    """Pages are read and sent by whom they refuse and by ``first``; the guard alone lets in the others."""
     return (NO_VIEW_TAKES,) if role in ALLOWED[action] and role is not first else ("GET", "POST")
 
 

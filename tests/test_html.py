@@ -7,16 +7,15 @@ from collections.abc import Iterator
 import pytest
 from django.test import Client
 
-from tests.answers import Answer
 from tests.conftest import make_user
 from tests.every_page import make_evenings
 from tests.html_checks import problems_of, title_of
-from tests.kinds_of_pages import kinds_of_pages, refused_pages
+from tests.kinds_of_pages import Shown, kinds_of_pages, refused_pages
 from tournaments.access import Role
 from tournaments.demo.making import Stage
 from tournaments.models import Tournament
 
-Looked = dict[str, Answer]
+Looked = dict[str, Shown]
 
 
 def look_at(role: Role, language: str) -> tuple[Looked, Looked]:
@@ -29,45 +28,40 @@ def look_at(role: Role, language: str) -> tuple[Looked, Looked]:
     return pages, dict(refused_pages(client, pages))
 
 
+@pytest.mark.endurance  # every day tests/test_every_page.py, in Hungarian
 @pytest.mark.parametrize(("role", "language"), [(Role.VISITOR, "da"), (Role.DIRECTOR, "en")])
 def test_every_page(db: None, role: Role, language: str) -> None:
     pages, refused = look_at(role, language)
     found = [
         f"{address}: {problem}"
-        for address, answer in [*pages.items(), *refused.items()]
-        for problem in problems_of(answer.content.decode())
+        for address, one in [*pages.items(), *refused.items()]
+        for problem in problems_of(one.html)
     ]
-    found += title_problems(pages)
-    found += silent_refusals(refused) if language == "en" else []
+    found += title_problems(pages, dict(Tournament.objects.values_list("slug", "name")))
+    found += silent_refusals(refused, "Not accepted: ") if language == "en" else []
     assert not found, "\n".join(dict.fromkeys(found))
-    described = ["id_game_points_1_error" in answer.content.decode() for answer in refused.values()]
+    described = ["id_game_points_1_error" in one.html for one in refused.values()]
     assert any(described) or role is Role.VISITOR, "no refused sheet was looked at"
 
 
-def title_problems(pages: Looked) -> Iterator[str]:
-    """A tab says which tournament it shows, and no two pages of one tournament have the same title."""
-    names = dict(Tournament.objects.values_list("slug", "name"))
-    seen: dict[str, str] = {}
-    for address, answer in pages.items():
-        title = title_of(answer.content.decode())
+def title_problems(pages: Looked, names: dict[str, str]) -> Iterator[str]:
+    """A tab says which tournament it shows, and no two kinds of its pages have the same title."""
+    seen: dict[str, Shown] = {}
+    for address, one in pages.items():
+        title = title_of(one.html)
         slug = address.split("/")[2] if address.startswith("/tournaments/") else ""
-        place = answer.request["PATH_INFO"]
         if slug in names and names[slug] not in title:
             yield f"{address}: the title does not name the tournament: {title}"
-        other = seen.setdefault(f"{slug} {title}", place)
-        if other != place:
-            yield f"{address}: titled as {other}: {title}"
+        other = seen.setdefault(f"{slug} {title}", one)
+        if other.place != one.place and other.kind != one.kind:
+            yield f"{address}: titled as {other.place}: {title}"
 
 
-def silent_refusals(refused: Looked) -> Iterator[str]:
-    for address, answer in refused.items():
-        html = answer.content.decode()
-        if (
-            answer.status_code == 200
-            and 'class="problems"' in html
-            and "Not accepted: " not in title_of(html)
-        ):
-            yield f"{address}: the title does not say that this was refused: {title_of(html)}"
+def silent_refusals(refused: Looked, beginning: str) -> Iterator[str]:
+    for address, one in refused.items():
+        title = title_of(one.html)
+        if one.status == 200 and 'class="problems"' in one.html and beginning not in title:
+            yield f"{address}: the title does not say that this was refused: {title}"
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ class Writes:
         return execute(sql, *arguments)
 
 
-@pytest.mark.endurance  # every day tests/test_links.py, on the pages that links of each role lead to
+@pytest.mark.endurance  # every day tests/test_every_page.py, on the pages that links of each role lead to
 @pytest.mark.django_db
 def test_no_page_writes_when_it_is_read() -> None:
     """The owner finds and reads every page, the others one page of each kind."""

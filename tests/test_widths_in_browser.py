@@ -165,7 +165,7 @@ def test_two_typings_at_every_width(new_page: Pages, log_in: Callable, language:
 
 
 def test_new_rooms_at_few_widths(new_page: Pages) -> None:
-    """What everybody may read; each kind of official's page is seen at 320 px by tests/test_pages_in_browser.py."""
+    """What everybody may read; each kind of official's page is seen at 320 px by tests/test_every_page.py."""
     rooms, page = make_rooms(), new_page(locale="hu")
     found = [one for address in for_everybody(rooms) for one in problems_at_widths(page, address, FEW_WIDTHS)]
     assert not found, "\n".join(found)

@@ -7,7 +7,6 @@ from django.test import Client
 
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
-from tests.short_form import shortened
 from tests.test_access import PATTERNS, address_with_values
 from tournaments.access import Role
 
@@ -20,13 +19,21 @@ def evening(db: None) -> None:
     seat_series(tournament, 1, [make_entries(tournament, 4)])
 
 
-@pytest.mark.parametrize("role", shortened([Role.RECORDER, Role.DIRECTOR], Role.DIRECTOR.__eq__))
+@pytest.mark.endurance  # every day tests/test_every_page.py, of the pages that links lead to
+@pytest.mark.parametrize("role", [Role.RECORDER, Role.DIRECTOR])
 def test_nothing_that_is_answered_to_a_login_may_be_stored(evening: None, role: Role) -> None:
     client = Client(raise_request_exception=False)
     client.force_login(make_user("somebody", role))
     places = [place for place in [*PLACES, "/no/such/page/"] if "logout" not in place]
     stored = {place: client.get(place).headers.get("Cache-Control") for place in places}
     assert {place: control for place, control in stored.items() if control != "no-store"} == {}
+
+
+def test_neither_is_what_is_not_there(evening: None) -> None:
+    client = Client(raise_request_exception=False)
+    client.force_login(make_user("somebody", Role.DIRECTOR))
+    places = ["/no/such/page/", "/tournaments/club-evening/seats/1/draw.json", "/tournaments/nowhere/"]
+    assert [client.get(place).headers.get("Cache-Control") for place in places] == ["no-store"] * 3
 
 
 def test_neither_are_logging_in_and_out(evening: None) -> None:

@@ -1,0 +1,101 @@
+"""All pages of a few evenings, read once for all that is checked on them: by a visitor, a recorder and a director."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from unittest.mock import patch
+
+from django.conf import settings
+from django.db import connection
+from django.test import Client
+from django.utils import translation
+
+from tests.conftest import SHORT_SEARCH, make_user
+from tests.every_page import Found, make_evenings, slug_of, walk
+from tests.kinds_of_pages import NOT_OURS, Shown, one_of_each, refused_pages, shown
+from tests.live_server import settings_of_installation
+from tests.taken_back import taken_back
+from tests.test_reading import Writes
+from tournaments.access import Role
+from tournaments.demo.making import Stage
+from tournaments.models import Tournament
+from tournaments.seating.generator import ahead
+
+WALKING = (Role.VISITOR, Role.RECORDER, Role.DIRECTOR)
+LANGUAGE = "hu"  # has the longest words
+# What comes about at the door and at the desk looks the same, however much has been played, and files are files: one
+# evening of it is enough.
+ALIKE = re.compile(r"/(cash|prizes|teams|edit|link|export|registrations|logo)/|\.\w+$")
+PICTURES = ("/static/", "data:")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What was read, and what the database was told meanwhile. Nothing of it is left in the database."""
+
+    pages: dict[Role, list[Shown]]
+    refused: dict[str, Shown]
+    pictures: dict[str, tuple[str, bytes]]  # type and content of those on the pages
+    writes: list[str]
+    names: dict[str, str]  # of the tournaments
+
+    def kinds(self, role: Role) -> dict[str, Shown]:
+        return one_of_each(self.pages[role])
+
+
+@contextmanager
+def as_installed() -> Iterator[None]:
+    """Addresses of files as in an installation; what is not the matter here is quick."""
+    with ExitStack() as stack:
+        stack.enter_context(settings_of_installation())
+        stack.enter_context(patch.object(ahead, "MOST_LOOKS", SHORT_SEARCH))
+        stack.enter_context(translation.override("en"))
+        stack.enter_context(taken_back())
+        yield
+
+
+def read_everything() -> Reading:
+    evenings = make_evenings(Stage.SEATED, Stage.RECORDED, Stage.CLOSED)
+    clients = {role: client_of(role) for role in WALKING}
+    writes = Writes()
+    with connection.execute_wrapper(writes):
+        pages = {role: list(pages_of(clients[role], role, evenings)) for role in WALKING}
+    director = clients[Role.DIRECTOR]
+    refused = dict(refused_pages(director, one_of_each(pages[Role.DIRECTOR])))
+    refused |= refused_pages(clients[Role.VISITOR], one_of_each(pages[Role.VISITOR]))
+    names = {evening.slug: evening.name for evening in evenings}
+    return Reading(pages, refused, dict(pictures_of(director, pages)), writes.found, names)
+
+
+def client_of(role: Role) -> Client:
+    client = Client(headers={"accept-language": LANGUAGE})
+    if role is not Role.VISITOR:
+        client.force_login(make_user(f"a-{role.value}", role))
+    return client
+
+
+def pages_of(client: Client, role: Role, evenings: list[Tournament]) -> Iterator[Shown]:
+    found = Found(is_wanted=partial(is_read_by, role, [evening.slug for evening in evenings]))
+    return (shown(*read) for read in walk(client, found))
+
+
+def is_read_by(role: Role, slugs: list[str], address: str) -> bool:
+    """A recorder's pages are the director's without some of the buttons: one evening of them is enough."""
+    seated, recorded, closed, _by_deals = slugs
+    if role is Role.RECORDER and slug_of(address) in {*slugs} - {closed}:
+        return False
+    is_like_later = slug_of(address) in {seated, recorded} and ALIKE.search(address)
+    return not address.startswith(NOT_OURS) and (role is Role.VISITOR or not is_like_later)
+
+
+def pictures_of(client: Client, pages: dict[Role, list[Shown]]) -> Iterator[tuple[str, tuple[str, bytes]]]:
+    """Those that the program draws."""
+    kinds = [one for role in (Role.VISITOR, Role.DIRECTOR) for one in one_of_each(pages[role]).values()]
+    for address in {address for one in kinds for address in one.page.pictures}:
+        if not address.startswith((*PICTURES, settings.STATIC_URL)):
+            answer = client.get(address)
+            yield address, (answer.headers["Content-Type"], answer.getvalue())

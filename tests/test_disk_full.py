@@ -16,6 +16,7 @@ import pytest
 
 from tests.disks import Disk, LimitedFiles, disk_of
 from tests.old_versions import make_old
+from tests.processes import kill
 from tests.recorders import POINTS, READ_EVENING, make_evening, sheet_fields
 from tests.servers import wait_until
 from tests.serving import (
@@ -26,7 +27,6 @@ from tests.serving import (
     free_port,
     installation,
     is_back,
-    kill,
     run_script,
     serving,
     token_on,

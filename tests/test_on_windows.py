@@ -15,19 +15,10 @@ from pathlib import Path
 import pytest
 
 from scripts.launcher.environment import Environment
+from tests.processes import is_alive
 from tests.recorders import POINTS, SHEET, make_evening, sheet_fields
 from tests.servers import wait_until
-from tests.serving import (
-    PASSWORD,
-    PROJECT,
-    SLOW,
-    Server,
-    Visitor,
-    free_port,
-    installation,
-    is_alive,
-    token_on,
-)
+from tests.serving import PASSWORD, PROJECT, SLOW, Server, Visitor, free_port, installation, token_on
 
 WINDOWS = {"PYTHONPATH": str(PROJECT / "tests" / "as_windows"), "PYTHONUNBUFFERED": "1"}
 COPIED = ["start.py", "manage.py", "pyproject.toml", "requirements.lock", "scripts"]

@@ -235,8 +235,14 @@ def test_a_printed_list(disk: Disk) -> None:
         answer = manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "list.pdf"))
     assert is_sentence(answer), answer
     assert [file.name for file in disk.seen("").iterdir() if "list" in file.name] == []
-    assert manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "list.pdf")).code == 0
-    assert disk.seen("list.pdf").read_bytes()[:5] == b"%PDF-"
+
+
+@pytest.mark.endurance  # every day other tests print one where there is room
+def test_a_printed_list_when_there_is_room_again(disk: Disk) -> None:
+    with full(disk):
+        manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "again.pdf"))
+    assert manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "again.pdf")).code == 0
+    assert disk.seen("again.pdf").read_bytes()[:5] == b"%PDF-"
 
 
 @pytest.mark.endurance  # every day tests/skatclub/test_migrating.py interrupts migrations; sentences are read above

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import warnings
@@ -51,7 +52,7 @@ def worker_of(queue: str | None) -> WorkController:
         hostname=f"skatclub-{os.getpid()}@{socket.gethostname()}",
         pool=CELERY_POOL,
         concurrency=1,
-        loglevel="WARNING",
+        loglevel=logging.WARNING,
         queues=[queue] if queue else None,
         quiet=True,
         without_gossip=True,

@@ -114,7 +114,7 @@ class Server:
         return self.printed_logins or self._given_passwords()
 
     def _given_passwords(self) -> dict[str, str]:
-        if "nsenter" not in self.inside and "DATABASE_URL" not in self.environment:
+        if not self.inside and "DATABASE_URL" not in self.environment:
             return dict.fromkeys(set_passwords(Path(self.environment["SKATCLUB_DATA"])), PASSWORD)
         command = [*self.inside, sys.executable, "-c", RARELY + GIVE_PASSWORDS, PASSWORD]
         environment = self.environment | {"DJANGO_SETTINGS_MODULE": "skatclub.settings"}

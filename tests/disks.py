@@ -17,7 +17,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving import PROJECT, descendants
+from tests.processes import descendants
+from tests.serving import PROJECT
 
 SIZE = 64_000_000  # bytes; a first start needs about a quarter of that
 IN_PROJECT = ["sh", "-c", 'cd "$0" && exec "$@"', str(PROJECT)]

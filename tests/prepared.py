@@ -43,7 +43,7 @@ def prepare(data: Path, *, inside: Sequence[str] = (), **more: str) -> None:
 
 def prepared_folder() -> Path:
     """A data folder with an empty database and collected static files."""
-    return _made_once("prepared", _prepare)
+    return made_once("prepared", _prepare)
 
 
 def _prepare(data: Path) -> None:
@@ -53,23 +53,23 @@ def _prepare(data: Path) -> None:
 
 def demo_folder() -> Path:
     """A data folder with a demo evening of eight players and one series, which is being played."""
-    return _made_once("demo", _make_demo)
+    return made_once("demo", _make_demo)
 
 
 def _make_demo(data: Path) -> None:
-    shutil.copytree(migrated_folder(), data)
+    shutil.copytree(prepared_folder(), data)
     manage(data, "create_demo_tournament", "--players", "8", "--series", "1")
 
 
 def migrated_folder() -> Path:
     """A data folder with an empty database."""
-    return _made_once("migrated", lambda data: manage(data, "migrate", "--verbosity=0"))
+    return made_once("migrated", lambda data: manage(data, "migrate", "--verbosity=0"))
 
 
 def migrated_template(server: Path) -> str:
     """Name of an empty, migrated database on the PostgreSQL whose socket lies in the folder ``server``."""
     home = Path(os.environ["SKATCLUB_TEST_DATA"])
-    _made_once(f"{TEMPLATE}-on-postgresql", lambda data: _migrate_template(data, server), home)
+    made_once(f"{TEMPLATE}-on-postgresql", lambda data: _migrate_template(data, server), home)
     return TEMPLATE
 
 
@@ -82,7 +82,7 @@ def _home() -> Path:
     return Path(os.environ.get("SKATCLUB_TEST_PREPARED") or os.environ["SKATCLUB_TEST_DATA"])
 
 
-def _made_once(name: str, make: Callable[[Path], object], where: Path | None = None) -> Path:
+def made_once(name: str, make: Callable[[Path], object], where: Path | None = None) -> Path:
     """The folder that ``make`` fills, once for all workers."""
     home = (where or _home()) / "prepared"
     home.mkdir(exist_ok=True)

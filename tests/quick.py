@@ -21,6 +21,7 @@ STARTS_PROCESSES = (
     "tests.disks",
     "tests.old_versions",
     "tests.prepared",
+    "tests.processes",
     "tests.recorders",
     "tests.servers",
     "tests.serving",

@@ -8,11 +8,12 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import sqlite3
 import threading
 import time
 import urllib.error
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -43,7 +44,11 @@ print(json.dumps({
 
 def ask_for_much(data: Path, **more: str) -> None:
     """So high an entry fee that no number of taps pays it."""
-    run_script(data, MUCH, **more)
+    if more:
+        run_script(data, MUCH, **more)
+        return
+    with closing(sqlite3.connect(data / "skatclub.sqlite3", timeout=SLOW)) as database, database:
+        database.execute("UPDATE tournaments_tournament SET entry_fee = 900000")
 
 
 @dataclass(eq=False)
@@ -55,6 +60,7 @@ class Tapper(threading.Thread):
     players: int
     password: str
     outage: Outage = field(default_factory=Outage)
+    pause: float = 0.0  # seconds from one tap to the next
 
     def __post_init__(self) -> None:
         super().__init__(daemon=True)
@@ -72,6 +78,7 @@ class Tapper(threading.Thread):
             while not self.is_answered(token) and not self.stop.is_set():
                 self.broken_off += 1
                 self.stop.wait(0.05)
+            self.stop.wait(self.pause)
 
     def is_answered(self, token: str) -> bool:
         """Taps once; False if no answer came, and the same tap has to be sent again."""
@@ -107,10 +114,18 @@ class Tapper(threading.Thread):
 
 @contextmanager
 def tapping(
-    server: Server, count: int, players: int, password: str, outage: Outage | None = None
+    server: Server,
+    count: int,
+    players: int,
+    password: str,
+    outage: Outage | None = None,
+    *,
+    pause: float = 0.0,
 ) -> Iterator[list[Tapper]]:
     """``count`` devices at work; they have stopped at the end."""
-    tappers = [Tapper(server, number, players, password, outage or Outage()) for number in range(count)]
+    tappers = [
+        Tapper(server, number, players, password, outage or Outage(), pause) for number in range(count)
+    ]
     for tapper in tappers:
         tapper.start()
     try:

@@ -16,6 +16,7 @@ import pytest
 
 from tests.disks import Disk, LimitedFiles, disk_of
 from tests.old_versions import make_old
+from tests.processes import kill
 from tests.recorders import POINTS, READ_EVENING, make_evening, sheet_fields
 from tests.servers import wait_until
 from tests.serving import (
@@ -26,7 +27,6 @@ from tests.serving import (
     free_port,
     installation,
     is_back,
-    kill,
     run_script,
     serving,
     token_on,
@@ -235,8 +235,14 @@ def test_a_printed_list(disk: Disk) -> None:
         answer = manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "list.pdf"))
     assert is_sentence(answer), answer
     assert [file.name for file in disk.seen("").iterdir() if "list" in file.name] == []
-    assert manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "list.pdf")).code == 0
-    assert disk.seen("list.pdf").read_bytes()[:5] == b"%PDF-"
+
+
+@pytest.mark.endurance  # every day other tests print one where there is room
+def test_a_printed_list_when_there_is_room_again(disk: Disk) -> None:
+    with full(disk):
+        manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "again.pdf"))
+    assert manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "again.pdf")).code == 0
+    assert disk.seen("again.pdf").read_bytes()[:5] == b"%PDF-"
 
 
 @pytest.mark.endurance  # every day tests/skatclub/test_migrating.py interrupts migrations; sentences are read above

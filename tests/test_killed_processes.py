@@ -1,4 +1,7 @@
-"""Any process killed by force: it serves again, by itself or when it is started again, and nothing is left over."""
+"""Any process killed by force: it serves again, by itself or when it is started again, and nothing is left over.
+
+In the long form only: every day tests/test_taps_killed.py kills all of them and then the supervisor.
+"""
 
 from __future__ import annotations
 
@@ -14,20 +17,9 @@ from time import monotonic
 import pytest
 
 from tests.prepared import prepare
+from tests.processes import SERVER_PROCESS, WORKER_PROCESS, descendants, is_alive, kill
 from tests.servers import wait_until
-from tests.serving import (
-    SERVER_PROCESS,
-    SLOW,
-    WORKER_PROCESS,
-    Server,
-    Visitor,
-    descendants,
-    free_port,
-    is_alive,
-    kill,
-    serving,
-    start,
-)
+from tests.serving import SLOW, Server, Visitor, free_port, serving, start
 
 KILLS = 50
 # Seconds. A machine on which an ordinary start takes longer than that is allowed one and a half of those.
@@ -54,9 +46,9 @@ def is_whole(server: Server) -> bool:
 
     Asks for a page each time: a server starts its reader again when there is something to read.
     """
-    is_answered = answers(server)
-    counts = [len(numbers(server, text)) for text in (SERVER_PROCESS, READER_PROCESS, WORKER_PROCESS)]
-    return is_answered and all(count >= 2 for count in counts)
+    is_answered, commands = answers(server), server.processes().values()
+    kinds = (SERVER_PROCESS, READER_PROCESS, WORKER_PROCESS)
+    return is_answered and all(sum(kind in command for command in commands) >= 2 for kind in kinds)
 
 
 def one_of(text: str) -> Callable[[Server], list[int]]:
@@ -109,7 +101,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-@pytest.mark.endurance  # every day tests/skatclub/serving/test_serve.py kills all of them
+@pytest.mark.endurance
 @pytest.mark.parametrize("victim", VICTIMS)
 def test_killed_it_is_started_again(server: Server, victim: str) -> None:
     wait_until(lambda: is_whole(server), "everything", SLOW)
@@ -121,6 +113,7 @@ def test_killed_it_is_started_again(server: Server, victim: str) -> None:
     assert [number for number in victims if is_alive(number)] == []
 
 
+@pytest.mark.endurance
 def test_supervisor_killed_and_started_again(tmp_path: Path) -> None:
     """It leaves nothing running. A child that hears no signal any more does not keep the port either."""
     data, port = tmp_path / "data", free_port()

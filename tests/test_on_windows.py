@@ -15,19 +15,11 @@ from pathlib import Path
 import pytest
 
 from scripts.launcher.environment import Environment
+from tests.processes import is_alive
 from tests.recorders import POINTS, SHEET, make_evening, sheet_fields
 from tests.servers import wait_until
-from tests.serving import (
-    PASSWORD,
-    PROJECT,
-    SLOW,
-    Server,
-    Visitor,
-    free_port,
-    installation,
-    is_alive,
-    token_on,
-)
+from tests.serving import PASSWORD, PROJECT, SLOW, Server, Visitor, free_port, installation, token_on
+from tests.short_form import shortened
 
 WINDOWS = {"PYTHONPATH": str(PROJECT / "tests" / "as_windows"), "PYTHONUNBUFFERED": "1"}
 COPIED = ["start.py", "manage.py", "pyproject.toml", "requirements.lock", "scripts"]
@@ -44,12 +36,10 @@ def run(script: str) -> str:
     ).stdout
 
 
-@pytest.mark.parametrize("module", ["fcntl", "pwd", "resource", "grp", "termios"])
-def test_modules_are_missing(module: str) -> None:
-    assert run(f"try:\n import {module}\nexcept ImportError:\n print('none')") == "none\n"
-
-
-def test_functions_and_signals_are_missing() -> None:
+def test_modules_functions_and_signals_are_missing() -> None:
+    modules = ["fcntl", "pwd", "resource", "grp", "termios"]
+    tried = [f"try:\n import {module}\nexcept ImportError:\n print('no {module}')\n" for module in modules]
+    assert run("".join(tried)) == "".join(f"no {module}\n" for module in modules)
     taken = ["os.fork", "os.killpg", "os.setsid", "os.getuid", "os.fchmod", "signal.SIGKILL", "signal.SIGHUP"]
     names = " ".join(taken)
     script = f"import os, signal\nprint([n for n in '{names}'.split() if hasattr(*[globals()[n.split('.')[0]], n.split('.')[1]])])"
@@ -171,8 +161,11 @@ def servers_of(server: Server) -> list[int]:
     return [number for number, line in server.processes().items() if "skatclub.serving.server" in line]
 
 
-def test_an_evening(server: Server) -> None:
-    start_again_what_dies(server)
+# What starts a server again starts the first one, too.
+@pytest.mark.parametrize("dies", shortened([False, True], lambda dies: not dies))
+def test_an_evening(server: Server, dies: bool) -> None:
+    if dies:
+        start_again_what_dies(server)
     running = server.processes()
     # celery renames its processes where it finds a package that can.
     assert all("Scripts/python.exe" in line or "celeryd:" in line for line in running.values()), running

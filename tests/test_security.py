@@ -14,7 +14,7 @@ import pytest
 from django.test import Client
 
 from tests.conftest import make_user
-from tests.serving import PROJECT, installation
+from tests.serving import PROJECT, RARELY, installation
 from tests.short_form import shortened
 from tournaments.access import Role
 
@@ -146,7 +146,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]
     """The settings of an installation in each case, by name."""
     cases = {name: environment for name, (environment, _expected) in CASES.items()}
     cases["preload alone"] = ON | {"HSTS_PRELOAD": "on"}
-    answer = run(tmp_path_factory.mktemp("settings"), ["-c", SHOW, json.dumps(cases)])
+    answer = run(tmp_path_factory.mktemp("settings"), ["-c", RARELY + SHOW, json.dumps(cases)])
     assert answer.returncode == 0, answer.stderr
     read: dict[str, dict[str, Any]] = json.loads(answer.stdout)
     return read

@@ -1,8 +1,7 @@
 """Any process killed by force while recorders save: nothing that was answered with "saved" is gone, each save is there
 once, whole or not at all, and the journal agrees with every sheet.
 
-In the long form only: every day tests/test_taps_killed.py kills with the same machinery while money is taken,
-tests/test_killed_processes.py the supervisor, tests/skatclub/serving/test_serve.py everything else.
+In the long form only: every day tests/test_taps_killed.py kills with the same machinery while money is taken.
 """
 
 from __future__ import annotations
@@ -17,9 +16,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import descendants, is_alive, kill
 from tests.recorders import Outage, Recorder, check_nothing_lost, make_evening, number_saved, recording
 from tests.servers import Postgres, postgres, wait_until
-from tests.serving import SLOW, Server, descendants, free_port, is_alive, is_back, kill, start
+from tests.serving import SLOW, Server, free_port, is_back, start
 
 DATABASES = ["sqlite", "postgres"]
 KILLS = int(os.environ.get("KILLS", "200"))

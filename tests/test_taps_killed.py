@@ -1,20 +1,28 @@
-"""Processes killed by force while ten devices take money: every tap is booked once, and no booking is lost."""
+"""Processes killed by force while devices take money: every tap is booked once, and no booking is lost.
+
+Every day all at once and then the supervisor, on one server; the long form is here, in tests/test_server_killed.py, where
+sheets are saved, and in tests/test_killed_processes.py, one process after another.
+"""
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 from pathlib import Path
 
 import pytest
 
+from tests.processes import SERVER_PROCESS, descendants, is_alive
 from tests.servers import Postgres, wait_until
-from tests.serving import SLOW
-from tests.short_form import shortened
+from tests.serving import PASSWORD, SLOW, Server, Visitor, start
 from tests.tappers import Tapper, ask_for_much, check_every_tap, tapping
-from tests.test_server_killed import DATABASES, KILLS, OFTEN, OFTEN_ON_POSTGRES, Installation, database
+from tests.test_killed_processes import everything, is_whole, kill_all, numbers
+from tests.test_server_killed import KILLS, OFTEN, OFTEN_ON_POSTGRES, Installation, database
 
 __all__ = ["database"]  # the fixture
 DEVICES, TABLES = 10, 3
+FEW_DEVICES, THINKING = 4, 0.05  # THINKING: seconds between two taps
 
 
 def wait_for_taps(tappers: list[Tapper], what: str) -> None:
@@ -40,8 +48,75 @@ def kill_while_tapping(installation: Installation, kills: list[str], chance: ran
     )
 
 
-# Saves of sheets and PostgreSQL's processes: only in the long form (tests/test_server_killed.py).
-@pytest.mark.parametrize("database", shortened(DATABASES, "sqlite".__eq__), indirect=True)
+def kill_everything_below(server: Server) -> list[int]:
+    """All at once, as on a computer that runs out of memory. Returns what was killed."""
+    wait_until(lambda: is_whole(server), "everything", SLOW)
+    killed = everything(server)
+    kill_all(killed)
+    for name in ("server 1", "server 2", "worker for prints", "worker for plans"):
+        said = f"Restarting the {name}, which has ended."
+        wait_until(lambda said=said: said in server.output, said, SLOW)  # type: ignore[misc]
+    wait_until(lambda: is_whole(server), "everything", SLOW)
+    return killed
+
+
+def kill_supervisor_and_start_again(installation: Installation) -> list[int]:
+    """Beside a child that hears no signal any more: it keeps neither the port nor the folder."""
+    server = installation.server
+    ended = everything(server)
+    hanging = numbers(server, SERVER_PROCESS)[0]
+    others = set(ended) - {hanging, *descendants(hanging)}
+    os.kill(hanging, signal.SIGSTOP)
+    server.stop(signal.SIGKILL)
+    wait_until(lambda: not any(map(is_alive, others)), "the end of what was started", SLOW)
+    server.process = start(installation.data, server.port).process
+    wait_until(server.is_ready, "serve", SLOW)
+    return ended
+
+
+def check_second_start(installation: Installation, collected: int) -> None:
+    """It has made nothing anew: neither logins nor, what ``check_every_tap`` sees, a demo evening."""
+    server = installation.server
+    assert (server.printed_logins, server.printed_link) == ({}, "")
+    assert collected_at(installation.data) == collected
+    address, _page = Visitor(server).post("/login/", username="recorder", password=PASSWORD)
+    assert address == f"{server.url}/"
+
+
+def collected_at(data: Path) -> int:
+    """When the static files were put in place."""
+    return (data / "static" / "staticfiles.json").stat().st_mtime_ns
+
+
+def test_everything_killed_and_then_the_supervisor(tmp_path: Path) -> None:
+    """It serves again, by itself or when it is started again; nothing is left over, and each tap is booked once."""
+    installation = Installation(tmp_path / "data", tables=TABLES)
+    server, players = installation.server, 4 * TABLES
+    ask_for_much(installation.data)
+    collected = collected_at(installation.data)
+    try:
+        with tapping(server, FEW_DEVICES, players, server.logins["recorder"], pause=THINKING) as tappers:
+            wait_for_taps(tappers, "a tap")
+            ended = kill_everything_below(server)
+            wait_for_taps(tappers, "a tap after everything was killed")
+            ended += kill_supervisor_and_start_again(installation)
+            wait_for_taps(tappers, "a tap after the supervisor was killed")
+        check_second_start(installation, collected)
+        ended += everything(server)
+        assert server.stop(signal.SIGHUP) == 0
+    finally:
+        end(server)
+    assert [number for number in ended if is_alive(number)] == []
+    assert list(installation.data.glob("processes-*")) == []
+    check_every_tap(installation.data, tappers)
+
+
+def end(server: Server) -> None:
+    if server.process.poll() is None:
+        server.stop()
+
+
+@pytest.mark.endurance
 def test_killed_in_the_middle_of_taking_money(database: Postgres | None, tmp_path: Path) -> None:
     kills = ["backend"] if database else ["all"]
     installation = Installation(tmp_path / "data", tables=TABLES, postgres=database)

@@ -9,10 +9,12 @@ paths, its firewall, how fast it is.
 
 from __future__ import annotations
 
+import atexit
 import builtins
 import ctypes
 import errno
 import fcntl
+import gc
 import os
 import platform
 import select
@@ -358,6 +360,9 @@ def become_windows() -> None:
     # There a port of one's own can be opened again at once, as with this option here.
     put(socket, SO_EXCLUSIVEADDRUSE=socket.SO_REUSEADDR)
     builtins.__import__ = imported
+    # Each process loads the program by itself here; as in manage.py
+    gc.set_threshold(50_000, 20, 20)
+    atexit.register(gc.freeze)
 
 
 become_windows()

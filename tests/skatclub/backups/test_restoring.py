@@ -16,7 +16,7 @@ import pytest
 
 from skatclub.serving.locks import locked
 from tests.prepared import prepare
-from tests.serving import PROJECT, SLOW, installation, manage
+from tests.serving import PROJECT, RARELY, SLOW, installation, manage
 
 # One process for many attempts: each start of Python takes seconds on a busy computer.
 ATTEMPTS = """
@@ -103,7 +103,7 @@ AFTER = {"clubs": ["Ribe", "Tønder"], "uploads": ["new.svg"], "secret": "anothe
 
 def run(data: Path, script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
     environment = installation(data, DJANGO_SETTINGS_MODULE="skatclub.settings")
-    command = [sys.executable, "-c", script, *map(str, arguments)]
+    command = [sys.executable, "-c", RARELY + script, *map(str, arguments)]
     return subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, check=False)
 
 
@@ -111,7 +111,7 @@ def run(data: Path, script: str, *arguments: object) -> subprocess.CompletedProc
 def attempt(data: Path) -> Iterator[Callable[[Path], str]]:
     """Restores a file, in a process that waits for the next one; returns how that ended."""
     environment = installation(data, DJANGO_SETTINGS_MODULE="skatclub.settings")
-    command = [sys.executable, "-c", ATTEMPTS]
+    command = [sys.executable, "-c", RARELY + ATTEMPTS]
     with subprocess.Popen(
         command, cwd=PROJECT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:

@@ -17,23 +17,27 @@ from django.db import connection
 from skatclub.backups.making import Reason, make_backup
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.servers import new_database
-from tests.serving import PROJECT, installation
+from tests.serving import PROJECT, RARELY, installation
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable
 from tournaments.sheets.recording import record_sheet
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TYPISTS, BACKUPS, MOST_SAVES = 10, 3, 300
+# One process for all copies, since each start takes a second.
 RESTORE_AND_TELL = """
 import json, sys, pathlib
 import django; django.setup()
+from django.db import connection
 from skatclub.backups.restoring import restore
 from tournaments.models import JournalEntry, ScoreSheet
-restore(pathlib.Path(sys.argv[1]))
-print(json.dumps({
-    "journal": list(JournalEntry.objects.order_by("pk").values_list("entry_hash", flat=True)),
-    "sheets": dict(ScoreSheet.objects.values_list("skat_table__number", "version")),
-}))
+for file in sys.argv[1:]:
+    restore(pathlib.Path(file))
+    print(json.dumps({
+        "journal": list(JournalEntry.objects.order_by("pk").values_list("entry_hash", flat=True)),
+        "sheets": dict(ScoreSheet.objects.values_list("skat_table__number", "version")),
+    }))
+    connection.close()
 """
 
 
@@ -84,8 +88,8 @@ def test_a_backup_holds_the_acknowledged_saves_up_to_a_moment(place: dict[str, s
 
     journal = list(JournalEntry.objects.order_by("pk").values_list("entry_hash", flat=True))
     assert all(sum(before.values()) < sum(after.values()) for before, _file, after in made), "nobody typed"
-    for before, file, after in made:
-        copy = restored(place, file)
+    copies = restored(place, [file for _before, file, _after in made])
+    for (before, _file, after), copy in zip(made, copies, strict=True):
         assert copy["journal"] == journal[: len(copy["journal"])]
         versions = {int(number): version for number, version in copy["sheets"].items()}
         for number in before:
@@ -102,9 +106,9 @@ def backed_up(acknowledged: dict[int, int]) -> tuple[dict[int, int], Path, dict[
     return before, file, dict(acknowledged)
 
 
-def restored(place: dict[str, str], file: Path) -> dict[str, Any]:
-    command = [sys.executable, "-c", RESTORE_AND_TELL, str(file)]
+def restored(place: dict[str, str], files: list[Path]) -> list[dict[str, Any]]:
+    """What is there after each of the files was restored."""
+    command = [sys.executable, "-c", RARELY + RESTORE_AND_TELL, *map(str, files)]
     done = subprocess.run(command, cwd=PROJECT, env=place, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+    return [json.loads(line) for line in done.stdout.splitlines()]

@@ -14,8 +14,8 @@ import pytest
 
 from skatclub.serving import platforms
 from skatclub.serving.left_over import end_left_over, note
+from tests.processes import is_alive
 from tests.servers import wait_until
-from tests.serving import is_alive
 
 GONE = [999_999_999, "1 gone"]  # a supervisor that has ended
 

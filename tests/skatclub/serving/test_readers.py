@@ -18,8 +18,8 @@ from skatclub.serving.reader_process import answer
 from skatclub.serving.readers import ReaderProcess
 from skatclub.serving.ready import Ready
 from skatclub.wsgi import application
+from tests.processes import is_alive
 from tests.servers import wait_until
-from tests.serving import is_alive
 
 # Answers like the real one, with its own number; "/hang" never, "/die" never again.
 STUB = """

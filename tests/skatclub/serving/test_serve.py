@@ -14,21 +14,8 @@ from pathlib import Path
 import pytest
 
 from tests.prepared import prepare
-from tests.servers import wait_until
-from tests.serving import (
-    PROJECT,
-    SERVER_PROCESS,
-    SLOW,
-    WORKER_PROCESS,
-    Server,
-    Visitor,
-    free_port,
-    installation,
-    is_alive,
-    kill,
-    serving,
-)
-from tests.test_killed_processes import READER_PROCESS, is_whole
+from tests.processes import is_alive
+from tests.serving import PROJECT, SLOW, Server, Visitor, free_port, installation, serving
 
 
 @pytest.fixture(scope="module")
@@ -84,22 +71,6 @@ def test_static_files_come_from_the_server_and_may_be_kept(server: Server) -> No
         assert "immutable" in answer.headers["Cache-Control"]
 
 
-def test_what_dies_is_started_again(server: Server) -> None:
-    """All at once; one of each kind, and the supervisor: tests/test_killed_processes.py."""
-    killed = [
-        pid
-        for pid, command in server.processes().items()
-        if command.startswith((SERVER_PROCESS, WORKER_PROCESS, READER_PROCESS))
-    ]
-    for pid in killed:
-        kill(pid)
-    for name in ("server 1", "worker for prints"):
-        said = f"Restarting the {name}, which has ended."
-        wait_until(lambda said=said: said in server.output, said, SLOW)  # type: ignore[misc]
-    wait_until(lambda: is_whole(server), "everything", SLOW)
-    assert [pid for pid in killed if is_alive(pid)] == []
-
-
 def stop_with(number: signal.Signals, server: Server) -> None:
     """Stops the server with ``number`` and looks whether everything it started has ended as well."""
     started = server.processes()
@@ -136,7 +107,7 @@ def test_two_servers_on_one_folder(server: Server, data: Path) -> None:
 
 @pytest.mark.endurance
 def test_a_killed_server_keeps_nobody_out(tmp_path: Path) -> None:
-    """Every day tests/test_killed_processes.py starts one again on the same port."""
+    """Every day tests/test_taps_killed.py starts one again on the same port."""
     data = tmp_path / "data"
     prepare(data)
     with serving(data, "--no-demo") as first:
@@ -158,14 +129,21 @@ def test_port_in_use_is_one_sentence(tmp_path: Path) -> None:
     assert (answer.returncode, answer.stdout, answer.stderr.strip()) == (1, "", f"CommandError: {sentence}")
 
 
-def test_second_start_keeps_everything(server: Server, data: Path) -> None:
-    """Stands last, since it stops the server that the others ask."""
-    stop_with(signal.SIGINT, server)
+@pytest.mark.endurance
+def test_second_start_keeps_everything(tmp_path: Path) -> None:
+    """Every day tests/test_taps_killed.py starts a second time."""
+    data = tmp_path / "data"
+    with serving(data) as first:
+        logins = first.logins
     collected = (data / "static" / "staticfiles.json").stat().st_mtime_ns
     with serving(data) as second:
         assert (second.printed_logins, second.printed_link) == ({}, "")
-        password = server.logins["recorder"]
-        address, _page = Visitor(second).post("/login/", username="recorder", password=password)
+        address, _page = Visitor(second).post("/login/", username="recorder", password=logins["recorder"])
         assert address == f"{second.url}/"
         stop_with(signal.SIGHUP, second)
     assert (data / "static" / "staticfiles.json").stat().st_mtime_ns == collected
+
+
+def test_ctrl_c_ends_everything(server: Server) -> None:
+    """Stands last, since it stops the server that the others ask."""
+    stop_with(signal.SIGINT, server)

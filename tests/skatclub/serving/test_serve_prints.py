@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.prepared import prepare
+from tests.prepared import demo_folder
 from tests.servers import wait_until
 from tests.serving import SLOW, Server, Visitor, serving
 
@@ -21,8 +22,8 @@ def printing(
 ) -> Iterator[tuple[Server, Path]]:
     data = tmp_path_factory.mktemp(request.param) / "data"
     more = {"REDIS_URL": request.getfixturevalue("redis_server")} if request.param == "redis" else {}
-    prepare(data)
-    with serving(data, **more) as server:
+    shutil.copytree(demo_folder(), data)
+    with serving(data, "--no-demo", **more) as server:
         yield server, data
 
 

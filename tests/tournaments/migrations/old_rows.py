@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-# More rows than a migration writes at a time.
+# More rows than a migration writes at a time. How many it is in fact, each script is told.
 MANY = 1203
 AT_STATE = """
-import datetime as dt
+import datetime as dt, sys
 import django
 django.setup()
 from django.db import connection
@@ -19,20 +19,26 @@ apps = executor.loader.project_state(state).apps
 model = lambda name: apps.get_model("auth" if name == "User" else "tournaments", name)
 make = lambda name, /, **fields: model(name).objects.create(**fields)
 at = dt.datetime(2026, 11, 21, 20, tzinfo=dt.timezone.utc)
+many = int(sys.argv[1])
+"""
+# Everything of the other apps
+OTHERS = """
+executor = MigrationExecutor(connection)
+executor.migrate([leaf for leaf in executor.loader.graph.leaf_nodes() if leaf[0] != "tournaments"])
 """
 # In two tournaments, written alternately
-JOURNAL = f"""
+JOURNAL = """
 evenings = [make("Tournament", name=name, slug=name, date=at.date()) for name in ("one", "two", "three")]
-after = {{"won": 1.0, "tables": [[1, [2, 3.5]]], "name": "Åse", "nothing": None}}
+after = {"won": 1.0, "tables": [[1, [2, 3.5]]], "name": "Åse", "nothing": None}
 Entry = model("JournalEntry")
 Entry.objects.bulk_create(
-    Entry(tournament=evenings[n % 2], action="ruling", reason=f"reason {{n}}", after=after) for n in range({MANY})
+    Entry(tournament=evenings[n % 2], action="ruling", reason=f"reason {n}", after=after) for n in range(many)
 )
 """
-ENTRIES = f"""
+ENTRIES = """
 Player, Entry = model("Player"), model("Entry")
 evening = make("Tournament", name=slug, slug=slug, date=at.date())
-names = [f"{{slug}} {{n}}" for n in range({MANY})]
+names = [f"{slug} {n}" for n in range(many)]
 Player.objects.bulk_create(Player(first_name=name) for name in names)
 Entry.objects.bulk_create(
     Entry(tournament=evening, player=player, start_number=number)

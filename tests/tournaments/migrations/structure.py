@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
-from tests.serving import run_script
-
-READ = '''
-import json, re
-import django; django.setup()
-from django.db import connection
 POSTGRESQL = {
     "columns": """SELECT table_name, column_name, data_type, character_maximum_length, numeric_precision, numeric_scale,
         is_nullable, column_default, is_identity, collation_name
@@ -22,21 +20,31 @@ POSTGRESQL = {
 }
 # A table's statement has its columns and constraints one after the other; the commas inside of them do not matter here.
 SQLITE = {"statements": "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL"}
-TABLE = re.compile(r"CREATE TABLE [^(]*\\((.*)\\)", re.DOTALL)
-def rows(statement):
-    with connection.cursor() as cursor:
-        cursor.execute(statement)
-        for row in cursor.fetchall():
-            is_table = TABLE.fullmatch(str(row[-1]))
-            said = str([*row[:-1], sorted(is_table[1].split(", ")) if is_table else row[-1]])
-            # PostgreSQL names it otherwise when it is made with its table; Django finds it by its columns.
-            yield re.sub(r"_uuid_(key|\\w+_uniq)", "_uuid_once", said)
-asked = POSTGRESQL if connection.vendor == "postgresql" else SQLITE
-print(json.dumps({name: sorted(rows(statement)) for name, statement in asked.items()}))
-'''
+TABLE = re.compile(r"CREATE TABLE [^(]*\((.*)\)", re.DOTALL)
+Lines = dict[str, list[str]]
 
 
-def structure_of(data: Path, **database: str) -> dict[str, list[str]]:
-    """Columns, constraints, indexes and triggers of the database of ``data``, in the words of the database itself."""
-    found: dict[str, list[str]] = json.loads(run_script(data, READ, **database))
-    return found
+def structure_of(data: Path, url: str = "") -> Lines:
+    """Columns, constraints, indexes and triggers of the database of ``data``, in the words of the database itself.
+
+    ``url``: that of a PostgreSQL instead.
+    """
+    if not url:
+        with closing(sqlite3.connect(data / "skatclub.sqlite3")) as connection:
+            return _answers(connection, SQLITE)
+    import psycopg
+
+    with psycopg.connect(url) as on_server:
+        return _answers(on_server, POSTGRESQL)
+
+
+def _answers(connection: Any, asked: dict[str, str]) -> Lines:
+    return {name: sorted(_rows(connection, statement)) for name, statement in asked.items()}
+
+
+def _rows(connection: Any, statement: str) -> Iterator[str]:
+    for row in connection.execute(statement).fetchall():
+        is_table = TABLE.fullmatch(str(row[-1]))
+        said = str([*row[:-1], sorted(is_table[1].split(", ")) if is_table else row[-1]])
+        # PostgreSQL names it otherwise when it is made with its table; Django finds it by its columns.
+        yield re.sub(r"_uuid_(key|\w+_uniq)", "_uuid_once", said)

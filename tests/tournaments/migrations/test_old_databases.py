@@ -11,11 +11,12 @@ import pytest
 from tests.prepared import migrated_folder
 from tests.servers import Postgres, new_database, postgres
 from tests.serving import manage, run_script
-from tests.tournaments.migrations.old_rows import AT_STATE, MANY, STAGES
-from tests.tournaments.migrations.structure import structure_of
+from tests.tournaments.migrations.kept import FEW, OLD_STEPS, fingerprint, kept, made, put_into, without_drawn
+from tests.tournaments.migrations.old_rows import MANY
+from tests.tournaments.migrations.structure import Lines, structure_of
 
+SQLITE = pytest.param("sqlite", marks=pytest.mark.endurance)
 POSTGRESQL = pytest.param("postgresql", marks=[pytest.mark.postgres, pytest.mark.endurance])
-Lines = dict[str, list[str]]
 # What is read of the updated database
 QUESTIONS = {
     "journal": """
@@ -64,72 +65,87 @@ for slug in ("paid", "alone", "free"):
     print(slug, money["accounts"], [list(one.values()) for one in money["entries"]], booked, lines)
 """,
 }
-# What old versions wrote, the update, and the questions: all in one process, since each start takes a second
-EVERYTHING = "".join(
-    [
-        *(AT_STATE.format(state=state) + rows for state, rows in STAGES),
-        "from django.core.management import call_command\ncall_command('migrate', verbosity=0)\n",
-        *(f"print('=== {name}')\n{asked}" for name, asked in QUESTIONS.items()),
-    ]
-)
+UPDATE = "from django.core.management import call_command\ncall_command('migrate', verbosity=0)\n"
+# The update and the questions in one process, since each start takes a second
+UPDATE_AND_ASK = UPDATE + "".join(f"print('=== {name}')\n{asked}" for name, asked in QUESTIONS.items())
 
 
 @dataclass
 class Installation:
-    """A data folder with the environment that says where its database is. ``told``: what ``EVERYTHING`` printed."""
+    """An updated database. ``rows``: how many old versions wrote; ``told``: what was answered to the questions."""
 
     data: Path
-    database: dict[str, str]
-    told: str = ""
+    rows: int
+    told: str
+    url: str = ""
 
-    def structure(self) -> Lines:
-        return structure_of(self.data, **self.database)
+    def found(self) -> Lines:
+        """What is there after the update, by question."""
+        answers = [part.splitlines() for part in self.told.split("=== ")[1:]]
+        return {name: lines for name, *lines in answers}
 
 
-@pytest.fixture(scope="module", params=["sqlite", POSTGRESQL])
-def server(request: pytest.FixtureRequest) -> Iterator[Postgres | None]:
-    if request.param == "sqlite":
-        yield None
+@pytest.fixture(scope="module", params=["kept", SQLITE, POSTGRESQL])
+def server(request: pytest.FixtureRequest) -> Iterator[Postgres | str]:
+    """A PostgreSQL; or the name of the way in which SQLite's database came about."""
+    if request.param != "postgresql":
+        yield request.param
         return
     with postgres() as started:
         yield started
 
 
 @pytest.fixture(scope="module")
-def updated(server: Postgres | None, tmp_path_factory: pytest.TempPathFactory) -> Installation:
+def updated(server: Postgres | str, tmp_path_factory: pytest.TempPathFactory) -> Installation:
+    """From the kept database on; in the long form from the first migration on."""
     data = tmp_path_factory.mktemp("old") / "data"
-    database = {"DATABASE_URL": server.url} if server else {}
-    return Installation(data, database, run_script(data, EVERYTHING, **database))
+    if server == "kept":
+        put_into(data)
+        script = f"import django; django.setup()\n{UPDATE_AND_ASK}"
+        return Installation(data, FEW, run_script(data, script))
+    url = "" if isinstance(server, str) else server.url
+    told = run_script(data, OLD_STEPS + UPDATE_AND_ASK, str(MANY), **({"DATABASE_URL": url} if url else {}))
+    return Installation(data, MANY, told, url)
 
 
 @pytest.fixture(scope="module")
 def found(updated: Installation) -> Lines:
-    """What is there after the update, by question."""
-    answers = [part.splitlines() for part in updated.told.split("=== ")[1:]]
-    return {name: lines for name, *lines in answers}
+    return updated.found()
 
 
 def test_an_updated_database_is_built_like_a_new_one(
-    updated: Installation, server: Postgres | None, tmp_path: Path
+    updated: Installation, server: Postgres | str, tmp_path: Path
 ) -> None:
     """A new one gets its tables all at once, by a migration that replaces those before it."""
-    if server is None:
-        new = Installation(migrated_folder(), {})
+    if isinstance(server, str):
+        new = structure_of(migrated_folder())
     else:
-        new = Installation(tmp_path, {"DATABASE_URL": new_database(server.folder, "new")})
-        manage(new.data, "migrate", **new.database)
-    assert new.structure() == updated.structure()
+        url = new_database(server.folder, "new")
+        manage(tmp_path, "migrate", DATABASE_URL=url)
+        new = structure_of(tmp_path, url)
+    assert new == structure_of(updated.data, updated.url)
 
 
-def test_old_journals_are_linked(found: Lines) -> None:
+def test_the_kept_database_is_of_these_migrations() -> None:
+    """If not, ``python -m tests.tournaments.migrations.kept`` makes it again."""
+    assert kept()[0] == fingerprint()
+
+
+@pytest.mark.endurance
+def test_the_kept_database_is_what_the_old_steps_make(tmp_path: Path) -> None:
+    assert without_drawn(kept()) == without_drawn(made(tmp_path / "data"))
+
+
+def test_old_journals_are_linked(updated: Installation, found: Lines) -> None:
+    entries = [len(range(start, updated.rows, 2)) for start in (0, 1)]
     verified = {line.partition(":")[0]: line.split(",")[:2] for line in found["verified"]}
     assert [verified[slug] for slug in ("one", "two", "three")] == [
-        ["one: 602 entries", " intact"],
-        ["two: 601 entries", " intact"],
+        [f"one: {entries[0]} entries", " intact"],
+        [f"two: {entries[1]} entries", " intact"],
         ["three: 0 entries", " intact"],
     ]
     assert found["journal"] == [
-        str((n // 2 + 1, f"reason {n}")) for start in (0, 1) for n in range(start, MANY, 2)
+        str((n // 2 + 1, f"reason {n}")) for start in (0, 1) for n in range(start, updated.rows, 2)
     ]
 
 
@@ -137,8 +153,8 @@ def test_journals_are_protected_again(found: Lines) -> None:
     assert [line.startswith("The journal is never") for line in found["changed journal"]] == [True, True]
 
 
-def test_what_is_there_gets_uuids(found: Lines) -> None:
-    assert found["uuids"] == [f"{MANY + 3} {MANY + 3} {{4}}"]
+def test_what_is_there_gets_uuids(updated: Installation, found: Lines) -> None:
+    assert found["uuids"] == [f"{updated.rows + 3} {updated.rows + 3} {{4}}"]
 
 
 def test_sheets_say_who_confirmed_them_and_nobodys_own_confirmation_is_left(found: Lines) -> None:
@@ -156,8 +172,8 @@ def test_a_second_person_is_a_choice_of_three(found: Lines) -> None:
     assert found["second person"] == ["none another"]
 
 
-def test_every_entry_gets_a_key_for_its_link(found: Lines) -> None:
-    assert found["keys"] == [f"{2 * MANY} {2 * MANY} {{32}}"]
+def test_every_entry_gets_a_key_for_its_link(updated: Installation, found: Lines) -> None:
+    assert found["keys"] == [f"{2 * updated.rows} {2 * updated.rows} {{32}}"]
 
 
 def test_old_ticks_are_booked(found: Lines) -> None:

@@ -18,6 +18,7 @@ import pytest
 
 from tests.prepared import demo_folder
 from tests.servers import find_program, running_redis, short_folder, start_redis, stop
+from tests.serving import RARELY
 
 PROJECT = Path(__file__).resolve().parents[3]
 PATIENCE = 60  # seconds; only a broken program waits that long
@@ -70,7 +71,9 @@ class Installation:
         return ran.stdout.strip().splitlines()[-1] if ran.stdout.strip() else ""
 
     def shell(self, code: str) -> str:
-        return self.run("-c", f"import django\ndjango.setup()\nfrom tournaments.models import *\n{code}")
+        return self.run(
+            "-c", f"{RARELY}import django\ndjango.setup()\nfrom tournaments.models import *\n{code}"
+        )
 
     def asking(self, kind: str = "result-list") -> str:
         return (

@@ -7,7 +7,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -18,7 +18,7 @@ from django.core.management import call_command, get_commands
 from django.core.management.base import CommandError
 
 from skatclub.backups.placing import finish_restore
-from skatclub.serving.locks import LockHeldError, NoLocksError, locked
+from skatclub.serving.locks import LockHeldError, NoLocksError, locked, one_at_a_time
 from skatclub.serving.logins import Login, forget_replaced, make_first_logins, waits_for_own_password
 from skatclub.serving.open_database import refuse_damaged_database
 from tournaments.models import Player, Tournament
@@ -107,15 +107,6 @@ def refuse_if_read_only(data: Path) -> None:
         raise CommandError(
             f"The data folder {data} cannot be written to. Choose another one: SKATCLUB_DATA=…"
         )
-
-
-@contextmanager
-def one_at_a_time(file: Path) -> Iterator[None]:
-    """Makes two servers that share a folder and start at the same time prepare one after the other."""
-    with ExitStack() as held:
-        with suppress(NoLocksError):
-            held.enter_context(locked(file, wait=True))
-        yield
 
 
 def collect_static(stamp: Path) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO
@@ -41,6 +41,15 @@ def locked(file: Path, *, note: str = "", wait: bool = False) -> Iterator[Callab
             time.sleep(LOOK_EVERY)
         _leave_note(stream, note)
         yield partial(_leave_note, stream)
+
+
+@contextmanager
+def one_at_a_time(file: Path) -> Iterator[None]:
+    """Makes processes that share a folder do something one after the other. Where there are no locks, they hope."""
+    with ExitStack() as held:
+        with suppress(NoLocksError):
+            held.enter_context(locked(file, wait=True))
+        yield
 
 
 def _taken(stream: BinaryIO) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -12,6 +14,9 @@ from kombu.exceptions import ChannelError
 from kombu.transport import filesystem
 
 from skatclub.jobs import broker_settings
+
+WORKERS, STARTS = 4, 12
+WAIT = 60  # seconds; when one worker fails, the others need not wait for ever
 
 
 @pytest.fixture
@@ -47,6 +52,22 @@ def test_nothing_is_taken_while_it_is_written(
     monkeypatch.setattr(Path, "write_bytes", slowly)
     queue.put({"job": 1})
     assert (waiting, queue.get(timeout=5).payload) == ([0], {"job": 1})
+
+
+def test_workers_that_start_at_the_same_moment_read_no_half_written_table(connection: Connection) -> None:
+    """All share the exchange of remote commands: who reads an empty table ends, and one that is replaced loses a queue."""
+    channel, together = connection.default_channel, Barrier(WORKERS)
+
+    def start(worker: int) -> None:
+        for first_start in range(STARTS):
+            together.wait(WAIT)
+            channel._queue_bind(f"commands-{first_start}", "", "", f"worker-{worker}")
+
+    with ThreadPoolExecutor(WORKERS) as workers:
+        list(workers.map(start, range(WORKERS)))
+    tables = [channel.get_table(f"commands-{first_start}") for first_start in range(STARTS)]
+    queues = {f"worker-{worker}" for worker in range(WORKERS)}
+    assert [{queue for _key, _pattern, queue in table} for table in tables] == [queues] * STARTS
 
 
 def test_a_full_disk_leaves_nothing_behind(

@@ -18,10 +18,10 @@ from skatclub.serving.first_start import (
     Prepared,
     collect_static,
     noted_address,
-    one_at_a_time,
     only_server,
     prepare,
 )
+from skatclub.serving.locks import one_at_a_time
 from tests.factories import make_player, make_tournament
 
 

@@ -22,9 +22,9 @@ UNFINISHED = ".part"  # a worker takes only names that end with ``.QUEUE.msg``
 
 
 class Channel(filesystem.Channel):
-    def _queue_bind(self, exchange: str, routing_key: str, pattern: str, queue: str) -> None:
+    def _queue_bind(self, exchange: str, routing_key: str, pattern: str | None, queue: str) -> None:
         """Adds the queue to the exchange's table. Raises ``ChannelError``, as Kombu does."""
-        file = Path(self._exchange_file(exchange))
+        file = Path(self._exchange_file(exchange))  # type: ignore[attr-defined] # the stubs are older
         bound = filesystem.exchange_queue_t(routing_key or "", pattern or "", queue or "")
         try:
             file.parent.mkdir(exist_ok=True)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from kombu import Connection
 from kombu.exceptions import ChannelError
 from kombu.transport import filesystem
 
+from skatclub.broker import Channel
 from skatclub.jobs import broker_settings
 
 WORKERS, STARTS = 4, 12
@@ -56,7 +57,7 @@ def test_nothing_is_taken_while_it_is_written(
 
 def test_workers_that_start_at_the_same_moment_read_no_half_written_table(connection: Connection) -> None:
     """All share the exchange of remote commands: who reads an empty table ends, and one that is replaced loses a queue."""
-    channel, together = connection.default_channel, Barrier(WORKERS)
+    channel, together = cast(Channel, connection.default_channel), Barrier(WORKERS)
 
     def start(worker: int) -> None:
         for first_start in range(STARTS):

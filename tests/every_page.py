@@ -91,6 +91,14 @@ def client_with(session: str) -> Client:
     return client
 
 
+def client_of(role: Role, language: str = "en") -> Client:
+    """A new browser of somebody who has this role."""
+    client = Client(headers={"accept-language": language})
+    if role is not Role.VISITOR:
+        client.force_login(make_user(f"a-{role.value}", role))
+    return client
+
+
 @dataclass
 class Found:
     """What the pages lead to: addresses by route, and the forms that are sent to an address."""

@@ -14,8 +14,8 @@ from django.db import connection
 from django.test import Client
 from django.utils import translation
 
-from tests.conftest import SHORT_SEARCH, make_user
-from tests.every_page import Found, make_evenings, slug_of, walk
+from tests.conftest import SHORT_SEARCH
+from tests.every_page import Found, client_of, make_evenings, slug_of, walk
 from tests.kinds_of_pages import NOT_OURS, Shown, one_of_each, refused_pages, shown
 from tests.live_server import settings_of_installation
 from tests.taken_back import taken_back
@@ -60,7 +60,7 @@ def as_installed() -> Iterator[None]:
 
 def read_everything() -> Reading:
     evenings = make_evenings(Stage.SEATED, Stage.RECORDED, Stage.CLOSED)
-    clients = {role: client_of(role) for role in WALKING}
+    clients = {role: client_of(role, LANGUAGE) for role in WALKING}
     writes = Writes()
     with connection.execute_wrapper(writes):
         pages = {role: list(pages_of(clients[role], role, evenings)) for role in WALKING}
@@ -69,13 +69,6 @@ def read_everything() -> Reading:
     refused |= refused_pages(clients[Role.VISITOR], one_of_each(pages[Role.VISITOR]))
     names = {evening.slug: evening.name for evening in evenings}
     return Reading(pages, refused, dict(pictures_of(director, pages)), writes.found, names)
-
-
-def client_of(role: Role) -> Client:
-    client = Client(headers={"accept-language": LANGUAGE})
-    if role is not Role.VISITOR:
-        client.force_login(make_user(f"a-{role.value}", role))
-    return client
 
 
 def pages_of(client: Client, role: Role, evenings: list[Tournament]) -> Iterator[Shown]:

@@ -10,7 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -28,13 +28,17 @@ collect_static(settings.SKATCLUB_DATA / "static.stamp")
 """
 
 
+def can_be_copied(inside: Sequence[str], more: Mapping[str, str]) -> bool:
+    """Whether a folder is the whole installation: no other database than SQLite, no disk that only some processes see."""
+    return "nsenter" not in inside and "DATABASE_URL" not in more
+
+
 def prepare(data: Path, *, inside: Sequence[str] = (), **more: str) -> None:
     """Makes the folder ``data`` ready for a start without a demo evening, unless it is there already.
 
-    Another database than SQLite, or a disk that only some processes see, cannot be copied and is migrated.
+    What cannot be copied is migrated.
     """
-    is_out_of_sight = "nsenter" in inside
-    if is_out_of_sight or "DATABASE_URL" in more:
+    if not can_be_copied(inside, more):
         migrate = [*inside, sys.executable, "manage.py", "migrate", "-v", "0"]
         subprocess.run(migrate, cwd=PROJECT, env=installation(data, **more), check=True)
     elif not data.exists():

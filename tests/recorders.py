@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.prepared import made_once, prepare
+from tests.prepared import can_be_copied, made_once, prepare
 from tests.serving import SLOW, Server, Visitor, run_script, token_on
 
 SHEET = "/tournaments/club-evening/sheets/1/{table}/"
@@ -52,7 +52,7 @@ print(json.dumps({
 
 def make_evening(data: Path, tables: int, *, inside: Sequence[str] = (), **more: str) -> None:
     """An installation with one series to be typed in, four players at each of ``tables`` tables."""
-    if "nsenter" not in inside and "DATABASE_URL" not in more:
+    if can_be_copied(inside, more):
         shutil.copytree(made_once(f"evening-{tables}", lambda once: _fill(once, tables)), data)
     else:
         _fill(data, tables, inside=inside, **more)

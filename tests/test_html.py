@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from django.test import Client
 
-from tests.conftest import make_user
-from tests.every_page import make_evenings
+from tests.every_page import client_of, make_evenings
 from tests.html_checks import problems_of, title_of
 from tests.kinds_of_pages import Shown, kinds_of_pages, refused_pages
 from tournaments.access import Role
@@ -21,9 +19,7 @@ Looked = dict[str, Shown]
 def look_at(role: Role, language: str) -> tuple[Looked, Looked]:
     """Pages of each kind by address, and those that answer to a form that is wrong."""
     make_evenings(Stage.SEATED, Stage.RECORDED, Stage.CLOSED)
-    client = Client(headers={"accept-language": language})
-    if role is not Role.VISITOR:
-        client.force_login(make_user("somebody", role))
+    client = client_of(role, language)
     pages = kinds_of_pages(client)
     return pages, dict(refused_pages(client, pages))
 

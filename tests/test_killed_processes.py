@@ -82,6 +82,17 @@ def kill_all(victims: list[int]) -> None:
         kill(victim)
 
 
+def kill_supervisor(server: Server) -> list[int]:
+    """Beside a child that hears no signal any more; the others have ended then. Returns all that ran below it."""
+    ran = everything(server)
+    hanging = numbers(server, SERVER_PROCESS)[0]
+    others = set(ran) - {hanging, *descendants(hanging)}
+    os.kill(hanging, signal.SIGSTOP)
+    server.stop(signal.SIGKILL)
+    wait_until(lambda: not any(map(is_alive, others)), "the end of what was started", SLOW)
+    return ran
+
+
 @contextmanager
 def started_on(data: Path, port: int) -> Iterator[Server]:
     """``serve`` run again on the same port; it is stopped at the end unless it was killed."""
@@ -120,12 +131,7 @@ def test_supervisor_killed_and_started_again(tmp_path: Path) -> None:
     prepare(data)
     with started_on(data, port) as first:
         wait_until(lambda: is_whole(first), "everything", SLOW)
-        children = everything(first)
-        hanging = numbers(first, SERVER_PROCESS)[0]
-        others = set(children) - {hanging, *descendants(hanging)}
-        os.kill(hanging, signal.SIGSTOP)
-        first.stop(signal.SIGKILL)
-        wait_until(lambda: not any(map(is_alive, others)), "the end of what was started", SLOW)
+        children = kill_supervisor(first)
         with started_on(data, port) as second:
             wait_until(second.is_ready, "serve", SLOW)
             assert [number for number in children if is_alive(number)] == []

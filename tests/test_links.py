@@ -15,7 +15,7 @@ from django.test import Client
 from django.urls import resolve
 
 from tests.answers import Answer
-from tests.conftest import make_user
+from tests.every_page import client_of
 from tests.kinds_of_pages import is_page
 from tests.page_as_read import Page, read
 from tests.test_reading import Writes
@@ -44,13 +44,6 @@ def pages_of(client: Client, most_of_a_kind: int = MOST_OF_A_KIND) -> Iterator[t
             alike[kind] += 1
             if alike[kind] <= most_of_a_kind:
                 waiting.append(link)
-
-
-def client_of(role: Role) -> Client:
-    client = Client(headers={"accept-language": "en"})
-    if role is not Role.VISITOR:
-        client.force_login(make_user(f"a-{role.value}", role))
-    return client
 
 
 def is_refused(role: Role, method: str, address: str) -> bool:

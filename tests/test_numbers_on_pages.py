@@ -31,6 +31,14 @@ def number_problems(texts: Iterable[str]) -> Iterator[str]:
                 yield f"thousands not grouped: {text.strip()}"
 
 
+def check_numbers(pages: list[Shown], language: str) -> None:
+    found = [f"{one.address}: {problem}" for one in pages for problem in number_problems(one.page.texts)]
+    assert not found, "\n".join(found)
+    seen = "".join(one.html for one in pages)
+    assert GROUPED[language].search(seen), "no number above a thousand was looked at"
+    assert re.search("\u2212\\d", seen), "no number below zero was looked at"
+
+
 def pages_in(language: str) -> list[Shown]:
     client = Client(headers={"accept-language": language})
     client.force_login(make_user(f"director-{language}", Role.DIRECTOR))
@@ -43,12 +51,7 @@ def pages_in(language: str) -> list[Shown]:
 def test_numbers_on_every_page(db: None, language: str) -> None:
     make_demo(players=8, series=2, stage=Stage.STARTED, seed=1, rules="tarok", rounds=2)
     make_demo(players=15, series=4, stage=Stage.CLOSED, seed=1)  # totals above a thousand, and below zero
-    pages = pages_in(language)
-    found = [f"{one.address}: {problem}" for one in pages for problem in number_problems(one.page.texts)]
-    assert not found, "\n".join(found)
-    seen = "".join(one.html for one in pages)
-    assert GROUPED[language].search(seen), "no number above a thousand was looked at"
-    assert re.search("\u2212\\d", seen), "no number below zero was looked at"
+    check_numbers(pages_in(language), language)
 
 
 def texts_of(html: str) -> list[str]:

@@ -12,9 +12,9 @@ from django.test import Client
 
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
-from tests.every_page import make_evenings
+from tests.every_page import client_of, make_evenings
 from tests.kinds_of_pages import kinds_of_pages
-from tests.test_links import client_of, pages_of
+from tests.test_links import pages_of
 from tournaments.access import Role
 from tournaments.demo.making import Stage, make_demo
 

@@ -6,18 +6,17 @@ sheets are saved, and in tests/test_killed_processes.py, one process after anoth
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 from pathlib import Path
 
 import pytest
 
-from tests.processes import SERVER_PROCESS, descendants, is_alive
+from tests.processes import is_alive
 from tests.servers import Postgres, wait_until
 from tests.serving import PASSWORD, SLOW, Server, Visitor, start
 from tests.tappers import Tapper, ask_for_much, check_every_tap, tapping
-from tests.test_killed_processes import everything, is_whole, kill_all, numbers
+from tests.test_killed_processes import everything, is_whole, kill_all, kill_supervisor
 from tests.test_server_killed import KILLS, OFTEN, OFTEN_ON_POSTGRES, Installation, database
 
 __all__ = ["database"]  # the fixture
@@ -61,14 +60,9 @@ def kill_everything_below(server: Server) -> list[int]:
 
 
 def kill_supervisor_and_start_again(installation: Installation) -> list[int]:
-    """Beside a child that hears no signal any more: it keeps neither the port nor the folder."""
+    """The child that hangs keeps neither the port nor the folder."""
     server = installation.server
-    ended = everything(server)
-    hanging = numbers(server, SERVER_PROCESS)[0]
-    others = set(ended) - {hanging, *descendants(hanging)}
-    os.kill(hanging, signal.SIGSTOP)
-    server.stop(signal.SIGKILL)
-    wait_until(lambda: not any(map(is_alive, others)), "the end of what was started", SLOW)
+    ended = kill_supervisor(server)
     server.process = start(installation.data, server.port).process
     wait_until(server.is_ready, "serve", SLOW)
     return ended

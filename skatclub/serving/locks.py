@@ -45,7 +45,7 @@ def locked(file: Path, *, note: str = "", wait: bool = False) -> Iterator[Callab
 
 @contextmanager
 def one_at_a_time(file: Path) -> Iterator[None]:
-    """Makes processes that share a folder do something one after the other. Where there are no locks, they hope."""
+    """Makes processes that share a folder do something one after the other. Without locks they may do it at once."""
     with ExitStack() as held:
         with suppress(NoLocksError):
             held.enter_context(locked(file, wait=True))

@@ -99,6 +99,7 @@ def look_elsewhere(phone: Page) -> None:
     with phone.expect_response(re.compile("/now/$")):
         phone.evaluate("delete document.hidden")
         phone.evaluate(NOTICE)
+    expect(phone.locator(".htmx-request")).to_have_count(0)  # until then the next question waits
 
 
 def take_news(phone: Page, me: Entry) -> None:

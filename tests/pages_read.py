@@ -18,6 +18,7 @@ from tests.conftest import SHORT_SEARCH
 from tests.every_page import Found, client_of, make_evenings, slug_of, walk
 from tests.kinds_of_pages import NOT_OURS, Shown, one_of_each, refused_pages, shown
 from tests.live_server import settings_of_installation
+from tests.questions import Questions
 from tests.taken_back import taken_back
 from tests.test_reading import Writes
 from tournaments.access import Role
@@ -41,6 +42,7 @@ class Reading:
     refused: dict[str, Shown]
     pictures: dict[str, tuple[str, bytes]]  # type and content of those on the pages
     writes: list[str]
+    repeated: list[str]  # pages that ask the database the same again and again
     names: dict[str, str]  # of the tournaments
 
     def kinds(self, role: Role) -> dict[str, Shown]:
@@ -61,19 +63,23 @@ def as_installed() -> Iterator[None]:
 def read_everything() -> Reading:
     evenings = make_evenings(Stage.SEATED, Stage.RECORDED, Stage.CLOSED)
     clients = {role: client_of(role, LANGUAGE) for role in WALKING}
-    writes = Writes()
-    with connection.execute_wrapper(writes):
-        pages = {role: list(pages_of(clients[role], role, evenings)) for role in WALKING}
+    writes, questions = Writes(), Questions()
+    with connection.execute_wrapper(writes), connection.execute_wrapper(questions):
+        pages = {role: list(pages_of(clients[role], role, evenings, questions)) for role in WALKING}
     director = clients[Role.DIRECTOR]
     refused = dict(refused_pages(director, one_of_each(pages[Role.DIRECTOR])))
     refused |= refused_pages(clients[Role.VISITOR], one_of_each(pages[Role.VISITOR]))
     names = {evening.slug: evening.name for evening in evenings}
-    return Reading(pages, refused, dict(pictures_of(director, pages)), writes.found, names)
+    return Reading(
+        pages, refused, dict(pictures_of(director, pages)), writes.found, questions.repeated, names
+    )
 
 
-def pages_of(client: Client, role: Role, evenings: list[Tournament]) -> Iterator[Shown]:
+def pages_of(client: Client, role: Role, evenings: list[Tournament], questions: Questions) -> Iterator[Shown]:
     found = Found(is_wanted=partial(is_read_by, role, [evening.slug for evening in evenings]))
-    return (shown(*read) for read in walk(client, found))
+    for address, answer, page in walk(client, found):
+        questions.end_of(address)
+        yield shown(address, answer, page)
 
 
 def is_read_by(role: Role, slugs: list[str], address: str) -> bool:

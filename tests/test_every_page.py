@@ -119,6 +119,10 @@ def test_nothing_is_written_by_reading(reading: Reading) -> None:
     assert reading.writes == []
 
 
+def test_no_page_asks_the_database_the_same_for_each_player(reading: Reading) -> None:
+    assert not reading.repeated, "\n".join(reading.repeated)
+
+
 @pytest.mark.parametrize("role", [Role.RECORDER, Role.DIRECTOR])
 def test_nothing_that_is_answered_to_a_login_may_be_stored(reading: Reading, role: Role) -> None:
     assert {one.address: one.control for one in reading.pages[role] if one.control != "no-store"} == {}

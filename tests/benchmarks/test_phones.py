@@ -26,7 +26,7 @@ from tests.prepared import prepare
 from tests.serving import Server, run_script, serving
 
 EVERY = 9.0  # seconds between the polls of a phone, as in news.js
-HURRY = 2.0  # as many polls from fewer phones, in less time
+HURRY = 1.2  # as many polls from fewer phones, in less time
 SHEET_TAKES = 25.0  # seconds in which a fast official types a sheet
 TABLES = 250  # of the first series, shared by the recorders
 FEWEST = 4  # saves that say anything
@@ -199,7 +199,7 @@ def report(noticed: Noticed, healthy: Noticed, every: float) -> None:
 def test_phones_beside_recorders(server: tuple[Server, Path]) -> None:
     """In short, and faster than any hall: three recorders who save five sheets a second."""
     started, data = server
-    evening = Evening(30, 10, alone=1.5, every=HURRY)
+    evening = Evening(30, 6, alone=1.2, every=HURRY)
     noticed = beside_recorders(started, data, Desk.of(started, 3, pace=0.6), evening)
     check_all_answered(noticed, 30)
 

@@ -47,7 +47,7 @@ def open_amounts(
     What is owed is computed from the settings and sheets as they are now, whether it is charged yet or not.
     """
     if entries is None:
-        entries = list(tournament.entries.select_related("player").order_by("start_number"))
+        entries = list(tournament.entries.select_related("player__club").order_by("start_number"))
     rules = rules_of(tournament, currency or currency_of(tournament))
     facts = facts_of(entries, rules)
     paid = paid_and_charged([entry.pk for entry in entries], CHARGES)

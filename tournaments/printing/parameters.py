@@ -71,5 +71,6 @@ def _choices(parameter: Parameter, whose: Whose) -> Sequence[tuple[str, str]]:
     nothing = _("all series") if parameter.type is ParameterType.SERIES else _("the newest series")
     if isinstance(whose, Season):
         return [("", nothing)]
-    numbers = whose.series.order_by("number").values_list("number", flat=True)
+    # No query where the series are loaded: a page has a form for each of its papers
+    numbers = sorted(series.number for series in whose.series.all())
     return [("", nothing), *((str(number), str(number)) for number in numbers)]

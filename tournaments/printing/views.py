@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.db.models import prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
@@ -30,6 +31,7 @@ def paper(request: HttpRequest, slug: str) -> HttpResponse:
 def _page(request: HttpRequest, tournament: Tournament, wrong: ParametersForm | None = None) -> HttpResponse:
     """``wrong``: a form that was refused, shown again with what was typed."""
     documents = [document for document in DOCUMENTS.values() if _may_print(request, document)]
+    prefetch_related_objects([tournament], "series")
     forms = [
         wrong if wrong and wrong.document is document else ParametersForm(document, tournament)
         for document in documents

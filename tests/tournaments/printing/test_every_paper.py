@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.db import connection
 
 from tests.papers import made, problems_of, squeezed, whole_text
+from tests.questions import Questions
 from tests.tournaments.printing.hostile import REASON, Hostile, hostile_evening
 from tournaments.printing.engine.letters import printable, reads_right_to_left
 from tournaments.printing.registry import DOCUMENTS
@@ -52,15 +54,19 @@ def _is_in(whole: str, text: str) -> bool:
 
 def test_nothing_is_cut_and_the_same_data_gives_the_same_bytes(hostile: Hostile) -> None:
     """All kinds from one evening, since making it takes as long as most papers."""
-    found = {kind: wrong_with(kind, hostile) for kind in PDFS}
+    questions = Questions()
+    with connection.execute_wrapper(questions):
+        found = {kind: wrong_with(kind, hostile, questions) for kind in PDFS}
     assert found == {kind: ([], [], True) for kind in PDFS}
+    assert not questions.repeated, "\n".join(questions.repeated)
 
 
-def wrong_with(kind: str, hostile: Hostile) -> tuple[list[str], list[str], bool]:
+def wrong_with(kind: str, hostile: Hostile, questions: Questions) -> tuple[list[str], list[str], bool]:
     """What is missing, what is cut or covered, and whether the same data gives the same bytes."""
     data, again = (
         made(kind, hostile.tournament, language="da", **PARAMETERS.get(kind, {})) for _time in "12"
     )
+    questions.end_of(kind, times=2)
     texts = wanted_texts(kind, hostile)
     # The cards have no head, and the overlay has what stands on the pad.
     return missing(data, texts if kind != "rules" else texts[:1]), problems_of(data), data == again

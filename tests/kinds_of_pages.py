@@ -90,11 +90,13 @@ def post_in_vain(client: Client, address: str, sent: dict[str, str]) -> Answer:
         return client.post(address, sent)
 
 
-def every_class_once(kinds: dict[str, Shown]) -> set[str]:
-    """Addresses of as few pages as needed so that each class of the stylesheets is on one of them, in each element."""
-    left, chosen = {one for page in kinds.values() for one in page.page.classes}, set()
+def every_part_once(kinds: dict[str, Shown], known: Iterable[Shown] = ()) -> set[str]:
+    """Addresses of as few pages as needed so that each kind of element is on one of them, or on one of the known pages."""
+    left = {part for one in kinds.values() for part in one.page.parts}
+    left -= {part for one in known for part in one.page.parts}
+    chosen = set()
     while left:
-        best = max(kinds, key=lambda address: len(kinds[address].page.classes & left))
+        best = max(kinds, key=lambda address: len(kinds[address].page.parts & left))
         chosen.add(best)
-        left -= kinds[best].page.classes
+        left -= kinds[best].page.parts
     return chosen

@@ -46,7 +46,9 @@ class Page(HTMLParser):
         self.sent: list[tuple[str, str]] = []  # method and address of each form, and of its buttons
         self.ids: list[str] = []
         self.heads = 0
-        self.classes: set[str] = set()  # with their elements: "td.number"
+        self.parts: set[str] = (
+            set()
+        )  # kinds of elements: "td.number", "input[email]", "p[status]", "ul[aria-label]"
         self.texts: list[str] = []  # that are seen
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -66,7 +68,9 @@ class Page(HTMLParser):
     def count(self, tag: str, given: dict[str, str]) -> None:
         self.ids += [given["id"]] if given.get("id") else []
         self.heads += tag == "h1"
-        self.classes |= {f"{tag}.{name}" for name in given.get("class", "").split()}
+        self.parts |= {tag} | {f"{tag}.{name}" for name in given.get("class", "").split()}
+        self.parts |= {f"{tag}[{given[name]}]" for name in ("type", "role") if name in given}
+        self.parts |= {f"{tag}[{name}]" for name in given if name.startswith("aria-")}
         self.pictures += [given["src"]] if tag == "img" and "src" in given else []
         if tag == "form":
             self.sent.append((given.get("method") or "get", self.full(given.get("action", ""))))

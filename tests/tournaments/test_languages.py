@@ -55,3 +55,10 @@ def test_the_clock_has_24_hours_in_every_language(language: str) -> None:
             date_format(at, style) for style in ("TIME_FORMAT", "DATETIME_FORMAT", "SHORT_DATETIME_FORMAT")
         ]
     assert [text[-5:].replace(".", ":") for text in shown] == ["20:41"] * 3
+
+
+def test_an_english_date_is_one_day_to_every_reader() -> None:
+    day = dt.date(2026, 2, 3)
+    with translation.override("en"):
+        assert date_format(day, "SHORT_DATE_FORMAT") == "3 Feb 2026"
+        assert date_format(day, "DATE_FORMAT") == "3 February 2026"

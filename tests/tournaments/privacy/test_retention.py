@@ -129,7 +129,7 @@ def test_the_settings_say_when(old_evening: Tournament, director_client: Client)
     page = director_client.get("/tournaments/club-evening/edit/")
     shown = page.context["schedule"]
     assert (shown.contacts_on, shown.names_on, shown.links_on) == (CONTACTS, NAMES, dt.date(2026, 12, 22))
-    assert "On May 21, 2027 the contact data are deleted." in " ".join(page.content.decode().split())
+    assert "On 21 May 2027 the contact data are deleted." in " ".join(page.content.decode().split())
     carry_out(CONTACTS)
     after = director_client.get("/tournaments/club-evening/edit/").content.decode()
     assert "The contact data are deleted." in after

@@ -47,8 +47,8 @@ def test_a_new_season_and_a_change_of_its_rule() -> None:
     assert created[2] == [
         ("club", "", "Tønder"),
         ("name", "", "Cup"),
-        ("first day", "", "01/01/2026"),
-        ("last day", "", "12/31/2026"),
+        ("first day", "", "1 Jan 2026"),
+        ("last day", "", "31 Dec 2026"),
         ("what everybody sees", "", "everybody sees the table, from the results that are public"),
         ("guests", "", "they are listed like members"),
         ("imported past evenings", "", "those of the club within the season’s days count too"),
@@ -95,9 +95,9 @@ def test_evenings_that_come_and_go() -> None:
     tick(season, [(first.pk, None), (second.pk, 2)], version=2, by=COMMAND)
     tick(season, [(second.pk, 2)], version=3, by=COMMAND)
     assert [lines for _action, _actor, lines in noted()] == [
-        [("in the season", "", "03/02/2026 · Monday 2")],
-        [("in the season", "", "03/09/2026 · Monday 9 · series 2")],
-        [("no longer in the season", "03/02/2026 · Monday 2", "")],
+        [("in the season", "", "2 Mar 2026 · Monday 2")],
+        [("in the season", "", "9 Mar 2026 · Monday 9 · series 2")],
+        [("no longer in the season", "2 Mar 2026 · Monday 2", "")],
     ]
 
 

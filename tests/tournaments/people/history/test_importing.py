@@ -250,7 +250,7 @@ def test_all_time_and_the_clubs_years(club: Club, director_client: Client, clien
 def test_merging_moves_past_results_unless_both_played(club: Club, director_client: Client) -> None:
     import_all(director_client, LATER)
     kurt, other = Player.objects.get(first_name="Kurt"), Player.objects.get(first_name="Åse")
-    with refused("players-in-same-past-series", day="03/12/2009"):
+    with refused("players-in-same-past-series", day="12 Mar 2009"):
         merge_players(kurt, other, by=COMMAND)
     doubled = Player.objects.create(first_name="K.", last_name="Hansen", club=club)
     PastResult.objects.filter(player=kurt).update(player=doubled)

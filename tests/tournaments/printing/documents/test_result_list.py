@@ -36,7 +36,7 @@ def test_what_stands_on_it(evening: Tournament) -> None:
 
     assert lines[:4] == [
         "Klubaften",
-        "Tønder Skatklub · Kroen · Nov. 21, 2026",
+        "Tønder Skatklub · Kroen · 21 November 2026",
         "Result list – provisional",
         "Danish Skat Union · 12 rounds per series · no results yet",
     ]

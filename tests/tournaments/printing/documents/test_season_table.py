@@ -41,8 +41,8 @@ def test_what_stands_on_it(season: Season) -> None:
     """Bo has missed one, which is his drop."""
     assert text_of(made("season", season)) == " ".join(
         [
-            "Club championship Tønder · 01/01/2026 – 12/31/2026 Table of the season",
-            "4 results so far, the last on 01/26/2026",
+            "Club championship Tønder · 1 Jan 2026 – 31 Dec 2026 Table of the season",
+            "4 results so far, the last on 26 Jan 2026",
             HEADS,
             "1 Anna 4 3,101 1,033.67 1.00 3,102.00 (700)",
             "2 Bo 3 2,500 833.33 0.50 2,500.50",
@@ -53,7 +53,7 @@ def test_what_stands_on_it(season: Season) -> None:
             "The sum counts, without the worst result. A missed one is struck first.",
             "0.5 points are added for each result above 2, and taken off for each below it.",
             "Whoever has fewer than 3 results is listed behind the others.",
-            "Club championship · Table of the season 4 results so far, the last on 01/26/2026 Page 1 of 1",
+            "Club championship · Table of the season 4 results so far, the last on 26 Jan 2026 Page 1 of 1",
         ]
     )
 

@@ -46,9 +46,8 @@ class Page(HTMLParser):
         self.sent: list[tuple[str, str]] = []  # method and address of each form, and of its buttons
         self.ids: list[str] = []
         self.heads = 0
-        self.parts: set[str] = (
-            set()
-        )  # kinds of elements: "td.number", "input[email]", "p[status]", "ul[aria-label]"
+        # Kinds of elements: "td", "td.number", "input[email]", "p[status]", "ul[aria-label]"
+        self.parts: set[str] = set()
         self.texts: list[str] = []  # that are seen
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

@@ -11,8 +11,10 @@ from pathlib import Path
 
 from xdist.scheduler import LoadScopeScheduling
 
+from tests.quick import STARTS_PROCESSES
+
 PROJECT = Path(__file__).resolve().parent.parent
-SECONDS_EACH = ("pytest.mark.browser", "tests.serving", "tests.processes")
+SECONDS_EACH = ("pytest.mark.browser", *STARTS_PROCESSES)
 
 
 class SharingScheduling(LoadScopeScheduling):

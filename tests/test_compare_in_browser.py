@@ -7,13 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.factories import make_tournament, seat_two_tables
 from tests.short_form import shortened
-from tests.test_pages_in_browser import RULES, problems_of
+from tests.test_pages_in_browser import found_by_axe
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.access import Role
 from tournaments.actors import login
@@ -53,7 +52,7 @@ def test_on_a_phone_nothing_of_it_scrolls(
     log_in(page, make_user("director", Role.DIRECTOR))
     page.goto(COMPARE)
     assert (pixels_too_wide(page), page.evaluate(HIDDEN_PART)) == (0, 0)
-    assert problems_of(Axe().run(page, options=RULES).response) == []
+    assert found_by_axe(page) == []
 
 
 def test_on_a_laptop_it_is_a_table(new_page: Pages, log_in: Callable, differing: SkatTable) -> None:
@@ -62,4 +61,4 @@ def test_on_a_laptop_it_is_a_table(new_page: Pages, log_in: Callable, differing:
     page.goto(COMPARE)
     assert (pixels_too_wide(page), page.evaluate(HIDDEN_PART)) == (0, 0)
     assert page.get_by_role("columnheader", name="Game points").is_visible()
-    assert problems_of(Axe().run(page, options=RULES).response) == []
+    assert found_by_axe(page) == []

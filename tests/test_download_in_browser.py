@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from skatclub.backups.making import Reason, make_backup
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
-from tests.test_pages_in_browser import RULES, problems_of
+from tests.test_pages_in_browser import found_by_axe
 from tournaments.access import Role
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ pytestmark = pytest.mark.browser
 
 def problems(page: Page) -> list[str]:
     wide = pixels_too_wide(page)
-    found = problems_of(Axe().run(page, options=RULES).response)
+    found = found_by_axe(page)
     return [*found, f"{wide} pixels too wide"] if wide > 0 else found
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.utils import timezone
@@ -20,7 +19,7 @@ from tests.prepared import prepare
 from tests.servers import wait_until
 from tests.serving import SLOW, is_back, run_script, serving, start
 from tests.short_form import shortened
-from tests.test_pages_in_browser import RULES, problems_of
+from tests.test_pages_in_browser import found_by_axe
 from tests.tournaments.season.seasons import make_season
 from tests.walls import (
     LOOK,
@@ -135,7 +134,7 @@ def test_prizes_and_the_season_are_readable_in_both_colours(
         seen = list(pages_of(show(page, screen, size, is_dark=is_dark), 20))
         assert problems_on(seen) == []
         assert len(set(names_on(seen))) == (30 if scene == "prizes" else 40)
-        assert problems_of(Axe().run(page, options=RULES).response) == []
+        assert found_by_axe(page) == []
 
 
 @pytest.mark.endurance
@@ -289,9 +288,7 @@ def axe_on_the_wall(new_page: Pages, screen: Screen, cases: list[tuple[str, bool
             play(tournament)
         change_screen(screen, tournament=tournament, scene=scene, is_dark=is_dark, text="Pause")
         page.goto("/hall/wall/")
-        found += [
-            f"{scene}, {is_dark}: {one}" for one in problems_of(Axe().run(page, options=RULES).response)
-        ]
+        found += [f"{scene}, {is_dark}: {one}" for one in found_by_axe(page)]
     return found
 
 
@@ -315,7 +312,7 @@ def test_axe_and_the_width_of_a_phone_at_the_desk(
     for address in ("/hall/desk/", "/hall/desk/wall/", "/hall/"):
         page.goto(address)
         assert pixels_too_wide(page) <= 0
-        assert problems_of(Axe().run(page, options=RULES).response) == []
+        assert found_by_axe(page) == []
 
 
 MAKE_SCREEN = """

@@ -13,7 +13,7 @@ from tests.browsers import Pages, pixels_too_wide
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.short_form import shortened
 from tests.test_first_visit_in_browser import SIZES
-from tests.test_pages_in_browser import RULES, Axe, problems_of
+from tests.test_pages_in_browser import found_by_axe
 from tournaments.checkin.entries import set_fee
 from tournaments.models import Agreement, Entry, Objection, Series
 from tournaments.own_links import own_path, revoke_link
@@ -76,9 +76,9 @@ def test_axe_finds_nothing_and_nothing_sticks_out(
     page.goto(own_path(me))
     page.locator("details").evaluate_all("all => all.forEach((one) => (one.open = true))")
     assert pixels_too_wide(page) <= 0
-    assert problems_of(Axe().run(page, options=RULES).response) == []
+    assert found_by_axe(page) == []
     page.goto("/me/nobody/")
-    assert problems_of(Axe().run(page, options=RULES).response) == []
+    assert found_by_axe(page) == []
 
 
 def test_news_come_by_themselves_and_take_nothing_away(phone: Page, me: Entry) -> None:

@@ -100,8 +100,7 @@ def looked_at(page: Page, addresses: Iterable[str], *, width_only: Collection[st
 
 
 def found_by_axe(page: Page) -> list[str]:
-    page.evaluate(Axe().axe_script)
-    return problems_of(page.evaluate("rules => axe.run(rules).then(({violations}) => ({violations}))", RULES))
+    return problems_of(Axe().run(page, options=RULES).response)
 
 
 def too_wide(page: Page, address: str) -> Iterator[str]:

@@ -7,13 +7,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.factories import make_tournament, seat_two_tables
 from tests.short_form import shortened
-from tests.test_pages_in_browser import RULES, problems_of
+from tests.test_pages_in_browser import found_by_axe
 from tournaments.access import Role
 from tournaments.models import ScoreSheet, Series
 
@@ -281,6 +280,6 @@ def test_it_is_seen_on_a_phone_and_on_a_laptop(
         type_lines(page, lines, passed)
         sentence(page).wait_for()
         assert pixels_too_wide(page) <= 0
-        assert problems_of(Axe().run(page, options=RULES).response) == []
+        assert found_by_axe(page) == []
         page.get_by_role("button", name="Put it right").click()
         assert verdicts(page) == ["✓"] * 4

@@ -9,7 +9,6 @@ from random import Random
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Locator, Page
 
@@ -17,7 +16,7 @@ from scoring.rules import Tally
 from scoring.systems import find_rule_system
 from tests.browsers import Pages, pixels_too_wide
 from tests.short_form import shortened
-from tests.test_pages_in_browser import RULES, problems_of
+from tests.test_pages_in_browser import found_by_axe
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import pick_names
 from tournaments.languages import LANGUAGES
@@ -117,8 +116,7 @@ class Evening:
         self.looked_at.add(kind)
         if pixels_too_wide(self.page) > 0:
             self.problems.append(f"{self.page.url} is too wide")
-        answer = Axe().run(self.page, options=RULES).response
-        self.problems += [f"{self.page.url}: {problem}" for problem in problems_of(answer)]
+        self.problems += [f"{self.page.url}: {problem}" for problem in found_by_axe(self.page)]
 
     def do_what_the_page_asks_for(self) -> None:
         if self.address == "/tournaments/new/":

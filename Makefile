@@ -4,16 +4,14 @@ PORT ?= 8000
 HOST = 0.0.0.0
 PYTHON = .venv/bin/python
 
-.PHONY: help env env-dev run worker quick test endurance mutants check format lock messages
+.PHONY: help env env-dev run worker test endurance check format lock messages
 
 help:
 	@echo "make run [PORT=8000 HOST=0.0.0.0]  everything for an evening: environment, database, server"
 	@echo "make worker    one more worker for print jobs and seating plans"
 	@echo "make env       only the Python environment (.venv)"
-	@echo "make quick     before each commit: lint, types and the quick tests, in less than a minute"
 	@echo "make test      every test, with a real browser, Redis and PostgreSQL"
 	@echo "make endurance the long tests: kills, full disks, crowds; an hour or more"
-	@echo "make mutants [ROOM=standings SAMPLE=80 SEED=1]  small changes of the code that the tests must notice"
 	@echo "make check     lint, types, settings, migrations, translations"
 	@echo "make format    fixes lint errors and formats the code"
 	@echo "make lock      regenerates the lock files after a change of requirements*.txt"
@@ -31,17 +29,11 @@ run:
 worker: env
 	@$(PYTHON) manage.py worker
 
-quick:
-	@scripts/quick
-
 test:
 	@scripts/test
 
 endurance:
 	@scripts/endurance
-
-mutants:
-	@scripts/mutants $(ROOM) --sample $(or $(SAMPLE),0) --seed $(or $(SEED),1)
 
 check: env-dev
 	@scripts/check

@@ -8,8 +8,6 @@ import sys
 
 from django.core.management import execute_from_command_line
 
-from skatclub.call_stack import in_one_piece
-
 RARELY = (50_000, 20, 20)  # when garbage is looked for, instead of (700, 10, 10)
 
 if __name__ == "__main__":
@@ -23,7 +21,7 @@ if __name__ == "__main__":
     settings = "scoring.settings" if sys.argv[1:2] == ["score"] else "skatclub.settings"
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", settings)
     try:
-        in_one_piece(execute_from_command_line, sys.argv)
+        execute_from_command_line(sys.argv)
     except Exception as error:
         # Imported late: failures imports Django's database layer, which `score` does without.
         from skatclub.failures import sentence_for_owner

@@ -10,7 +10,6 @@ from typing import Any
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
-from skatclub.call_stack import in_one_piece
 from skatclub.guards.charsets import take_out_broken_charset
 from skatclub.serving.open_database import keep_open
 
@@ -34,7 +33,7 @@ def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]
     # Tried for each request, since it fails while the disk is read-only, which may end while we run.
     keep_database_open()
     take_out_broken_charset(environ)
-    response: Iterable[bytes] = in_one_piece(django_application, environ, start_response)
+    response: Iterable[bytes] = django_application(environ, start_response)
     return _without_body(response) if environ["REQUEST_METHOD"] == "HEAD" else response
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 import shutil
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,13 +18,9 @@ from django.db.backends.sqlite3.base import DatabaseWrapper as SQLite
 from django.test import Client
 from django.utils import translation
 from hypothesis import settings
-from hypothesis.internal.conjecture import providers
 
-from skatclub.call_stack import in_one_piece
 from tests.examples import USUAL
 from tests.prepared import migrated_folder, migrated_template
-from tests.quick import is_quick
-from tests.selection import DEPENDS_ON_DATABASE, DEPENDS_SELDOM, is_left_out
 from tests.servers import running_postgres, running_redis
 from tournaments import cash_protection, closing_protection, journal_protection
 from tournaments.access import Role
@@ -44,64 +38,7 @@ if TYPE_CHECKING:
     from tests.browsers import Pages
 
 
-RARELY = (50_000, 20, 20)  # when garbage is looked for, instead of (700, 10, 10)
 SHORT_SEARCH = 300  # players looked at in one attempt, instead of 100,000
-ASKS_DATABASE = {"db", "transactional_db", "live_server"}
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Hypothesis reads every file for values worth trying, which takes each worker seconds: only in the long form."""
-    if config.getoption("--hypothesis-profile") != "long":
-        providers._get_local_constants = lambda: providers._local_constants
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_cmdline_main(config: pytest.Config) -> Any:
-    """Collecting and running the tests, which takes a tenth of the time less like this."""
-    others = config.pluginmanager.subset_hook_caller("pytest_cmdline_main", [sys.modules[__name__]])
-    return in_one_piece(others, config=config)
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    from tests.sharing import SharingScheduling  # xdist is loaded only where it is used
-
-    return SharingScheduling(config, log)
-
-
-def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Files of which nothing would be run are not read: reading all takes each worker seconds."""
-    return True if is_left_out(collection_path, config.option.markexpr) else None
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What depends on the database runs on PostgreSQL as well (``-m database``); long tests run when asked for."""
-    leave_out_long_tests(config, items)
-    for item in items:
-        fixtures = set(getattr(item, "fixturenames", ()))
-        is_asking = fixtures & ASKS_DATABASE or item.get_closest_marker("django_db")
-        if is_asking and item.nodeid.startswith(DEPENDS_ON_DATABASE):
-            item.add_marker(pytest.mark.database)
-        elif is_asking and item.nodeid.startswith(DEPENDS_SELDOM):
-            item.add_marker(pytest.mark.database_seldom)
-        if is_quick(item):
-            item.add_marker(pytest.mark.quick)
-
-
-def pytest_collection_finish() -> None:
-    """What is loaded by now stays until the end: looking through it for garbage again and again takes a tenth of the time."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*RARELY)
-
-
-def leave_out_long_tests(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselects tests marked ``endurance`` unless ``-m`` names them or a single test is asked for by its name."""
-    by_name = any("::" in argument for argument in config.args)
-    if by_name or "endurance" in config.option.markexpr:
-        return
-    long = {item for item in items if item.get_closest_marker("endurance")}
-    config.hook.pytest_deselected(items=[item for item in items if item in long])
-    items[:] = [item for item in items if item not in long]
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from tests.every_page import Found, client_with, look_round, make_evenings, make
 from tests.fuzzing import Request, requests, sweep_forms, sweep_queries
 from tournaments.demo.making import Stage
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 ROUTES = routes()
 EACH = 50  # requests to each address in the long form
 # The more somebody may do, the more can go wrong.

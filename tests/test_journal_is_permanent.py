@@ -9,6 +9,8 @@ from tests.factories import COMMAND, make_tournament
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry
 
+pytestmark = pytest.mark.database
+
 COLUMNS = (
     "id, tournament_id, action, actor, at, series_number, before, after, reason,"
     " number, previous_hash, entry_hash"

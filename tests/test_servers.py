@@ -8,9 +8,7 @@ import pytest
 import redis
 from django.contrib.auth.models import User
 
-from tests.conftest import DEPENDS_ON_DATABASE
 from tests.servers import ProgramMissing, find_program
-from tests.serving import PROJECT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -40,9 +38,3 @@ def test_browser_is_logged_in(browser_page: "Page", log_in: Callable, director: 
     log_in(browser_page, director)
     browser_page.goto("/login/")
     assert browser_page.get_by_text("director").first.is_visible()
-
-
-def test_what_depends_on_the_database_is_there() -> None:
-    """A renamed file would silently be tested on SQLite alone."""
-    missing = [name for name in DEPENDS_ON_DATABASE if not list(PROJECT.glob(name.partition("::")[0] + "*"))]
-    assert missing == []

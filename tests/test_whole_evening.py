@@ -185,6 +185,7 @@ EVENINGS = shortened(product([language.code for language in LANGUAGES], WIDTHS),
 
 
 @pytest.mark.parametrize(("language", "width"), EVENINGS)
+@pytest.mark.database
 def test_a_whole_evening(new_page: Pages, director: User, language: str, width: int) -> None:
     page = new_page(locale=language, viewport=WIDTHS[width], bypass_csp=True)  # axe writes styles
     evening = Evening(page)

@@ -21,6 +21,8 @@ from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.access import Role
 from tournaments.models import Player
 
+pytestmark = pytest.mark.database
+
 sqlite_only = pytest.mark.skipif(connection.vendor != "sqlite", reason="a full disk is SQLite's to simulate")
 MOST_PAGES = 1_073_741_823  # SQLite's own limit
 FIELDS = {"last_name": "y" * 60, "player_class": "open"}

@@ -104,6 +104,7 @@ def test_between_the_look_and_the_save_another_request_used_it(without_password:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.database
 def test_of_ten_at_once_one_gets_in(without_password: User) -> None:
     """Each has found the link in order a moment before."""
     token = TOKENS.make_token(without_password)

@@ -26,6 +26,8 @@ from tournaments.people.views import _is_saved
 from tournaments.transfer.exporting import export_tournament
 from tournaments.transfer.importing import import_tournament
 
+pytestmark = pytest.mark.database
+
 NUMBER_TAKEN = "Another player of this club already has this membership number."
 PLAYER = {"first_name": "Ib", "last_name": "Holm", "player_class": "open", "is_active": "on"}
 EVENING = {

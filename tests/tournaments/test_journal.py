@@ -22,6 +22,8 @@ from tournaments.seating.changing import change_seats
 from tournaments.seating.releasing import discard_draw
 from tournaments.sheets.recording import record_sheet
 
+pytestmark = pytest.mark.database
+
 RULING = JournalEntry.Action.RULING
 
 

@@ -21,7 +21,7 @@ from tournaments.journal_chain import Fault, check_chain, checked_chain
 from tournaments.journal_protection import POSTGRESQL_UNPROTECT, SQLITE_UNPROTECT
 from tournaments.models import JournalEntry, Tournament
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 RULING = JournalEntry.Action.RULING
 PAGE = "/tournaments/club-evening/journal/"
 CHANGE = "UPDATE tournaments_journalentry SET"

@@ -15,6 +15,8 @@ from tournaments.journal_chain import check_chain
 from tournaments.journal_hash import COVERED, entry_hash
 from tournaments.models import JournalEntry
 
+pytestmark = pytest.mark.database
+
 ENTRY: dict[str, Any] = {
     "tournament_id": 7,
     "number": 2,

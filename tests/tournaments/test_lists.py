@@ -121,6 +121,7 @@ def test_nonsense_in_an_address_is_answered_with_the_list(
         min_size=1,
     ),
 )
+@pytest.mark.database
 def test_no_address_of_a_list_makes_the_program_stumble(
     clients: list[Client], place: str, query: dict[str, str]
 ) -> None:

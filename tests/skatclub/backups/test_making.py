@@ -25,7 +25,7 @@ from tests.factories import COMMAND, make_player, make_tournament, seat_two_tabl
 from tournaments.models import Series
 from tournaments.sheets.closing import close_series
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
 
 @pytest.fixture(autouse=True)

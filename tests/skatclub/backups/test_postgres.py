@@ -15,7 +15,7 @@ from skatclub.backups.restoring import restore
 from tests.factories import make_player
 from tournaments.models import Player
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 only_there = pytest.mark.skipif(connection.vendor != "postgresql", reason="needs PostgreSQL")
 
 

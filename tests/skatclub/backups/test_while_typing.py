@@ -22,7 +22,7 @@ from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable
 from tournaments.sheets.recording import record_sheet
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 TYPISTS, BACKUPS, MOST_SAVES = 10, 3, 300
 # One process for all copies, since each start takes a second.
 RESTORE_AND_TELL = """

@@ -10,7 +10,7 @@ from tests.answers import Answer
 from tests.factories import make_entries, make_tournament, seat_series
 from tournaments.models import JournalEntry, Player
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 SENTENCE = "This contains a character that cannot be stored."
 
 

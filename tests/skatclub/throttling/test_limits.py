@@ -17,7 +17,7 @@ from skatclub.throttling.limits import Counter, Limit, address_counter
 from tests.conftest import make_user
 from tournaments.access import Role
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 PASSWORD = "skat med spidser"
 
 

@@ -27,6 +27,7 @@ def test_start_numbers_follow_each_other(tournament: Tournament, recorder: User)
     assert numbers == [1, 2, 3]
 
 
+@pytest.mark.database
 def test_entering_twice_is_one_entry(tournament: Tournament, recorder: User) -> None:
     player = make_player()
 
@@ -69,6 +70,7 @@ def test_a_name_that_is_too_long(tournament: Tournament) -> None:
     assert not Player.objects.exists()
 
 
+@pytest.mark.database
 def test_a_guest_of_last_time_is_found_again_but_two_of_a_name_are_two(tournament: Tournament) -> None:
     known = add_guest(make_tournament("Last time"), "Ib Holm", by=COMMAND).player
 
@@ -130,6 +132,7 @@ def test_who_goes_home_unplayed_owes_nothing_any_more(tournament: Tournament) ->
     assert balances_by_name(tournament) == {"drawer": -5000, "pot-prize": 0, "entry-1": 5000}
 
 
+@pytest.mark.database
 def test_a_slip_is_undone_but_not_once_seated(tournament: Tournament, recorder: User) -> None:
     slip, *seated = [enter(tournament, make_player(n), by=login(recorder)) for n in range(1, 5)]
     seat_series(tournament, 1, [seated])

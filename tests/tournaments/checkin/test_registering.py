@@ -123,6 +123,7 @@ def test_who_has_a_seat_tells_the_desk() -> None:
     assert not Entry.objects.get().is_withdrawn
 
 
+@pytest.mark.database
 def test_the_waiting_list() -> None:
     """Four places; two players are entered, one has withdrawn: two of three registrations have a place."""
     tournament = opened(places=4)
@@ -150,6 +151,7 @@ def test_more_entries_than_places_leave_none_free() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.database
 def test_two_desks_confirm_one_registration_once() -> None:
     registration = asked(opened())
 

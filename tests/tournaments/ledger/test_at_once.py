@@ -12,7 +12,7 @@ from tournaments.ledger.at_door import take_each
 from tournaments.ledger.taking import Wanted, take
 from tournaments.models import Booking, Tournament
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 DEVICES = 10
 
 

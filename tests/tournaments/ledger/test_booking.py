@@ -21,7 +21,7 @@ from tournaments.ledger.codes import Code
 from tournaments.models import Account, Booking, BookingLine, CashBook, Tournament
 from tournaments.models.cash import BookingsArePermanent
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 ABOUT = About(Booking.Kind.TRANSFER)
 
 

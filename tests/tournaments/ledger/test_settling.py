@@ -17,7 +17,7 @@ from tournaments.ledger.settling import settle
 from tournaments.models import Booking, CashRules, PrizePlan, PrizePlanGroup, Seat, Tournament
 from tournaments.seating.releasing import discard_draw
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
 def settled(tournament: Tournament) -> list[tuple[str, str, int, str]]:

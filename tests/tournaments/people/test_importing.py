@@ -160,6 +160,7 @@ def test_a_birth_year_in_the_future_is_refused(db: None) -> None:
     assert [row.problems for row in rows] == [[f"The birth year {next_year} lies in the future."], []]
 
 
+@pytest.mark.database
 def test_a_thousand_rows_in_one_go(db: None, django_assert_max_num_queries: Any) -> None:
     lines = "".join(f"Ib;Holm {n};Klub {n % 10}\n" for n in range(1000))
     with django_assert_max_num_queries(40):
@@ -171,6 +172,7 @@ def upload(client: Client, data: bytes, name: str = "members.csv") -> Any:
     return client.post(IMPORT, {"file": SimpleUploadedFile(name, data)})
 
 
+@pytest.mark.database
 def test_nothing_is_imported_before_it_is_confirmed(director_client: Client) -> None:
     answer = upload(director_client, LIST.encode())
     assert (answer.context["new"], Player.objects.count()) == (2, 0)

@@ -56,6 +56,7 @@ def test_a_job_is_queued_when_its_row_can_be_seen(
     assert (queued, job.state, job.asked_by, job.language) == ([job.pk], "queued", recorder, "de")
 
 
+@pytest.mark.database
 def test_a_job_is_made(job: PrintJob) -> None:
     run_print_job(job.pk)
 
@@ -66,6 +67,7 @@ def test_a_job_is_made(job: PrintJob) -> None:
     assert picture_of(job).read_bytes()[:4] == b"\x89PNG"
 
 
+@pytest.mark.database
 def test_a_message_that_comes_twice_prints_once(job: PrintJob) -> None:
     run_print_job(job.pk)
     run_print_job(job.pk)
@@ -94,6 +96,7 @@ def test_a_job_that_kills_its_workers_is_given_up(job: PrintJob) -> None:
     assert (job.state, job.failure) == ("failed", "gave-up")
 
 
+@pytest.mark.database
 def test_lost_jobs_are_queued_again_once(job: PrintJob, queued: list[int]) -> None:
     """Made without a sign of life, or handed to a broker that has lost the message; the fixture's job is fresh."""
     now, late = timezone.now(), timezone.now() - timedelta(minutes=2)
@@ -255,6 +258,7 @@ def test_what_a_paper_does_not_show_does_not_make_it_old(recorder_client: Client
     assert "As of" not in recorder_client.get(PAPER).content.decode()
 
 
+@pytest.mark.database
 def test_two_who_ask_for_the_same_share_one_print(job: PrintJob, queued: list[int]) -> None:
     """While it waits, while it is made, and when it is done; another language is another paper."""
     for state in ("queued", "running", "done"):

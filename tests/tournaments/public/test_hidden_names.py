@@ -57,6 +57,7 @@ def rows(answer: Any) -> list[list[str]]:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("surnames", list(permutations(SURNAMES)), ids=" ".join)
+@pytest.mark.database
 def test_order_follows_what_is_shown(visitor_client: Client, surnames: tuple[str, ...]) -> None:
     play(surnames)
     for sort, expected in (("", [4, 1, 2, 3]), ("name", [4, 1, 2, 3]), ("-name", [1, 2, 3, 4])):
@@ -103,6 +104,7 @@ SEARCHES = {
 
 
 @pytest.mark.django_db
+@pytest.mark.database
 def test_a_search_finds_what_is_shown_and_whole_surnames(visitor_client: Client) -> None:
     play(SURNAMES)
     for typed, found in SEARCHES.items():

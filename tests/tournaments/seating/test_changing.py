@@ -78,6 +78,7 @@ def test_a_swap_of_club_mates_is_named(tournament: Tournament) -> None:
     assert (comparison.new.clubs, comparison.gone.clubs) == (((1, 5),), ())
 
 
+@pytest.mark.database
 def test_two_change_places_and_it_stands_in_the_journal(tournament: Tournament, director: User) -> None:
     series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
     changed = swap(series, 2, 7, version=1, by=login(director))
@@ -143,6 +144,7 @@ def test_only_two_who_are_seated_change_places(tournament: Tournament, one: int,
         swap(series, one, two, version=1, by=COMMAND)
 
 
+@pytest.mark.database
 def test_a_late_arrival_joins_a_table_of_three_or_the_tables_are_drawn_again(tournament: Tournament) -> None:
     series = hall(tournament, (1, 2, 3, 4), (5, 6, 7))
     late(tournament, 8)
@@ -213,6 +215,7 @@ def test_a_late_arrival_takes_the_seat_of_one_who_left(tournament: Tournament) -
     assert ways(changes_of(series))["take-8-6"] == {1: (1, 2, 3, 4), 2: (5, 8, 7)}
 
 
+@pytest.mark.database
 def test_a_substitute_plays_on_and_the_points_stay(tournament: Tournament, director: User) -> None:
     series = hall(tournament, (1, 2, 3))
     store_result(series.skat_tables.get(), [(0, 0, 0)] * 3)

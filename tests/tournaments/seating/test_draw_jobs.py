@@ -77,6 +77,7 @@ def test_the_button_queues_and_the_page_shows_how_far_it_is(
     assert f'hx-get="{SEATS}1/draw/job/" hx-trigger="every 1s"' in part
 
 
+@pytest.mark.database
 def test_from_the_button_to_the_seats(
     tournament: Tournament, director_client: Client, director: User, queued: list[int]
 ) -> None:
@@ -94,6 +95,7 @@ def test_from_the_button_to_the_seats(
     assert tuple(tables_of_series(Series.objects.get()).values()) == evening.series[0].tables
 
 
+@pytest.mark.database
 def test_two_presses_are_one_job(tournament: Tournament, director_client: Client, queued: list[int]) -> None:
     press(director_client)
     press(director_client)

@@ -14,6 +14,8 @@ from tournaments.models import Entry, JournalEntry, ScoreSheet, Seat, Series, To
 from tournaments.seating.drawing import draw_series
 from tournaments.seating.releasing import check_seats, discard_draw, release_seats
 
+pytestmark = pytest.mark.database
+
 
 @pytest.fixture
 def tournament(db: None) -> Tournament:

@@ -24,7 +24,7 @@ from tournaments.seating.generator import verifying
 from tournaments.seating.wishes import Wishes
 from tournaments.sheets.recording import record_sheet
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 SEATS = "/tournaments/club-evening/seats/"
 PATIENCE = 30  # seconds; only a broken program waits that long
 Meanwhile = Callable[[], object]

@@ -100,6 +100,7 @@ def decide(table: SkatTable, by: Actor, chosen: dict[str, str], **more: Any) -> 
     return choose_figures(table, chosen, version=version, by=by, **more)
 
 
+@pytest.mark.database
 def test_who_types_the_same_confirms_at_once(table: SkatTable, bo: Actor) -> None:
     sheet = again(table, bo)
     assert people(sheet) == ("confirmed", "anna", "", "bo")
@@ -223,6 +224,7 @@ def test_who_corrects_the_first_needs_another_to_accept_it(table: SkatTable, ann
 
 
 @pytest.mark.parametrize(("right", "typist", "lines"), [(FIRST, "anna", FOUR), (SECOND, "bo", SLIP)])
+@pytest.mark.database
 def test_a_third_person_decides_at_once(
     table: SkatTable, bo: Actor, dora: Actor, right: str, typist: str, lines: list[Tally]
 ) -> None:
@@ -329,6 +331,7 @@ def test_own_sheets_are_not_next(table: SkatTable, anna: Actor, bo: Actor) -> No
         ),
     ],
 )
+@pytest.mark.database
 def test_the_database_refuses_half_a_second_typing(
     table: SkatTable, bo: Actor, columns: dict[str, Any], constraint: str
 ) -> None:

@@ -19,6 +19,8 @@ from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.confirming import confirm_sheet, take_back_confirmation
 from tournaments.sheets.recording import StaleSheet, record_sheet
 
+pytestmark = pytest.mark.database
+
 
 @pytest.fixture
 def sheet(skat_table: SkatTable, recorder: User) -> ScoreSheet:

@@ -119,6 +119,7 @@ def test_a_deal_that_cannot_be_is_refused_and_nothing_is_written(table: SkatTabl
     assert not Deal.objects.exists()
 
 
+@pytest.mark.database
 def test_two_who_write_the_same_deal(table: SkatTable) -> None:
     add_deal(table, SOLO, number=1, by=COMMAND)
     with pytest.raises(StaleDeal) as stale:
@@ -145,6 +146,7 @@ def test_a_corrected_deal_stands_twice_in_the_journal(table: SkatTable, recorder
         change_deal(table, LOST, number=2, version=1, by=login(recorder))
 
 
+@pytest.mark.database
 def test_a_finished_sheet_is_settled_again_with_a_reason(table: SkatTable, recorder: User) -> None:
     keep(table, SERIES)
     finish(table, stated=[-30, 30, -64])
@@ -158,6 +160,7 @@ def test_a_finished_sheet_is_settled_again_with_a_reason(table: SkatTable, recor
     ]  # fmt: skip
 
 
+@pytest.mark.database
 def test_the_last_deal_is_taken_back_and_kept_in_the_journal(table: SkatTable, recorder: User) -> None:
     keep(table, SERIES)
     with pytest.raises(StaleDeal):

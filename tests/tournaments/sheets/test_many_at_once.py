@@ -23,7 +23,7 @@ from tournaments.seating.releasing import discard_draw
 from tournaments.sheets.comparing import Typed, type_again
 from tournaments.sheets.recording import StaleSheet, TypedByAnother, record_sheet
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 T = TypeVar("T")
 TABLES = 10
 

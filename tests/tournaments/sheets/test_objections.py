@@ -117,6 +117,7 @@ def test_the_desk_settles_it_with_a_sentence(seat: Seat, me: Actor, recorder: Us
     assert open_objections(seat.series).count() == 1
 
 
+@pytest.mark.database
 def test_one_open_objection_for_each_seat(seat: Seat, me: Actor) -> None:
     object_to(seat, SAID, LINE, by=me)
     with refused("objection-open"):
@@ -217,6 +218,7 @@ def test_a_discarded_draw_takes_the_answers_along_and_the_journal_keeps_them(sea
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.database
 def test_of_eight_at_once_one_objection_stands(seat: Seat, me: Actor) -> None:
     answers = at_once(lambda number: object_to(seat, f"{SAID} {number}", LINE, by=me), 8)
     assert open_objections(seat.series).count() == 1
@@ -225,6 +227,7 @@ def test_of_eight_at_once_one_objection_stands(seat: Seat, me: Actor) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.database
 def test_players_answer_while_the_sheet_is_corrected(table: SkatTable) -> None:
     """The locks are taken in one order: whoever comes too late is told so, and nobody waits for ever."""
     seats = list(table.seats.select_related("entry").order_by("number"))

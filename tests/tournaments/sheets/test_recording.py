@@ -24,6 +24,8 @@ from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tour
 from tournaments.sheets.confirming import confirm_sheet
 from tournaments.sheets.recording import SheetRefused, StaleSheet, record_sheet
 
+pytestmark = pytest.mark.database
+
 RESULT = ("game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points")
 
 

@@ -14,6 +14,8 @@ from tests.factories import make_entries, make_tournament, seat_series, store_re
 from tournaments.models import Entry, Series, Tournament
 from tournaments.standings.ranking import Line, compute_standings, ranked
 
+pytestmark = pytest.mark.database
+
 TIES = SKAT_ORDER
 
 

@@ -33,6 +33,7 @@ def upload(client: Client, data: Data, **more: str) -> Any:
     return client.post("/tournaments/import/", {"file": file, **more}, headers={"accept-language": "en"})
 
 
+@pytest.mark.database
 def test_uuids_stay_what_they_are(db: None) -> None:
     data = rich_file()
     tournament = import_tournament(data, by=COMMAND)

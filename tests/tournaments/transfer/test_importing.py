@@ -59,6 +59,7 @@ def changed(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
     return data
 
 
+@pytest.mark.database
 def test_there_and_back_again(db: None) -> None:
     tournament = import_tournament(SMALL, by=COMMAND)
 
@@ -225,6 +226,7 @@ def test_nothing_is_asked_of_the_database_before_the_file_is_checked(
 
 
 @pytest.mark.skipif(connection.vendor == "postgresql", reason="PostgreSQL has never stored half a letter")
+@pytest.mark.database
 def test_broken_text_that_was_stored_once_can_be_exported(director_client: Client) -> None:
     """Before the file was checked a half letter in a deal was stored, and no export worked ever after."""
     tournament = import_tournament(SMALL, by=COMMAND)

@@ -18,6 +18,8 @@ from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.file_reader import read_text
 from tournaments.transfer.importing import import_tournament
 
+pytestmark = pytest.mark.database
+
 # How the rows of a model are found. Jobs are work that is waited for, not part of the tournament.
 ROWS = {
     "Tournament": "pk",

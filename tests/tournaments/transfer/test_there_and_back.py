@@ -53,6 +53,7 @@ SHORT = [case for case in EVERYTHING if case[0] == "danish"]
     ("rules", "stage"),
     [pytest.param(*case, marks=() if case in SHORT else pytest.mark.endurance) for case in EVERYTHING],
 )
+@pytest.mark.database
 def test_every_stage_in_every_rule_system(db: None, rules: str, stage: Stage) -> None:
     data = exported_elsewhere(
         lambda: make_demo(players=7, series=2, stage=stage, seed=4, rules=rules, rounds=2)
@@ -83,6 +84,7 @@ HOUSE = [
 
 @given(st.sampled_from(HOUSE), st.lists(TALLY, min_size=4, max_size=4), st.integers(0, 99), TEXT, TEXT)
 @examples(6)
+@pytest.mark.database
 def test_any_sheet_with_any_words(
     db: None, house: tuple[str, dict[str, Any]], lines: list[Tally], passed: int, reason: str, ruling: str
 ) -> None:

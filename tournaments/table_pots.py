@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from scoring.rules.tie_breaks import TieBreak
+from tournaments.currencies import in_parts
 from tournaments.errors import Refused
 from tournaments.standings.order import ties
 
@@ -55,14 +56,6 @@ def divided(pot: TablePot, table: Sequence[Sitting]) -> dict[int, int]:
         shares = in_parts(own, [1] * len(equals))
         found |= {one.entry: share for one, share in zip(equals, shares, strict=True)}
     return found
-
-
-def in_parts(amount: int, parts: Sequence[int]) -> list[int]:
-    """The amount divided in proportion, rounded down; the rest goes unit by unit to the first ones."""
-    together = sum(parts)
-    found = [amount * part // together for part in parts]
-    rest = amount - sum(found)
-    return [share + (place < rest) for place, share in enumerate(found)]
 
 
 def parts_from(typed: str, players: int) -> list[int]:

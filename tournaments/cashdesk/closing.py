@@ -118,7 +118,7 @@ def _drawer(locked: CashBook, tournament: Tournament, till: Till, count: Count) 
 
 def _when_all_is_played(locked: CashBook, tournament: Tournament) -> list[Move]:
     """Before that somebody may still come, and the pots are still needed."""
-    prizes = prizes_of(tournament, locked.currency)
+    prizes = prizes_of(tournament)
     if not prizes.is_final:
         return []
     return [*_pots(locked, tournament, prizes), *absent_moves(locked, tournament)]

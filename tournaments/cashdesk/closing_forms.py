@@ -11,8 +11,8 @@ from tournaments.cashdesk.closing import Count
 from tournaments.cashdesk.denominations import denominations
 from tournaments.cashdesk.forms import MEANS, MOST, TokenForm
 from tournaments.cashdesk.paying_out import Handing
-from tournaments.currencies import money_of_units, unit_digits, units
-from tournaments.form_fields import TidyCharField
+from tournaments.currencies import money_of_units
+from tournaments.form_fields import TidyCharField, UnitsField, count_in
 from tournaments.models import Closing
 from tournaments.models.closings import NAME_LENGTH
 
@@ -39,18 +39,16 @@ class HandingForm(TokenForm):
 class FloatForm(TokenForm):
     """The change that lies in the drawer before anybody pays."""
 
-    amount = forms.DecimalField(min_value=0, max_value=MOST, label=gettext_lazy("Float"))
+    amount = UnitsField(max_value=MOST, label=gettext_lazy("Float"))
 
     def __init__(self, currency: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.currency = currency
-        amount = self.fields["amount"]
-        assert isinstance(amount, forms.DecimalField)  # noqa: S101 - for the type
-        amount.decimal_places = unit_digits(currency)
+        count_in(self, currency)
 
     @property
     def units(self) -> int:
-        return units(self.cleaned_data["amount"], self.currency)
+        amount: int = self.cleaned_data["amount"]
+        return amount
 
 
 class CountForm(TokenForm):

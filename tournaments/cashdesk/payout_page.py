@@ -51,14 +51,14 @@ class PayoutPage:
 def payout_page(tournament: Tournament) -> PayoutPage:
     """Costs the same for few and for many prizes."""
     currency = currency_of(tournament)
-    found = prizes_of(tournament, currency)
+    found = prizes_of(tournament)
     open_now = _open(tournament, found.prizes, currency)
     groups: dict[str, list[ShownPrize]] = {}
     for prize in found.prizes:
         shown = _shown(prize, open_now.get(prize.entry_pk or 0, 0), currency)
         groups.setdefault(prize.title, []).append(shown)
     book = book_of(tournament)
-    missing = sum(missing_in_pots(tournament, book).values()) if book else 0
+    missing = sum(missing_in_pots(tournament).values()) if book else 0
     return PayoutPage(
         has_plan=found.plan is not None,
         is_final=found.is_final,

@@ -58,13 +58,13 @@ def prizes(tournament: Tournament) -> list[tuple[str, int, str, int]]:
     """Group, place, payee by start number, amount; those that wait."""
     return [
         (one.group, one.place, str(one.start_number or one.payee), one.amount)
-        for one in prizes_of(tournament, "DKK").prizes
+        for one in prizes_of(tournament).prizes
         if one.waits
     ]
 
 
 def prize_at(tournament: Tournament, place: int) -> PrizeToPay:
-    return next(one for one in prizes_of(tournament, "DKK").prizes if one.place == place and one.waits)
+    return next(one for one in prizes_of(tournament).prizes if one.place == place and one.waits)
 
 
 def give_prize(tournament: Tournament, place: int, tap: str = "", **how: Any) -> PrizePayout:

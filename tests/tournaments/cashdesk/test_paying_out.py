@@ -110,7 +110,7 @@ def test_a_sheet_corrected_after_paying_shows_the_difference() -> None:
     tournament = played_evening()
     give_prize(tournament, 1)
     Seat.objects.filter(entry=entry_of(tournament, 2)).update(series_points=9000)
-    now = prizes_of(tournament, "DKK").prizes
+    now = prizes_of(tournament).prizes
     assert [(one.start_number, one.amount, one.has_changed, one.waits) for one in now] == [
         (2, 12000, False, True),
         (1, 8000, True, False),
@@ -127,7 +127,7 @@ def test_a_paid_prize_that_is_nobodys_any_more_is_still_shown() -> None:
     tournament = played_evening()
     give_prize(tournament, 2)
     Seat.objects.filter(entry=entry_of(tournament, 3)).update(series_points=9000)
-    (gone,) = [one for one in prizes_of(tournament, "DKK").prizes if one.payout]
+    (gone,) = [one for one in prizes_of(tournament).prizes if one.payout]
     assert (gone.start_number, gone.amount, gone.has_changed) == (2, 0, True)
 
 
@@ -268,7 +268,7 @@ def test_groups_of_series_and_classes_are_paid_from_the_pot_for_prizes() -> None
         ("series-1", 1, "1", 4000),
         ("women", 1, "3", 4000),
     ]
-    for prize in prizes_of(tournament, "DKK").prizes:
+    for prize in prizes_of(tournament).prizes:
         paid = pay_prize(
             tournament,
             prize.group,

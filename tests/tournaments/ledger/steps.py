@@ -160,7 +160,7 @@ def handing_over(which: int, is_there: bool, is_cash: bool, set_off: bool) -> St
     """The next prize that waits; twice, with the same tap."""
 
     def step(evening: Tournament, at: int) -> None:
-        waiting = [one for one in prizes_of(evening, "DKK").prizes if one.waits]
+        waiting = [one for one in prizes_of(evening).prizes if one.waits]
         if not waiting:
             return
         prize = waiting[which % len(waiting)]

@@ -76,7 +76,7 @@ class Receipts:
 def rows(ask: Ask) -> Receipts:
     page = page_of(compute_standings(ask.tournament))
     currency = currency_of(ask.tournament)
-    return Receipts(ask.tournament, page, prizes_of(ask.tournament, currency).prizes, currency)
+    return Receipts(ask.tournament, page, prizes_of(ask.tournament).prizes, currency)
 
 
 def story(ask: Ask, data: Receipts) -> Story:

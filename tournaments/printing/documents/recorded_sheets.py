@@ -116,13 +116,14 @@ def _totals(seat: Seat, system: RuleSystem, seats: int) -> dict[str, str]:
         return {}
     won, lost, others = system.bonus(seats)
     shown = shown_total(system, seat.series_points)
+    tournament = seat.series.tournament
     return {
         "game_points": f"{points(seat.game_points)}  ({seat.won} / {seat.lost})",
         "bonus": points(seat.won * won - seat.lost * lost),
         "others": points((seat.lost_by_others or 0) * others),
         "series_points": points(shown),
         "rounds_lost": points(shown),
-        "fee": amount(loss_fee([seat.lost], tiers_of(seat.series.tournament))),
+        "fee": amount(loss_fee([seat.lost], tiers_of(tournament), tournament.currency)),
         "won": str(seat.won),
         "lost": str(seat.lost),
     }

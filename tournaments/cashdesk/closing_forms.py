@@ -68,8 +68,14 @@ class CountForm(TokenForm):
         label=gettext_lazy("The money goes into"),
     )
 
-    def __init__(self, currency: str, *args: Any, **kwargs: Any) -> None:
+    despite_open = forms.BooleanField(
+        required=False, label=gettext_lazy("I have read what is not settled. Close all the same.")
+    )
+
+    def __init__(self, currency: str, *args: Any, has_open: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if not has_open:
+            del self.fields["despite_open"]
         self.values = denominations(currency)
         for value in self.values:
             self.fields[f"pieces-{value}"] = forms.IntegerField(
@@ -80,10 +86,16 @@ class CountForm(TokenForm):
                 widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
             )
         pieces = [f"pieces-{value}" for value in self.values]
-        self.order_fields(["token", "seen", *pieces, "explanation", "into"])
+        self.order_fields(["token", "seen", *pieces, "explanation", "into", "despite_open"])
 
     @property
     def count(self) -> Count:
         data = self.cleaned_data
         pieces = {value: data[f"pieces-{value}"] or 0 for value in self.values}
-        return Count(pieces, data["explanation"], data["into"], data["seen"])
+        return Count(
+            pieces,
+            data["explanation"],
+            data["into"],
+            data["seen"],
+            despite_open=data.get("despite_open", False),
+        )

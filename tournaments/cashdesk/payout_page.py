@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournaments.cashdesk.drawer import ShownDrawer, shown_drawer
 from tournaments.cashdesk.paying_out import FILLING, missing_in_pots
 from tournaments.cashdesk.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.currencies import money_of_units
@@ -46,6 +47,7 @@ class PayoutPage:
     absent: Sequence[PrizePayout]
     missing: str
     kept: Sequence[tuple[str, str, str]]
+    drawer: ShownDrawer
 
 
 def payout_page(tournament: Tournament) -> PayoutPage:
@@ -66,6 +68,9 @@ def payout_page(tournament: Tournament) -> PayoutPage:
         absent=found.absent,
         missing=money_of_units(missing, currency) if missing else "",
         kept=_kept(book, currency) if book and missing else [],
+        drawer=shown_drawer(
+            tournament, [one.amount for one in found.prizes if one.waits and one.can_be_paid], currency
+        ),
     )
 
 

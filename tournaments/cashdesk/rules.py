@@ -43,15 +43,19 @@ def change_rules(tournament: Tournament, *, by: Actor, **values: Any) -> None:
         settle_if_used(fresh, by=by)
 
 
-def switch_pot(entry: Entry, *, by: Actor) -> None:
-    """Takes a player out of the pot, or back into it, and charges the difference."""
+def set_in_pot(entry: Entry, *, in_pot: bool, by: Actor) -> None:
+    """Takes a player out of the pot, or back into it, and charges the difference; a second tap changes nothing."""
     with transaction.atomic():
         _book, fresh = lock_book(entry.tournament)
-        gone, _rows = OutOfPot.objects.filter(entry=entry).delete()
-        if not gone:
+        was_in_pot = not OutOfPot.objects.filter(entry=entry).exists()
+        if in_pot == was_in_pot:
+            return
+        if in_pot:
+            OutOfPot.objects.filter(entry=entry).delete()
+        else:
             OutOfPot.objects.create(entry=entry)
         start_number = {"start_number": entry.start_number}
-        _write_down(fresh, by, start_number | {"in_pot": not gone}, start_number | {"in_pot": bool(gone)})
+        _write_down(fresh, by, start_number | {"in_pot": was_in_pot}, start_number | {"in_pot": in_pot})
         settle_if_used(fresh, by=by, entries=[entry])
 
 

@@ -137,9 +137,15 @@ def _refuse_amount(locked: CashBook, amount: int, now: Open, *, is_cash: bool) -
     if amount > now.open:
         open_now = money_of_units(now.open, locked.currency)
         raise Refused("more-than-open", field="amount", name=now.entry.player, open=open_now)
-    if is_cash and amount % cash_step(locked):
-        step = money_of_units(cash_step(locked), locked.currency)
-        raise Refused("not-payable-in-cash", field="amount", step=step)
+    if is_cash:
+        refuse_unpayable(locked, amount)
+
+
+def refuse_unpayable(book: CashBook, amount: int) -> None:
+    """Raises ``Refused`` for an amount that there are no coins for."""
+    step = cash_step(book)
+    if amount % step:
+        raise Refused("not-payable-in-cash", field="amount", step=money_of_units(step, book.currency))
 
 
 def all_open(locked: CashBook, now: Open, own: Account, drawer: Account, difference: Account) -> list[Move]:

@@ -163,7 +163,8 @@ def test_the_rules_charge_the_difference(client: Client, evening: Tournament) ->
     assert CashRules.objects.values_list("list_fee", "deposit").get() == (Decimal(3), Decimal(20))
     assert standing(evening)[1] == (7000, 5000, 2000)
     assert balances_by_name(evening)["deposit"] == 6000
-    client.post(f"{PAGE}1/", {"do": "pot"})
+    for _ in range(3):
+        client.post(f"{PAGE}1/", {"do": "pot:out"})
     assert OutOfPot.objects.get().entry.start_number == 1
     assert standing(evening)[1] == (2000, 5000, -3000)
     assert evening.journal.count() == 2

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from tests.factories import COMMAND
 from tests.refusals import refused
@@ -31,6 +31,7 @@ from tests.tournaments.ledger.sides import (
     pay_together,
     standing,
 )
+from tests.tournaments.ledger.test_booking import CHANGES
 from tournaments.cashdesk.paying_out import Handing, fill_pots, pay_prize, take_payout_back
 from tournaments.cashdesk.prizes_to_pay import prizes_of
 from tournaments.currencies import money_of_units
@@ -87,8 +88,18 @@ def test_the_database_refuses_the_same_prize_twice() -> None:
     }
     with pytest.raises(IntegrityError), transaction.atomic():
         PrizePayout.objects.create(**columns | {"booking_id": other.booking_id, "receipt": 99})
-    with pytest.raises(IntegrityError), transaction.atomic():
-        PrizePayout.objects.filter(pk=payout.pk)._raw_delete(using="default")
+
+
+@pytest.mark.parametrize("table", ["tournaments_prizepayout", "tournaments_closing"])
+@pytest.mark.parametrize("statement", CHANGES)
+def test_payouts_and_closings_stay(statement: str, table: str) -> None:
+    """By the sentence of their trigger, not by an error in it."""
+    tournament = played_evening()
+    give_prize(tournament, 1)
+    close(tournament, 20600 - 12000)
+    connection.check_constraints()
+    with pytest.raises(IntegrityError, match="Payouts and closings are never"), transaction.atomic():
+        connection.cursor().execute(statement.format(table))
 
 
 def test_what_is_open_is_set_off() -> None:

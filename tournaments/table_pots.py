@@ -58,6 +58,15 @@ def divided(pot: TablePot, table: Sequence[Sitting]) -> dict[int, int]:
     return found
 
 
+def plain_parts(amounts: Sequence[int], between: str) -> str:
+    """Parts in hundredths as numbers, without decimals where they have none: ``500 300 12.50``."""
+    texts = (
+        f"{amount // 100}" if amount % 100 == 0 else f"{amount // 100}.{amount % 100:02}"
+        for amount in amounts
+    )
+    return between.join(texts)
+
+
 def parts_from(typed: str, players: int) -> list[int]:
     """The parts of a table of so many, in hundredths: ``2 1.2 0.8 0``; a comma is a decimal point.
 

@@ -9,13 +9,12 @@ from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
-from tournaments.cashdesk.rules import AMOUNTS
 from tournaments.errors import Refused
 from tournaments.form_fields import MoneyField, TidyCharField, UnitsField, count_in
+from tournaments.ledger.rules import AMOUNTS
 from tournaments.models import CashRules
 from tournaments.models.cash import new_token
-from tournaments.season.prize_words import plain_parts
-from tournaments.table_pots import parts_from
+from tournaments.table_pots import parts_from, plain_parts
 
 MOST = Decimal(1_000_000)
 MEANS = [("cash", gettext_lazy("in cash")), ("bank", gettext_lazy("otherwise: transfer, mobile phone"))]

@@ -19,8 +19,9 @@ from tournaments.models import PrizePlan, Tournament
 from tournaments.models.journal import REASON_LENGTH
 from tournaments.season.planning_prizes import has_closed_series
 from tournaments.season.prize_settings import GroupSettings, Kind, PlanSettings, Split, Takes
-from tournaments.season.prize_words import group_title, plain_parts
+from tournaments.season.prize_words import group_title
 from tournaments.season.team_results import team_plan_of
+from tournaments.table_pots import plain_parts
 
 MOST = Decimal("9999999.99")
 MOST_AMOUNTS, MOST_EVERY, MOST_COUNT, MOST_PER_CENT = 100, 100, 500, 100

@@ -12,6 +12,7 @@ from tournaments.currencies import money_of_units
 from tournaments.models import PrizePlan
 from tournaments.season.prize_pots import Pot
 from tournaments.season.prize_settings import GroupSettings, Kind, PlanSettings, Split, Takes
+from tournaments.table_pots import plain_parts
 
 
 def group_title(kind: str, number: int | None = None) -> str:
@@ -69,15 +70,6 @@ def _split(group: GroupSettings, currency: str) -> str:
     if group.split == Split.OWN:
         return " · ".join(money_of_units(amount, currency) for amount in group.amounts)
     return str(Split(group.split).label) if group.count != 1 else ""
-
-
-def plain_parts(amounts: Sequence[int], between: str) -> str:
-    """Parts in hundredths as numbers, without decimals where they have none: ``500 300 12.50``."""
-    texts = (
-        f"{amount // 100}" if amount % 100 == 0 else f"{amount // 100}.{amount % 100:02}"
-        for amount in amounts
-    )
-    return between.join(texts)
 
 
 def _number(group: GroupSettings) -> str:

@@ -40,7 +40,9 @@ class Sums:
         for row, game_points in self._rows:
             if not self._agrees(row, game_points):
                 words = {"points": row.points, "games": game_points, "won": row.won, "lost": row.lost}
-                said = _("WERT %(points)d does not agree with PUNKTE %(games)d, GSP %(won)d and VSP %(lost)d.")
+                said = _(
+                    "WERT %(points)d does not agree with PUNKTE %(games)d, GSP %(won)d and VSP %(lost)d."
+                )
                 yield row.line, said % words
 
     def _agrees(self, row: PastRow, game_points: int) -> bool:

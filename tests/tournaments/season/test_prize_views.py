@@ -142,7 +142,7 @@ def test_officials_see_the_prizes_as_they_would_be_now(evening: Tournament, dire
         assert "As it would be now" in page
         assert "€53.85" in page
         assert "€46.15" in page
-        assert "Together: €100.00" in page
+        assert "All pots together: €100.00" in page
     assert "plan/" not in page
 
 

@@ -47,7 +47,7 @@ def units(amount: Decimal | int, currency: str) -> int:
 
 def in_currency(amount: int, currency: str) -> Decimal:
     """The sum for a whole number of smallest units."""
-    return Decimal(amount) / 10 ** unit_digits(currency)
+    return Decimal(amount) / Decimal(10) ** unit_digits(currency)
 
 
 def money_of_units(amount: int, currency: str) -> str:

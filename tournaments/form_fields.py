@@ -36,7 +36,7 @@ class MoneyField(forms.DecimalField):
     def __init__(self, **more: Any) -> None:
         super().__init__(**{"min_value": 0, "decimal_places": 2} | more)
 
-    def to_python(self, value: Any) -> Decimal | None:
+    def to_python(self, value: Any) -> Decimal | None:  # type: ignore[override]
         text = "" if value is None else tidy(str(value)).replace("−", "-").replace(",", ".")
         if text and not AMOUNT.fullmatch(text):
             raise forms.ValidationError(self.error_messages["invalid"], code="invalid")

@@ -42,7 +42,9 @@ def take_back_of(booking: Booking, entry: Entry, *, by: Actor, token: str | None
         if not others:
             return reverse(booking, by=by, token=token)
         refuse_reversal(booking)
-        anew = About(booking.kind, values=booking.values | {"instead": booking.number}, note=booking.note)
+        anew = About(
+            Booking.Kind(booking.kind), values=booking.values | {"instead": booking.number}, note=booking.note
+        )
         return book_each_locked(
             locked,
             fresh,

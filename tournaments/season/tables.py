@@ -68,7 +68,7 @@ def _headings() -> tuple[str, ...]:
         _("Club"),
         _("Guest"),
         _("Results"),
-        _("Counting"),
+        _("Results counted"),
         _("Average or sum"),
         _("Bonus"),
         _("Value"),

@@ -50,9 +50,9 @@ REFUSALS: dict[str, Promise] = {
     ),
     "float-is-nothing": _("Type how much change is put into the drawer."),
     "difference-unexplained": _("There is a difference of %(amount)s. Write down what is known about it."),
-    "count-below-zero": _("Nobody can count less than nothing."),
+    "count-below-zero": _("The number of notes or coins cannot be below zero."),
     "drawer-below-zero": _(
-        "%(missing)s more was paid out than was in the drawer. Put in a float of as much first: it came from somewhere."
+        "%(missing)s more was paid out than was in the drawer. Put a float of this amount in first."
     ),
     "cash-still-open": _("Not everything is settled. Look at the list, then close all the same."),
     "nothing-to-close": _("Nothing was booked since the last closing."),

@@ -123,7 +123,7 @@ def _counted(lines: Sequence[SeasonLine]) -> list[FittedColumn]:
     """Of how many results the points and the average are, where these are not all."""
     if all(one.line.score.counted == one.line.score.units for one in lines):
         return []
-    return [_number(_("Counting"), [str(one.line.score.counted) for one in lines])]
+    return [_number(_("Results counted"), [str(one.line.score.counted) for one in lines])]
 
 
 def _number(heading: str, texts: Sequence[str], *, bold: bool = False) -> FittedColumn:

@@ -34,7 +34,7 @@ def text_of(data: bytes) -> str:
     return " ".join(" ".join(texts(data)).split())
 
 
-HEADS = "Place Name Series played Counting Points Average Bonus Total Struck"
+HEADS = "Place Name Series played Results counted Points Average Bonus Total Struck"
 
 
 def test_what_stands_on_it(season: Season) -> None:

@@ -77,7 +77,7 @@ def close_cash(tournament: Tournament, count: Count, *, by: Actor, token: str) -
         settle_locked(locked, fresh, by=by)
         till = till_of(fresh)
         _check(till, count, locked)
-        if not count.despite_open and still_open(fresh):
+        if not count.despite_open and still_open(fresh, locked.currency):
             raise Refused("cash-still-open", field="despite_open")
         moves = [*_drawer(locked, fresh, till, count), *_when_all_is_played(locked, fresh)]
         about = About(Booking.Kind.CLOSING, token=token, values={"counted": count.counted})

@@ -31,7 +31,7 @@ def closings(request: HttpRequest, slug: str) -> HttpResponse:
     """What should be in the drawer, the form to count it, and the closings that there are."""
     tournament = tournament_of(slug)
     till, currency = shown_till(tournament), currency_of(tournament)
-    left_open = shown_open(tournament)
+    left_open = shown_open(tournament, currency)
     form = CountForm(
         currency, request.POST or None, initial={"seen": till.seen}, has_open=left_open is not None
     )

@@ -23,5 +23,5 @@ class ShownDrawer:
 def shown_drawer(tournament: Tournament, amounts: Iterable[int], currency: str) -> ShownDrawer:
     """``amounts``: those that are to be paid out in cash, each by itself."""
     held = in_drawer(tournament)
-    missing = max(0, sum(to_cash(tournament, amount) for amount in amounts) - held)
+    missing = max(0, sum(to_cash(tournament, amount, currency) for amount in amounts) - held)
     return ShownDrawer(money_of_units(held, currency), missing, money_of_units(missing, currency))

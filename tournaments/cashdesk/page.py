@@ -134,7 +134,7 @@ def player_page(entry: Entry) -> PlayerPage:
     back = max(0, -now.open)
     return PlayerPage(
         line=_lines(entry.tournament, [now], currency)[0],
-        given=money_of_units(to_cash(entry.tournament, back), currency),
+        given=money_of_units(to_cash(entry.tournament, back, currency), currency),
         drawer=shown_drawer(entry.tournament, [back], currency),
         items=[(item_sentence(item), money_of_units(item.amount, currency)) for item in now.items],
         booked=bookings_of([entry], currency),

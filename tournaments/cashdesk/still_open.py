@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from tournaments.cashdesk.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.currencies import money_of_units
-from tournaments.ledger.accounts import currency_of
 from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Tournament
 from tournaments.namesakes import mark_namesakes
@@ -25,9 +24,9 @@ class StillOpen:
         return bool(self.prizes or self.debts or self.credits)
 
 
-def still_open(tournament: Tournament) -> StillOpen:
+def still_open(tournament: Tournament, currency: str) -> StillOpen:
     """Costs the same for few and for many players."""
-    amounts = open_amounts(tournament)
+    amounts = open_amounts(tournament, currency=currency)
     return StillOpen(
         prizes=[one for one in prizes_of(tournament).prizes if one.waits],
         debts=[one for one in amounts if one.open > 0],
@@ -44,9 +43,9 @@ class ShownOpen:
     credits: Sequence[tuple[str, str]]
 
 
-def shown_open(tournament: Tournament) -> ShownOpen | None:
+def shown_open(tournament: Tournament, currency: str) -> ShownOpen | None:
     """None where everything is settled."""
-    found, currency = still_open(tournament), currency_of(tournament)
+    found = still_open(tournament, currency)
     if not found:
         return None
     mark_namesakes([one.entry for one in (*found.debts, *found.credits)])

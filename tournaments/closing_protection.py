@@ -91,7 +91,7 @@ SQLITE_UNPROTECT = [
 ]
 POSTGRESQL_PROTECT = [
     f"""
-    CREATE OR REPLACE FUNCTION refuse_closing_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE OR REPLACE FUNCTION refuse_receipt_loss() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
         RAISE EXCEPTION '{REFUSAL} changed and never deleted.'
             USING ERRCODE = 'integrity_constraint_violation';
@@ -101,7 +101,7 @@ POSTGRESQL_PROTECT = [
     *(
         f"""
         CREATE TRIGGER {name}_is_permanent BEFORE DELETE ON {table}
-        FOR EACH ROW EXECUTE FUNCTION refuse_closing_change()
+        FOR EACH ROW EXECUTE FUNCTION refuse_receipt_loss()
         """
         for name, table in NAMES.items()
     ),
@@ -116,7 +116,7 @@ POSTGRESQL_PROTECT = [
     *(
         f"""
         CREATE TRIGGER {name}_is_never_emptied BEFORE TRUNCATE ON {table}
-        FOR EACH STATEMENT EXECUTE FUNCTION refuse_closing_change()
+        FOR EACH STATEMENT EXECUTE FUNCTION refuse_receipt_loss()
         """
         for name, table in NAMES.items()
     ),
@@ -127,6 +127,7 @@ POSTGRESQL_UNPROTECT = [
     *(f"DROP TRIGGER IF EXISTS {name}_is_never_changed ON {table}" for name, table in NAMES.items()),
     "DROP FUNCTION IF EXISTS refuse_closing_change() CASCADE",
     "DROP FUNCTION IF EXISTS refuse_payout_change()",
+    "DROP FUNCTION IF EXISTS refuse_receipt_loss()",
 ]
 
 

@@ -1,7 +1,12 @@
-"""Sums of money: each club has a currency, and a sum is written as its reader's language writes it."""
+"""Sums of money: each club has a currency, and a sum is written as its reader's language writes it.
+
+The program counts in whole numbers of the smallest unit of a currency that is in use: øre, cents, whole forints. There
+are decimals only at its edges: in forms, in the columns of fees and prize plans, on pages and paper.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
 
 from babel.core import Locale
@@ -11,18 +16,8 @@ from django.utils.translation import get_language
 # ISO 4217, of the countries in which the game is played in clubs; the usual one first.
 CURRENCIES = ("DKK", "EUR", "SEK", "HUF", "NOK", "CHF", "PLN", "CZK", "GBP", "USD", "CAD", "ISK")
 USUAL = CURRENCIES[0]
-# The smallest amount that can be paid in cash, in hundredths.
-CASH_STEPS = {
-    "DKK": 50,
-    "EUR": 1,
-    "SEK": 100,
-    "HUF": 500,
-    "NOK": 100,
-    "CHF": 5,
-    "CZK": 100,
-    "CAD": 5,
-    "ISK": 100,
-}
+# The smallest amount that can be paid in cash, in smallest units; 1 where nothing stands here.
+CASH_STEPS = {"DKK": 50, "SEK": 100, "HUF": 5, "NOK": 100, "CHF": 5, "CZK": 100, "CAD": 5}
 # Currencies whose smallest amount in use is a whole one: nobody pays with hundredths of it any more.
 WHOLE = frozenset({"HUF", "ISK"})
 
@@ -35,23 +30,13 @@ def money(amount: Decimal, currency: str) -> str:
     return format_currency(amount, currency, locale=_locale()).replace("-", "−")
 
 
-def cash_step(currency: str) -> int:
-    """In hundredths; amounts between two steps cannot be paid in cash."""
+def usual_cash_step(currency: str) -> int:
+    """In smallest units; amounts between two steps cannot be paid in cash."""
     return CASH_STEPS.get(currency, 1)
 
 
-def hundredths(amount: Decimal) -> int:
-    """The sum as a whole number of hundredths, as prizes are computed."""
-    return int(amount * 100)
-
-
-def money_of(amount: int, currency: str) -> str:
-    """As ``money``, from a whole number of hundredths."""
-    return money(Decimal(amount) / 100, currency)
-
-
 def unit_digits(currency: str) -> int:
-    """Decimals of the smallest unit in use, which the cash book counts in: øre, cents; whole forints."""
+    """Decimals of the smallest unit in use."""
     return 0 if currency in WHOLE else 2
 
 
@@ -62,7 +47,7 @@ def units(amount: Decimal | int, currency: str) -> int:
 
 def in_currency(amount: int, currency: str) -> Decimal:
     """The sum for a whole number of smallest units."""
-    return Decimal(amount).scaleb(-unit_digits(currency))
+    return Decimal(amount) / Decimal(10) ** unit_digits(currency)
 
 
 def money_of_units(amount: int, currency: str) -> str:
@@ -70,9 +55,33 @@ def money_of_units(amount: int, currency: str) -> str:
     return money(in_currency(amount, currency), currency)
 
 
-def usual_cash_step(currency: str) -> int:
-    """As ``cash_step``, in smallest units."""
-    return max(1, cash_step(currency) // (100 if currency in WHOLE else 1))
+def from_hundredths(stored: int, currency: str) -> int:
+    """Smallest units, from a column or a file that has two decimals whatever the currency."""
+    return units(Decimal(stored) / 100, currency)
+
+
+def to_hundredths(amount: int, currency: str) -> int:
+    """The opposite of ``from_hundredths``."""
+    return int(in_currency(amount, currency) * 100)
+
+
+def in_parts(amount: int, parts: Sequence[int], step: int = 1) -> list[int]:
+    """The amount divided in proportion to the parts, in whole steps; together it is always the amount.
+
+    Each share is rounded down; the rest goes step by step to the largest remainders, of equal ones to the earlier part.
+    What is below a step goes to the first.
+    """
+    together = sum(parts)
+    if not together:
+        return [0] * len(parts)
+    whole = together * step
+    shares = [amount * part // whole * step for part in parts]
+    by_remainder = sorted(range(len(parts)), key=lambda place: -(amount * parts[place] % whole))
+    steps, below = divmod(amount - sum(shares), step)
+    for place in by_remainder[:steps]:
+        shares[place] += step
+    shares[0] += below
+    return shares
 
 
 def currency_choices() -> list[tuple[str, str]]:

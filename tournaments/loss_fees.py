@@ -1,6 +1,6 @@
-"""What lost games cost: a fee for each, and from some lost game of a list on another one. Pure; amounts in hundredths.
+"""What lost games cost: a fee for each, and from some lost game of a list on another one. Pure.
 
-A list is one player's sheet of one series: every series begins with the first fee again.
+Amounts in smallest units. A list is one player's sheet of one series: every series begins with the first fee again.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tournaments.currencies import hundredths
+from tournaments.currencies import units
 from tournaments.models import Tournament
 
 
@@ -38,8 +38,12 @@ def fee_of_lists(lists: Iterable[int], tiers: Sequence[Tier]) -> int:
     return sum(fee_of_list(lost, tiers) for lost in lists)
 
 
-def tiers_of(tournament: Tournament) -> tuple[Tier, ...]:
-    """The tournament's tiers: one, or two where its settings have another fee from some lost game on."""
-    first = Tier(1, hundredths(tournament.loss_fee))
+def tiers_of(tournament: Tournament, currency: str = "") -> tuple[Tier, ...]:
+    """The tournament's tiers: one, or two where its settings have another fee from some lost game on.
+
+    ``currency``: the tournament's, for who knows it already.
+    """
+    currency = currency or tournament.currency
+    first = Tier(1, units(tournament.loss_fee, currency))
     start, fee = tournament.loss_tier_from, tournament.loss_tier_fee
-    return (first,) if start is None or fee is None else (first, Tier(start, hundredths(fee)))
+    return (first,) if start is None or fee is None else (first, Tier(start, units(fee, currency)))

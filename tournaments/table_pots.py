@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from scoring.rules.tie_breaks import TieBreak
+from tournaments.currencies import in_parts
 from tournaments.errors import Refused
 from tournaments.standings.order import ties
 
@@ -57,12 +58,13 @@ def divided(pot: TablePot, table: Sequence[Sitting]) -> dict[int, int]:
     return found
 
 
-def in_parts(amount: int, parts: Sequence[int]) -> list[int]:
-    """The amount divided in proportion, rounded down; the rest goes unit by unit to the first ones."""
-    together = sum(parts)
-    found = [amount * part // together for part in parts]
-    rest = amount - sum(found)
-    return [share + (place < rest) for place, share in enumerate(found)]
+def plain_parts(amounts: Sequence[int], between: str) -> str:
+    """Parts in hundredths as numbers, without decimals where they have none: ``500 300 12.50``."""
+    texts = (
+        f"{amount // 100}" if amount % 100 == 0 else f"{amount // 100}.{amount % 100:02}"
+        for amount in amounts
+    )
+    return between.join(texts)
 
 
 def parts_from(typed: str, players: int) -> list[int]:

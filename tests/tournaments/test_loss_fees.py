@@ -185,7 +185,7 @@ def test_the_sentence_of_the_fee() -> None:
     assert [fee_in_words(found, "DKK") for found in ((Tier(1, 0),), (Tier(1, 50),))] == [
         "", "DKK0.50 for each lost game",
     ]  # fmt: skip
-    assert [fee_as_formula(found) for found in ((Tier(1, 0),), (Tier(1, 50),), (Tier(1, 0), Tier(4, 100)))] == [
+    assert [fee_as_formula(found, "DKK") for found in ((Tier(1, 0),), (Tier(1, 50),), (Tier(1, 0), Tier(4, 100)))] == [
         "", "lost × 0.50", "lost × 0.00, from no. 4 × 1.00",
     ]  # fmt: skip
 

@@ -10,7 +10,7 @@ from scoring.rules.tie_breaks import SKAT_ORDER
 from tests.refusals import refused
 from tournaments.ledger.codes import Code
 from tournaments.ledger.owed import Facts, Rules, items
-from tournaments.table_pots import Sitting, TablePot, divided, in_parts, parts_from
+from tournaments.table_pots import Sitting, TablePot, divided, parts_from
 
 USUAL = TablePot(100, {4: [200, 120, 80, 0], 3: [200, 100, 0]}, SKAT_ORDER)
 
@@ -36,11 +36,6 @@ def table(*results: tuple[int, int, int]) -> list[Sitting]:
 )
 def test_what_the_places_get(results: list[tuple[int, int, int]], won: dict[int, int]) -> None:
     assert divided(USUAL, table(*results)) == won
-
-
-def test_what_cannot_be_divided_goes_to_the_first() -> None:
-    assert in_parts(400, [1, 1, 1]) == [134, 133, 133]
-    assert in_parts(5, [200, 120, 80, 0]) == [3, 1, 1, 0]
 
 
 def test_without_a_stake_nothing_is_paid() -> None:

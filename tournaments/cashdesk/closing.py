@@ -16,6 +16,7 @@ from tournaments.actors import Actor
 from tournaments.cashdesk.absent import absent_moves
 from tournaments.cashdesk.prizes_to_pay import Prizes, prizes_of
 from tournaments.cashdesk.report import checksum_of
+from tournaments.cashdesk.still_open import still_open
 from tournaments.cashdesk.till import Till, last_closing, till_of
 from tournaments.currencies import money_of_units
 from tournaments.errors import Refused
@@ -23,6 +24,7 @@ from tournaments.ledger.accounts import Kind, account, lock_book
 from tournaments.ledger.booking import About, Move, book_locked, reverse, with_token
 from tournaments.ledger.codes import Code
 from tournaments.ledger.settling import settle_locked
+from tournaments.ledger.taking import refuse_unpayable
 from tournaments.models import Account, Booking, CashBook, Closing, PrizePlan, Tournament
 
 POTS = (Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS)
@@ -32,13 +34,15 @@ POTS = (Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS)
 class Count:
     """What somebody has counted. ``pieces``: how many of each note and coin, by its value in smallest units.
 
-    ``seen``: what should be in the drawer as the page showed it.
+    ``seen``: what should be in the drawer as the page showed it. ``despite_open``: whoever counts has read what is not
+    settled yet.
     """
 
     pieces: Mapping[int, int]
     explanation: str = ""
     into: str = Closing.Into.CLUB.value
     seen: int | None = None
+    despite_open: bool = False
 
     @property
     def counted(self) -> int:
@@ -54,6 +58,7 @@ def book_float(tournament: Tournament, amount: int, *, by: Actor, token: str) ->
             return known
         if amount < 1:
             raise Refused("float-is-nothing", field="amount")
+        refuse_unpayable(locked, amount)
         drawer, club = account(locked, Kind.DRAWER, fresh), account(locked, Kind.CLUB)
         about = About(Booking.Kind.TRANSFER, token=token)
         return book_locked(locked, fresh, [Move(drawer, club, amount, Code.FLOAT)], about, by=by)
@@ -72,6 +77,8 @@ def close_cash(tournament: Tournament, count: Count, *, by: Actor, token: str) -
         settle_locked(locked, fresh, by=by)
         till = till_of(fresh)
         _check(till, count, locked)
+        if not count.despite_open and still_open(fresh, locked.currency):
+            raise Refused("cash-still-open", field="despite_open")
         moves = [*_drawer(locked, fresh, till, count), *_when_all_is_played(locked, fresh)]
         about = About(Booking.Kind.CLOSING, token=token, values={"counted": count.counted})
         booking = book_locked(locked, fresh, _with_difference(locked, fresh, moves), about, by=by)
@@ -98,8 +105,13 @@ def _check(till: Till, count: Count, locked: CashBook) -> None:
         raise Refused("nothing-to-close")
     if count.seen is not None and count.seen != till.expected:
         raise Refused("cash-changed-meanwhile", amount=money_of_units(till.expected, locked.currency))
+    if till.expected < 0:
+        raise Refused("drawer-below-zero", missing=money_of_units(-till.expected, locked.currency))
+    for value, pieces in count.pieces.items():
+        if pieces < 0:
+            raise Refused("count-below-zero", field=f"pieces-{value}")
     difference = count.counted - till.expected
-    if difference and not count.explanation:
+    if difference and not any(map(str.isalnum, count.explanation)):
         amount = money_of_units(difference, locked.currency)
         raise Refused("difference-unexplained", field="explanation", amount=amount)
 
@@ -118,7 +130,7 @@ def _drawer(locked: CashBook, tournament: Tournament, till: Till, count: Count) 
 
 def _when_all_is_played(locked: CashBook, tournament: Tournament) -> list[Move]:
     """Before that somebody may still come, and the pots are still needed."""
-    prizes = prizes_of(tournament, locked.currency)
+    prizes = prizes_of(tournament)
     if not prizes.is_final:
         return []
     return [*_pots(locked, tournament, prizes), *absent_moves(locked, tournament)]

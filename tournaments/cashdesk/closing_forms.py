@@ -11,8 +11,8 @@ from tournaments.cashdesk.closing import Count
 from tournaments.cashdesk.denominations import denominations
 from tournaments.cashdesk.forms import MEANS, MOST, TokenForm
 from tournaments.cashdesk.paying_out import Handing
-from tournaments.currencies import money_of_units, unit_digits, units
-from tournaments.form_fields import TidyCharField
+from tournaments.currencies import money_of_units
+from tournaments.form_fields import TidyCharField, UnitsField, count_in
 from tournaments.models import Closing
 from tournaments.models.closings import NAME_LENGTH
 
@@ -39,18 +39,16 @@ class HandingForm(TokenForm):
 class FloatForm(TokenForm):
     """The change that lies in the drawer before anybody pays."""
 
-    amount = forms.DecimalField(min_value=0, max_value=MOST, label=gettext_lazy("Float"))
+    amount = UnitsField(max_value=MOST, label=gettext_lazy("Float"))
 
     def __init__(self, currency: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.currency = currency
-        amount = self.fields["amount"]
-        assert isinstance(amount, forms.DecimalField)  # noqa: S101 - for the type
-        amount.decimal_places = unit_digits(currency)
+        count_in(self, currency)
 
     @property
     def units(self) -> int:
-        return units(self.cleaned_data["amount"], self.currency)
+        amount: int = self.cleaned_data["amount"]
+        return amount
 
 
 class CountForm(TokenForm):
@@ -70,8 +68,14 @@ class CountForm(TokenForm):
         label=gettext_lazy("The money goes into"),
     )
 
-    def __init__(self, currency: str, *args: Any, **kwargs: Any) -> None:
+    despite_open = forms.BooleanField(
+        required=False, label=gettext_lazy("I have read what is not settled. Close all the same.")
+    )
+
+    def __init__(self, currency: str, *args: Any, has_open: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if not has_open:
+            del self.fields["despite_open"]
         self.values = denominations(currency)
         for value in self.values:
             self.fields[f"pieces-{value}"] = forms.IntegerField(
@@ -82,10 +86,16 @@ class CountForm(TokenForm):
                 widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
             )
         pieces = [f"pieces-{value}" for value in self.values]
-        self.order_fields(["token", "seen", *pieces, "explanation", "into"])
+        self.order_fields(["token", "seen", *pieces, "explanation", "into", "despite_open"])
 
     @property
     def count(self) -> Count:
         data = self.cleaned_data
         pieces = {value: data[f"pieces-{value}"] or 0 for value in self.values}
-        return Count(pieces, data["explanation"], data["into"], data["seen"])
+        return Count(
+            pieces,
+            data["explanation"],
+            data["into"],
+            data["seen"],
+            despite_open=data.get("despite_open", False),
+        )

@@ -27,6 +27,11 @@ class ShownTill:
     seen: int
     has_bookings: bool
 
+    @property
+    def missing(self) -> int:
+        """What was paid out and was never in it."""
+        return max(0, -self.seen)
+
 
 @dataclass(frozen=True)
 class ShownBooking:

@@ -15,11 +15,13 @@ from tournaments.cashdesk.closing import book_float, close_cash, take_closing_ba
 from tournaments.cashdesk.closing_forms import CountForm, FloatForm
 from tournaments.cashdesk.closing_page import shown_bookings, shown_closing, shown_closings, shown_till
 from tournaments.cashdesk.report import report_csv
+from tournaments.cashdesk.still_open import shown_open
 from tournaments.cashdesk.views import token_of, tournament_of
 from tournaments.form_fields import reason_of, refusals_at_fields
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import Closing, Tournament
 from tournaments.models.cash import new_token
+from tournaments.numbers import whole_number
 from tournaments.refusal_messages import refusals_as_messages
 
 
@@ -29,7 +31,10 @@ def closings(request: HttpRequest, slug: str) -> HttpResponse:
     """What should be in the drawer, the form to count it, and the closings that there are."""
     tournament = tournament_of(slug)
     till, currency = shown_till(tournament), currency_of(tournament)
-    form = CountForm(currency, request.POST or None, initial={"seen": till.seen})
+    left_open = shown_open(tournament, currency)
+    form = CountForm(
+        currency, request.POST or None, initial={"seen": till.seen}, has_open=left_open is not None
+    )
     if request.method == "POST" and form.is_valid():
         closing = _closed(request, tournament, form)
         if closing is not None:
@@ -38,6 +43,7 @@ def closings(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "tournament": tournament,
         "till": till,
+        "left_open": left_open,
         "absent": absent,
         "absent_fee": absent_fee,
         "form": form,
@@ -57,9 +63,10 @@ def _closed(request: HttpRequest, tournament: Tournament, form: CountForm) -> Cl
 @require_http_methods(["GET", "HEAD", "POST"])
 @allowed(Action.KEEP_CASH)
 def put_float(request: HttpRequest, slug: str) -> HttpResponse:
-    """The change at the beginning of the evening."""
+    """The change at the beginning of the evening; ``?amount=``: what the drawer lacks, in smallest units."""
     tournament = tournament_of(slug)
-    form = FloatForm(currency_of(tournament), request.POST or None)
+    wanted = whole_number(request.GET.get("amount"))
+    form = FloatForm(currency_of(tournament), request.POST or None, initial={"amount": wanted})
     if request.method == "POST" and form.is_valid():
         with refusals_at_fields(form):
             book_float(tournament, form.units, by=actor_of(request), token=form.cleaned_data["token"])

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from tournaments.currencies import unit_digits
-
-# In hundredths. The Danish note of 1,000 kr. is no longer valid since June 2025.
+# In smallest units. The Danish note of 1,000 kr. is no longer valid since June 2025.
 IN_USE: dict[str, tuple[int, ...]] = {
     "DKK": (50000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50),
     "EUR": (50000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1),
     "SEK": (100000, 50000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100),
-    "HUF": (2000000, 1000000, 500000, 200000, 100000, 50000, 20000, 10000, 5000, 2000, 1000, 500),
+    "HUF": (20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5),
     "NOK": (100000, 50000, 20000, 10000, 5000, 2000, 1000, 500, 100),
     "CHF": (100000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5),
     "PLN": (50000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1),
@@ -17,14 +15,13 @@ IN_USE: dict[str, tuple[int, ...]] = {
     "GBP": (5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1),
     "USD": (10000, 5000, 2000, 1000, 500, 200, 100, 50, 25, 10, 5, 1),
     "CAD": (10000, 5000, 2000, 1000, 500, 200, 100, 25, 10, 5),
-    "ISK": (1000000, 500000, 200000, 100000, 50000, 10000, 5000, 1000, 500, 100),
+    "ISK": (10000, 5000, 2000, 1000, 500, 100, 50, 10, 5, 1),
 }
 
 
 def denominations(currency: str) -> tuple[int, ...]:
     """In smallest units: øre, cents, whole forints."""
-    divisor = 1 if unit_digits(currency) else 100
-    return tuple(value // divisor for value in IN_USE[currency])
+    return IN_USE[currency]
 
 
 def change_for(amount: int, currency: str) -> dict[int, int]:

@@ -9,13 +9,12 @@ from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
-from tournaments.currencies import unit_digits, units
 from tournaments.errors import Refused
-from tournaments.form_fields import TidyCharField
+from tournaments.form_fields import MoneyField, TidyCharField, UnitsField, count_in
+from tournaments.ledger.rules import AMOUNTS
 from tournaments.models import CashRules
 from tournaments.models.cash import new_token
-from tournaments.season.prize_words import plain_parts
-from tournaments.table_pots import parts_from
+from tournaments.table_pots import parts_from, plain_parts
 
 MOST = Decimal(1_000_000)
 MEANS = [("cash", gettext_lazy("in cash")), ("bank", gettext_lazy("otherwise: transfer, mobile phone"))]
@@ -35,11 +34,9 @@ class PaymentForm(TokenForm):
     """An amount of one player; empty is everything that is open. ``seen``: what was open, in smallest units."""
 
     seen = forms.IntegerField(widget=forms.HiddenInput)
-    amount = forms.DecimalField(
+    amount = UnitsField(
         required=False,
-        min_value=0,
         max_value=MOST,
-        decimal_places=2,
         label=gettext_lazy("Amount"),
         help_text=gettext_lazy("Empty: everything that is open."),
     )
@@ -49,16 +46,13 @@ class PaymentForm(TokenForm):
 
     def __init__(self, currency: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.currency = currency
-        amount = self.fields["amount"]
-        assert isinstance(amount, forms.DecimalField)  # noqa: S101 - for the type
-        amount.decimal_places = unit_digits(currency)
+        count_in(self, currency)
 
     @property
     def units(self) -> int | None:
         """The typed amount in smallest units; None for everything."""
-        typed = self.cleaned_data["amount"]
-        return None if typed is None else units(typed, self.currency)
+        amount: int | None = self.cleaned_data["amount"]
+        return amount
 
     @property
     def is_cash(self) -> bool:
@@ -101,6 +95,7 @@ class CashRulesForm(forms.ModelForm):
             *("list_fee", "deposit", "table_stake", "table_parts_of_four", "table_parts_of_three"),
             *("season_part", "jackpot_part", "absent_fee", "withdrawn", "unclaimed"),
         )
+        field_classes = dict.fromkeys(AMOUNTS, MoneyField)
         widgets = {"withdrawn": forms.RadioSelect, "unclaimed": forms.RadioSelect}
         labels = {
             "table_stake": gettext_lazy("Table pot: stake of each player in each series"),
@@ -125,7 +120,4 @@ class CashRulesForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for field in self.fields.values():
-            if isinstance(field, forms.DecimalField):
-                field.min_value = 0
-                field.validators.append(forms.DecimalField(min_value=0).validators[0])
+        count_in(self, self.instance.tournament.currency)

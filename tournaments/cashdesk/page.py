@@ -6,6 +6,7 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournaments.cashdesk.drawer import ShownDrawer, shown_drawer
 from tournaments.cashdesk.sentences import booking_sentence, item_sentence
 from tournaments.currencies import money_of_units
 from tournaments.ledger.accounts import book_of, currency_of
@@ -99,7 +100,10 @@ def _accounts(tournament: Tournament, currency: str) -> list[tuple[str, str]]:
 # --- one player ------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Booked:
-    """A booking as the player's account shows it. ``can_be_reversed``: a payment that nobody has taken back."""
+    """A booking as the player's account shows it. ``can_be_reversed``: a payment that nobody has taken back.
+
+    ``others``: for whom else the money came, by start number and name; "" for nobody.
+    """
 
     number: int
     at: dt.datetime
@@ -107,6 +111,7 @@ class Booked:
     text: str
     amount: str
     can_be_reversed: bool
+    others: str
 
 
 @dataclass(frozen=True)
@@ -118,6 +123,7 @@ class PlayerPage:
 
     line: Line
     given: str
+    drawer: ShownDrawer
     items: Sequence[tuple[str, str]]
     booked: Sequence[Booked]
 
@@ -125,9 +131,11 @@ class PlayerPage:
 def player_page(entry: Entry) -> PlayerPage:
     currency = currency_of(entry.tournament)
     (now,) = open_amounts(entry.tournament, [entry], currency)
+    back = max(0, -now.open)
     return PlayerPage(
         line=_lines(entry.tournament, [now], currency)[0],
-        given=money_of_units(to_cash(entry.tournament, max(0, -now.open)), currency),
+        given=money_of_units(to_cash(entry.tournament, back, currency), currency),
+        drawer=shown_drawer(entry.tournament, [back], currency),
         items=[(item_sentence(item), money_of_units(item.amount, currency)) for item in now.items],
         booked=bookings_of([entry], currency),
     )
@@ -141,7 +149,7 @@ def bookings_of(entries: Sequence[Entry], currency: str) -> list[Booked]:
     rows = (
         bookings.distinct()
         .select_related("reversal", "payout")
-        .prefetch_related("lines__source", "lines__target")
+        .prefetch_related("lines__source__entry__player", "lines__target__entry__player")
     )
     keys = {entry.pk for entry in entries}
     return [_booked(one, keys, currency) for one in rows.order_by("-number")]
@@ -159,7 +167,14 @@ def _booked(booking: Booking, entries: set[int], currency: str) -> Booked:
         amount=money_of_units(change, currency),
         # A prize is taken back on the page of paying out.
         can_be_reversed=taken and not hasattr(booking, "reversal") and not hasattr(booking, "payout"),
+        others=_others(lines, entries) if taken else "",
     )
+
+
+def _others(lines: Sequence[BookingLine], own: set[int]) -> str:
+    ends = [end.entry for line in lines for end in (line.source, line.target)]
+    found = {entry.start_number: entry for entry in ends if entry is not None and entry.pk not in own}
+    return ", ".join(f"{number} {found[number].player.full_name}" for number in sorted(found))
 
 
 def _change(line: BookingLine, entries: set[int]) -> int:

@@ -81,7 +81,7 @@ def fill_pots(
         if known is not None:
             return known
         settle_locked(locked, fresh, by=by)
-        missing = missing_in_pots(fresh, locked)
+        missing = missing_in_pots(fresh)
         if not missing:
             raise Refused("pots-have-enough")
         moves = list(_filling(account(locked, source), missing, locked, fresh))
@@ -101,9 +101,9 @@ def _filling(
             yield Move(source, account(locked, kind, tournament), amount, Code.TOP_UP)
 
 
-def missing_in_pots(tournament: Tournament, locked: CashBook) -> dict[Kind, int]:
+def missing_in_pots(tournament: Tournament) -> dict[Kind, int]:
     """By kind of pot, what the prizes that wait need more than what is in it."""
-    prizes = prizes_of(tournament, locked.currency)
+    prizes = prizes_of(tournament)
     kinds = (Kind.POT_PRIZE, Kind.POT_LOSS)
     balances = dict.fromkeys(kinds, 0)
     rows = Account.objects.filter(tournament=tournament, kind__in=kinds).values_list("kind", "balance")
@@ -125,7 +125,7 @@ def _deal(
         if known is not None:
             return known
         settle_locked(locked, fresh, by=by)
-        prize = prizes_of(fresh, locked.currency).find(group, payee)
+        prize = prizes_of(fresh).find(group, payee)
         prize = _checked(prize, seen, locked.currency)
         dealt = dealing(locked, fresh, prize)
         return _write(locked, fresh, prize, dealt, how, by=by, token=token)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournaments.cashdesk.drawer import ShownDrawer, shown_drawer
 from tournaments.cashdesk.paying_out import FILLING, missing_in_pots
 from tournaments.cashdesk.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.currencies import money_of_units
@@ -46,19 +47,20 @@ class PayoutPage:
     absent: Sequence[PrizePayout]
     missing: str
     kept: Sequence[tuple[str, str, str]]
+    drawer: ShownDrawer
 
 
 def payout_page(tournament: Tournament) -> PayoutPage:
     """Costs the same for few and for many prizes."""
     currency = currency_of(tournament)
-    found = prizes_of(tournament, currency)
+    found = prizes_of(tournament)
     open_now = _open(tournament, found.prizes, currency)
     groups: dict[str, list[ShownPrize]] = {}
     for prize in found.prizes:
         shown = _shown(prize, open_now.get(prize.entry_pk or 0, 0), currency)
         groups.setdefault(prize.title, []).append(shown)
     book = book_of(tournament)
-    missing = sum(missing_in_pots(tournament, book).values()) if book else 0
+    missing = sum(missing_in_pots(tournament).values()) if book else 0
     return PayoutPage(
         has_plan=found.plan is not None,
         is_final=found.is_final,
@@ -66,6 +68,9 @@ def payout_page(tournament: Tournament) -> PayoutPage:
         absent=found.absent,
         missing=money_of_units(missing, currency) if missing else "",
         kept=_kept(book, currency) if book and missing else [],
+        drawer=shown_drawer(
+            tournament, [one.amount for one in found.prizes if one.waits and one.can_be_paid], currency
+        ),
     )
 
 

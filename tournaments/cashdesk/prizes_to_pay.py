@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 
-from tournaments.currencies import units
 from tournaments.ledger.facts import rules_for
 from tournaments.models import (
     Account,
@@ -93,7 +91,7 @@ def pot_of(group: str) -> Account.Kind:
     return Account.Kind.POT_LOSS if group == Kind.LOSS else Account.Kind.POT_PRIZE
 
 
-def prizes_of(tournament: Tournament, currency: str) -> Prizes:
+def prizes_of(tournament: Tournament) -> Prizes:
     """Every prize, the groups in the order of the plan, the first place first; then those that were paid in vain.
 
     Costs the same for few and for many prizes.
@@ -111,9 +109,7 @@ def prizes_of(tournament: Tournament, currency: str) -> Prizes:
     found = [
         replace(prize, payout=known.pop((prize.group, prize.payee), None))
         for group in give(settings, contest).groups
-        for prize in _prizes(
-            group, currency, is_played=_is_played(group, closed, is_final, settings.one_each)
-        )
+        for prize in _prizes(group, is_played=_is_played(group, closed, is_final, settings.one_each))
     ]
     return Prizes(plan, [*found, *map(_gone, known.values())], is_final, absent)
 
@@ -165,14 +161,14 @@ def _without(contest: Contest, absent: Sequence[PrizePayout]) -> Contest:
     )
 
 
-def _prizes(group: GivenGroup, currency: str, *, is_played: bool) -> Iterator[PrizeToPay]:
+def _prizes(group: GivenGroup, *, is_played: bool) -> Iterator[PrizeToPay]:
     for prize in group.prizes:
         line = prize.line
         yield PrizeToPay(
             group=group.pot.key,
             place=prize.place,
             payee=f"entry-{line.entry_id}",
-            amount=_units(prize.amount, currency),
+            amount=prize.amount,
             can_be_paid=is_played and not prize.is_undecided,
             entry_pk=line.entry_id,
             start_number=line.start_number,
@@ -180,9 +176,8 @@ def _prizes(group: GivenGroup, currency: str, *, is_played: bool) -> Iterator[Pr
         )
     for of_team in group.to_teams:
         team = of_team.team
-        amount = _units(of_team.amount, currency)
         payee = f"team-{team.number}"
-        yield PrizeToPay(group.pot.key, of_team.place, payee, amount, is_played, name=team.name)
+        yield PrizeToPay(group.pot.key, of_team.place, payee, of_team.amount, is_played, name=team.name)
 
 
 def _gone(payout: PrizePayout) -> PrizeToPay:
@@ -199,7 +194,3 @@ def _gone(payout: PrizePayout) -> PrizeToPay:
         name=entry.player.full_name if entry else payout.team_name,
         payout=payout,
     )
-
-
-def _units(amount: int, currency: str) -> int:
-    return units(Decimal(amount) / 100, currency)

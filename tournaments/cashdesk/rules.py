@@ -10,13 +10,9 @@ from tournaments.actors import Actor
 from tournaments.journal import write_journal
 from tournaments.ledger.accounts import lock_book
 from tournaments.ledger.facts import rules_for
+from tournaments.ledger.rules import AMOUNTS, CHOICES, PARTS, rules_as_data
 from tournaments.ledger.settling import settle_if_used
 from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, Tournament
-from tournaments.season.prize_words import plain_parts
-
-AMOUNTS = ("list_fee", "deposit", "table_stake", "season_part", "jackpot_part", "absent_fee")
-PARTS = ("table_parts_of_four", "table_parts_of_three")
-CHOICES = ("withdrawn", "unclaimed")
 
 
 def rules_before(tournament: Tournament) -> CashRules | None:
@@ -35,31 +31,28 @@ def change_rules(tournament: Tournament, *, by: Actor, **values: Any) -> None:
     with transaction.atomic():
         _book, fresh = lock_book(tournament)
         rules = rules_for(fresh)
-        before = _as_data(rules)
+        before = rules_as_data(rules)
         for name in (*AMOUNTS, *PARTS, *CHOICES):
             setattr(rules, name, values[name])
         rules.save()
-        _write_down(fresh, by, before, _as_data(rules))
+        _write_down(fresh, by, before, rules_as_data(rules))
         settle_if_used(fresh, by=by)
 
 
-def switch_pot(entry: Entry, *, by: Actor) -> None:
-    """Takes a player out of the pot, or back into it, and charges the difference."""
+def set_in_pot(entry: Entry, *, in_pot: bool, by: Actor) -> None:
+    """Takes a player out of the pot, or back into it, and charges the difference; a second tap changes nothing."""
     with transaction.atomic():
         _book, fresh = lock_book(entry.tournament)
-        gone, _rows = OutOfPot.objects.filter(entry=entry).delete()
-        if not gone:
+        was_in_pot = not OutOfPot.objects.filter(entry=entry).exists()
+        if in_pot == was_in_pot:
+            return
+        if in_pot:
+            OutOfPot.objects.filter(entry=entry).delete()
+        else:
             OutOfPot.objects.create(entry=entry)
         start_number = {"start_number": entry.start_number}
-        _write_down(fresh, by, start_number | {"in_pot": not gone}, start_number | {"in_pot": bool(gone)})
+        _write_down(fresh, by, start_number | {"in_pot": was_in_pot}, start_number | {"in_pot": in_pot})
         settle_if_used(fresh, by=by, entries=[entry])
-
-
-def _as_data(rules: CashRules) -> dict[str, str]:
-    """For the journal: two decimals, as fees have them."""
-    amounts = {name: f"{getattr(rules, name):.2f}" for name in AMOUNTS}
-    parts = {name: plain_parts(getattr(rules, name), " ") for name in PARTS}
-    return amounts | parts | {name: str(getattr(rules, name)) for name in CHOICES}
 
 
 def _write_down(tournament: Tournament, by: Actor, before: dict[str, Any], after: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.ledger.codes import Code
 from tournaments.ledger.owed import Item
-from tournaments.models import Booking, BookingLine
+from tournaments.models import Booking, BookingLine, Entry
 
 WORDS: dict[str, Promise] = {
     Code.ENTRY: gettext_lazy("Entry fee"),
@@ -53,6 +53,24 @@ def booking_sentence(booking: Booking, lines: Sequence[BookingLine]) -> str:
     if booking.reverses_id is not None:
         text = _("Taken back: %(text)s") % {"text": text}
     return f"{text} · {booking.note}" if booking.note else text
+
+
+def reversed_sentence(booking: Booking, entries: Sequence[Entry]) -> str:
+    """With the names of all whose money it was, where there are several."""
+    words = {
+        "number": booking.number,
+        "names": ", ".join(f"{one.start_number} {one.player}" for one in entries),
+    }
+    if len(entries) < 2:
+        return _("Booking %(number)d is taken back.") % words
+    return _("Booking %(number)d is taken back for all whom it paid for: %(names)s.") % words
+
+
+def own_reversed_sentence(booking: Booking, entry: Entry) -> str:
+    words = {"number": booking.number, "name": entry.player}
+    return (
+        _("Booking %(number)d is taken back for %(name)s only. What the others paid is booked anew.") % words
+    )
 
 
 def _with_series(code: str, number: int | None) -> str:

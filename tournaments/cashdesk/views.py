@@ -16,7 +16,8 @@ from tournaments.actors import actor_of
 from tournaments.cashdesk.forms import CashRulesForm, PaymentForm
 from tournaments.cashdesk.member import member_account
 from tournaments.cashdesk.page import cash_page, player_page
-from tournaments.cashdesk.rules import change_rules, rules_before, switch_pot
+from tournaments.cashdesk.rules import change_rules, rules_before, set_in_pot
+from tournaments.cashdesk.sentences import own_reversed_sentence, reversed_sentence
 from tournaments.form_fields import refusals_at_fields
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.booking import reverse
@@ -24,6 +25,7 @@ from tournaments.ledger.carrying import carry_over, take_debt
 from tournaments.ledger.facts import rules_for
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.taking import Wanted, give_back, refuse_recorder, take
+from tournaments.ledger.taking_back import entries_of, take_back_of
 from tournaments.models import Booking, Entry, OutOfPot, Player, Tournament
 from tournaments.models.cash import new_token
 from tournaments.numbers import whole_number
@@ -133,15 +135,15 @@ def _is_done(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
         elif button == "pot":
             # Who pays for the pot is for treasurer and director to say.
             require(actor_of(request), Action.KEEP_CASH)
-            switch_pot(entry, by=actor_of(request))
+            set_in_pot(entry, in_pot=number == "in", by=actor_of(request))
         elif button == "carry":
             carry_over(entry.tournament, entry, by=actor_of(request), token=token_of(request))
             messages.success(request, _("Carried over to the next evening."))
         elif button == "debt":
             take_debt(entry.tournament, entry, by=actor_of(request), token=token_of(request))
             messages.success(request, _("Taken, what was open from earlier evenings."))
-        elif button == "reverse":
-            _reverse(request, entry, whole_number(number) or 0)
+        elif button in {"reverse", "reverse-own"}:
+            _reverse(request, entry, whole_number(number) or 0, is_whole=button == "reverse")
     return True
 
 
@@ -159,14 +161,19 @@ def _is_taken(request: HttpRequest, entry: Entry, form: PaymentForm) -> bool:
     return not form.errors
 
 
-def _reverse(request: HttpRequest, entry: Entry, number: int) -> None:
+def _reverse(request: HttpRequest, entry: Entry, number: int, *, is_whole: bool) -> None:
     book = book_of(entry.tournament)
     # Prizes and closings are taken back on their own pages, which ask for more.
     own = Booking.objects.filter(kind__in=TAKEN_BACK_HERE, payout__isnull=True)
     booking = get_object_or_404(own, book=book, number=number, tournament=entry.tournament)
     refuse_recorder(entry.tournament, actor_of(request))
-    reverse(booking, by=actor_of(request), token=token_of(request))
-    messages.success(request, _("Booking %(number)d is taken back.") % {"number": number})
+    by, token = actor_of(request), token_of(request)
+    if not is_whole:
+        take_back_of(booking, entry, by=by, token=token)
+        messages.success(request, own_reversed_sentence(booking, entry))
+        return
+    reverse(booking, by=by, token=token)
+    messages.success(request, reversed_sentence(booking, entries_of(booking)))
 
 
 def _wanted(request: HttpRequest) -> list[Wanted]:

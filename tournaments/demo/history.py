@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import io
 import zipfile
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
@@ -22,10 +23,13 @@ RESULT_COLUMNS = (
 PLAYER_COLUMNS = (("NR", "N", 6), ("NAME1", "C", 40), ("M1", "C", 4), ("M2", "C", 4), ("M3", "C", 4))
 FIRST_EVENING = dt.date(2005, 1, 7)
 AT_A_TABLE = 4
+BONUS, FOR_OTHERS, FOR_OTHERS_AT_THREE = 50, 30, 40  # of a game won, of a game that others lost
+
+Table = tuple[dt.date | str, int, int | None]
 
 
 class Played(NamedTuple):
-    """One result; ``number`` and ``name`` of the player as the other program has them."""
+    """One result; ``number`` and ``name`` of the player as the other program has them, ``points`` of the series."""
 
     number: int | None
     name: str
@@ -51,7 +55,7 @@ def vmz(results: Iterable[Played], players: Iterable[tuple[int, str]] = ()) -> b
     """The backup as a file."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("VM.dbf", table(RESULT_COLUMNS, map(_record, results)))
+        archive.writestr("VM.dbf", table(RESULT_COLUMNS, _records(list(results))))
         archive.writestr("Spieler.dbf", table(PLAYER_COLUMNS, ((*one, "", "", "") for one in players)))
     return target.getvalue()
 
@@ -70,11 +74,22 @@ def table(
     return target.getvalue()
 
 
-def _record(one: Played) -> list[Any]:
+def _records(results: Sequence[Played]) -> Iterator[list[Any]]:
+    """WERT is what the series came to, PUNKTE what of it are game points."""
+    lost: dict[Table, list[int]] = defaultdict(list)
+    for one in results:
+        lost[one.day, one.series, one.table].append(one.lost)
+    for one in results:
+        at_table = lost[one.day, one.series, one.table] if one.table is not None else [one.lost]
+        others = (sum(at_table) - one.lost) * (FOR_OTHERS_AT_THREE if len(at_table) == 3 else FOR_OTHERS)
+        yield _record(one, BONUS * (one.won - one.lost) + others)
+
+
+def _record(one: Played, bonus: int) -> list[Any]:
     day = one.day if isinstance(one.day, str) else one.day.strftime("%Y%m%d")
-    points = "" if one.points is None else one.points
-    games = (one.points or 0, points, one.won, one.lost)
+    points = ("", "") if one.points is None else (one.points, one.points - bonus)
     number = "" if one.number is None else one.number
+    games = (*points, one.won, one.lost)
     return [number, one.name, *games, day, "19:30", one.series, one.table or "", 0, 500, 0]
 
 

@@ -10,7 +10,7 @@ from tournaments.cashdesk.denominations import change_for
 from tournaments.cashdesk.paying_out import Handing, pay_prize
 from tournaments.cashdesk.prizes_to_pay import prizes_of
 from tournaments.cashdesk.till import till_of
-from tournaments.currencies import cash_step
+from tournaments.currencies import usual_cash_step
 from tournaments.ledger.accounts import currency_of
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.taking import Wanted, take
@@ -27,7 +27,7 @@ MISSING = 200
 def plan_money(tournament: Tournament) -> None:
     """All stakes to every fourth player; equal players share, so that nobody has to draw a lot."""
     main = GroupSettings("main", "share", 100)
-    unit = cash_step(tournament.currency)
+    unit = usual_cash_step(tournament.currency)
     save_plan(tournament, PlanSettings((main,), pot_from="stakes", unit=unit, ties="share"), by=DEMO)
     book_float(tournament, FLOAT, by=DEMO, token=_token(tournament, "float"))
 
@@ -41,7 +41,7 @@ def take_all(tournament: Tournament, what: str) -> None:
 
 def pay_all_prizes(tournament: Tournament, chance: Random) -> None:
     """The last place first, some to a proxy."""
-    prizes = prizes_of(tournament, currency_of(tournament)).prizes
+    prizes = prizes_of(tournament).prizes
     for prize in reversed(prizes):
         how = Handing(proxy="Kasserer" if chance.random() > OFTEN_RIGHT else "")
         token = _token(tournament, f"{prize.group} {prize.payee}")
@@ -53,7 +53,7 @@ def count_and_close(tournament: Tournament, chance: Random) -> Closing:
     expected = till_of(tournament).expected
     missing = MISSING if chance.random() > OFTEN_RIGHT else 0
     pieces = change_for(expected - missing, currency_of(tournament))
-    count = Count(pieces, "En mønt mangler" if missing else "")
+    count = Count(pieces, "En mønt mangler" if missing else "", despite_open=True)
     return close_cash(tournament, count, by=DEMO, token=_token(tournament, "closing"))
 
 

@@ -7,12 +7,12 @@ from collections.abc import Collection
 from django.db import transaction
 
 from tournaments.actors import Actor
-from tournaments.errors import Refused
 from tournaments.ledger.accounts import Kind, account, entry_accounts, lock_book
 from tournaments.ledger.booking import About, book_each_locked, reverse
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.settling import settle_locked
 from tournaments.ledger.taking import all_open, refuse_recorder
+from tournaments.ledger.taking_back import take_back_of
 from tournaments.ledger.ticks import ticked_without_booking
 from tournaments.models import Booking, Entry, Tournament
 
@@ -42,13 +42,12 @@ def take_each(
 
 
 def take_back(tournament: Tournament, entry: Entry, *, by: Actor) -> None:
-    """Reverses every payment of this entry. Raises ``Refused`` where one was paid together with others."""
+    """Takes back every payment of this entry, and of a payment for several what was this entry's."""
     with transaction.atomic():
         lock_book(tournament)
         refuse_recorder(tournament, by)
         for booking in payments_of(entry):
-            _refuse_shared(booking, entry)
-            reverse(booking, by=by)
+            take_back_of(booking, entry, by=by)
 
 
 def take_bookings_back(tournament: Tournament, keys: Collection[int], *, by: Actor) -> list[Booking]:
@@ -73,9 +72,3 @@ def book_ticks(tournament: Tournament, *, by: Actor) -> list[Booking]:
     """Books what entries have paid that came with a tick from elsewhere: a file, or the demo."""
     ticked = list(ticked_without_booking(tournament))
     return take_each(tournament, ticked, by=by) if ticked else []
-
-
-def _refuse_shared(booking: Booking, entry: Entry) -> None:
-    others = booking.lines.exclude(target__entry=entry).filter(target__entry__isnull=False)
-    if others.exists():
-        raise Refused("paid-together", name=entry.player, number=booking.number)

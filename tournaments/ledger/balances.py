@@ -15,6 +15,12 @@ def balance(account: Account) -> int:
     return Account.objects.values_list("balance", flat=True).get(pk=account.pk)
 
 
+def in_drawer(tournament: Tournament) -> int:
+    """What lies in the evening's drawer. One query."""
+    drawer = Account.objects.filter(tournament=tournament, kind=Account.Kind.DRAWER).first()
+    return drawer.held if drawer else 0
+
+
 def balances_in(tournament: Tournament) -> list[tuple[Account, int]]:
     """What the tournament's bookings have left on each account that they touch, in the order of the accounts.
 

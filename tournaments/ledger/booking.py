@@ -46,7 +46,7 @@ class About:
 def book(tournament: Tournament, moves: Iterable[Move], about: About, *, by: Actor) -> Booking:
     """Books all moves or none, with the next number of the book. A token that is booked already is not booked again.
 
-    Raises ``Refused`` ("pot-not-enough") where a pot would have less than nothing in it.
+    Raises ``Refused`` where a pot or the drawer would have less than nothing in it.
     """
     with transaction.atomic():
         locked, fresh = lock_book(tournament)
@@ -66,7 +66,7 @@ def book_each_locked(
 ) -> list[Booking]:
     """Books many at once, all or none, each with a number of its own. Their tokens must be new."""
     lines = [move for moves, _about in wanted for move in moves]
-    _refuse_empty_pots(lines, locked)
+    _refuse_what_is_not_there(lines, locked)
     abouts = [about for _moves, about in wanted]
     bookings = Booking.objects.bulk_create(_numbered(locked, tournament, abouts, by))
     pairs = [(booking, move) for booking, (moves, _) in zip(bookings, wanted, strict=True) for move in moves]
@@ -85,15 +85,20 @@ def reverse(booking: Booking, *, by: Actor, note: str = "", token: str | None = 
         known = with_token(token)
         if known is not None:
             return known
-        if booking.kind == Booking.Kind.REVERSAL:
-            raise Refused("booking-is-reversal")
-        if Booking.objects.filter(reverses=booking).exists():
-            raise Refused("booking-reversed-already", number=booking.number)
+        refuse_reversal(booking)
         about = About(Booking.Kind.REVERSAL, token=token, note=note, reverses=booking)
-        return book_locked(locked, fresh, _back(booking), about, by=by)
+        return book_locked(locked, fresh, moves_back(booking), about, by=by)
 
 
-def _back(booking: Booking) -> list[Move]:
+def refuse_reversal(booking: Booking) -> None:
+    """Raises ``Refused`` for what cannot be reversed, or not any more; asked under the book's lock."""
+    if booking.kind == Booking.Kind.REVERSAL:
+        raise Refused("booking-is-reversal")
+    if Booking.objects.filter(reverses=booking).exists():
+        raise Refused("booking-reversed-already", number=booking.number)
+
+
+def moves_back(booking: Booking) -> list[Move]:
     """Every line the other way round."""
     lines = booking.lines.select_related("source", "target").order_by("pk")
     return [Move(one.target, one.source, one.amount, one.code, one.series_number) for one in lines]
@@ -104,15 +109,25 @@ def with_token(token: str | None) -> Booking | None:
     return Booking.objects.filter(token=token).first() if token else None
 
 
-def _refuse_empty_pots(moves: Sequence[Move], book: CashBook) -> None:
+def _refuse_what_is_not_there(moves: Sequence[Move], book: CashBook) -> None:
     changes: dict[int, int] = defaultdict(int)
     for move in moves:
         changes[move.source.pk] -= move.amount
         changes[move.target.pk] += move.amount
     # Read after the lock: the accounts in the moves may be older.
-    for one in Account.objects.filter(pk__in=changes, kind__in=Account.NEVER_NEGATIVE):
-        if one.balance + changes[one.pk] < 0:
-            raise Refused("pot-not-enough", amount=money_of_units(one.balance, book.currency))
+    kinds = (*Account.NEVER_NEGATIVE, Account.Kind.DRAWER)
+    for one in Account.objects.filter(pk__in=changes, kind__in=kinds):
+        left = one.held + (-changes[one.pk] if one.is_drawer else changes[one.pk])
+        # An older program let more out of a drawer than was in it; what brings it nearer to nothing is no fault.
+        if left < min(0, one.held):
+            raise _not_enough(one, -left, book.currency)
+
+
+def _not_enough(account: Account, missing: int, currency: str) -> Refused:
+    amount = money_of_units(max(0, account.held), currency)
+    if not account.is_drawer:
+        return Refused("pot-not-enough", amount=amount)
+    return Refused("drawer-not-enough", amount=amount, missing=money_of_units(missing, currency))
 
 
 def _numbered(book: CashBook, tournament: Tournament, abouts: Sequence[About], by: Actor) -> list[Booking]:

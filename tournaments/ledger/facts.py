@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection
-from decimal import Decimal
 from typing import Any
 
 from django.db.models import QuerySet
 
-from tournaments.currencies import unit_digits, units
+from tournaments.currencies import from_hundredths, units
 from tournaments.ledger.owed import Facts, Kind, Rules
 from tournaments.loss_fees import tiers_of
 from tournaments.models import CashRules, Entry, OutOfPot, PrizePlan, PrizePlanGroup, Seat, Tournament
@@ -33,8 +32,7 @@ def rules_of(tournament: Tournament, currency: str) -> Rules:
         jackpot_part=units(own.jackpot_part, currency),
         list_fee=units(own.list_fee, currency),
         deposit=units(own.deposit, currency),
-        tiers=tiers_of(tournament),
-        hundredths=1 if unit_digits(currency) else 100,
+        tiers=tiers_of(tournament, currency),
         loss_to=Kind.POT_LOSS if has_loss_pot else Kind.CLUB,
         last_series=tournament.series_count,
         withdrawn_pay=own.withdrawn == CashRules.Withdrawn.ALWAYS_PAYS,
@@ -53,7 +51,7 @@ def _organiser_part(plan: PrizePlan | None, currency: str) -> int:
     """As the prize plan has it, which computes the pot with it; with a pot that is typed in, everything is in it."""
     if plan is None or plan.pot_from != PrizePlan.PotFrom.STAKES:
         return 0
-    return units(Decimal(plan.organiser_part) / 100, currency)
+    return from_hundredths(plan.organiser_part, currency)
 
 
 def facts_of(entries: Collection[Entry], rules: Rules) -> dict[int, Facts]:

@@ -18,7 +18,7 @@ Kind = Account.Kind
 
 @dataclass(frozen=True)
 class Rules:
-    """What a tournament charges, in smallest units. ``tiers``: in hundredths, as ``loss_fees`` has them.
+    """What a tournament charges, in smallest units.
 
     ``organiser_part``: of each entry fee, not in the pot; of the rest ``season_part`` and ``jackpot_part`` are kept for
     those pots of the club. ``last_series``: with its list the deposit goes back.
@@ -31,7 +31,6 @@ class Rules:
     list_fee: int = 0
     deposit: int = 0
     tiers: Sequence[Tier] = ()
-    hundredths: int = 1  # of one smallest unit: 1, or 100 where nobody pays with less than a whole one
     loss_to: Kind = Kind.CLUB
     last_series: int = 1
     withdrawn_pay: bool = False
@@ -89,9 +88,7 @@ def _stake(rules: Rules, facts: Facts) -> Iterator[Item]:
 def _lists(rules: Rules, facts: Facts) -> Iterator[Item]:
     for number, lost in sorted(facts.lists.items()):
         yield Item(Code.LIST, Kind.CLUB, rules.list_fee, number)
-        yield Item(
-            Code.LOSS, rules.loss_to, _half_up(fee_of_list(lost, rules.tiers), rules.hundredths), number
-        )
+        yield Item(Code.LOSS, rules.loss_to, fee_of_list(lost, rules.tiers), number)
 
 
 def _at_table(rules: Rules, facts: Facts) -> Iterator[Item]:
@@ -109,7 +106,3 @@ def _deposit(rules: Rules, facts: Facts) -> Iterator[Item]:
         yield Item(Code.FORFEIT, Kind.CLUB, rules.deposit)
     else:
         yield Item(Code.DEPOSIT, Kind.DEPOSIT, rules.deposit)
-
-
-def _half_up(amount: int, divisor: int) -> int:
-    return (2 * amount + divisor) // (2 * divisor)

@@ -11,7 +11,7 @@ from tournaments.access import is_only_recorder
 from tournaments.actors import Actor
 from tournaments.currencies import money_of_units, usual_cash_step
 from tournaments.errors import Refused
-from tournaments.ledger.accounts import Kind, account, currency_of, entry_account, lock_book
+from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.booking import About, Move, book_locked, with_token
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import Open, open_amounts
@@ -100,10 +100,10 @@ def rounded(book: CashBook, amount: int, *, is_cash: bool) -> int:
     return _to_step(amount, cash_step(book) if is_cash else 1)
 
 
-def to_cash(tournament: Tournament, amount: int) -> int:
+def to_cash(tournament: Tournament, amount: int, currency: str) -> int:
     """The amount as it can be paid in cash, for pages; the same as will be booked."""
     club = tournament.club
-    return _to_step(amount, (club.cash_step if club else None) or usual_cash_step(currency_of(tournament)))
+    return _to_step(amount, (club.cash_step if club else None) or usual_cash_step(currency))
 
 
 def _to_step(amount: int, step: int) -> int:
@@ -137,9 +137,15 @@ def _refuse_amount(locked: CashBook, amount: int, now: Open, *, is_cash: bool) -
     if amount > now.open:
         open_now = money_of_units(now.open, locked.currency)
         raise Refused("more-than-open", field="amount", name=now.entry.player, open=open_now)
-    if is_cash and amount % cash_step(locked):
-        step = money_of_units(cash_step(locked), locked.currency)
-        raise Refused("not-payable-in-cash", field="amount", step=step)
+    if is_cash:
+        refuse_unpayable(locked, amount)
+
+
+def refuse_unpayable(book: CashBook, amount: int) -> None:
+    """Raises ``Refused`` for an amount that there are no coins for."""
+    step = cash_step(book)
+    if amount % step:
+        raise Refused("not-payable-in-cash", field="amount", step=money_of_units(step, book.currency))
 
 
 def all_open(locked: CashBook, now: Open, own: Account, drawer: Account, difference: Account) -> list[Move]:

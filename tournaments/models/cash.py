@@ -132,6 +132,15 @@ class Account(models.Model):
     def is_never_negative(self) -> bool:
         return self.kind in self.NEVER_NEGATIVE
 
+    @property
+    def is_drawer(self) -> bool:
+        return self.kind == self.Kind.DRAWER
+
+    @property
+    def held(self) -> int:
+        """What is in it: a drawer holds money for the others, so it stands there below zero."""
+        return -self.balance if self.is_drawer else self.balance
+
 
 class Booking(models.Model):
     """What was booked at one moment, by whom. Never changed, never deleted; a mistake is reversed by another one.

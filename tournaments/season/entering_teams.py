@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -10,7 +10,7 @@ from django.db.models import Max
 
 from tournaments.actors import Actor
 from tournaments.errors import Refused
-from tournaments.models import Entry, Team, TeamMember, TeamPlan, Tournament
+from tournaments.models import Entry, Seat, Series, Team, TeamMember, TeamPlan, Tournament
 from tournaments.names import fold
 from tournaments.season.planning_teams import lock_for_teams, note_teams, players_as_data
 from tournaments.season.team_results import entries_in, team_plan_of, teams_of
@@ -35,8 +35,10 @@ def change_team(team: Team, name: str, entries: Sequence[Entry], *, version: int
         locked = lock_for_teams(team.plan.tournament)
         plan = _plan(locked)
         known = _known(plan, team, version)
-        before = _as_data(known.name, entries_in(known))
+        players = entries_in(known)
+        before = _as_data(known.name, players)
         _refuse_wrong(plan, known, name, entries)
+        _refuse_played({*players} ^ {*entries})
         known.name, known.version = name, known.version + 1
         known.save(update_fields=["name", "version"])
         known.members.all().delete()
@@ -52,7 +54,9 @@ def remove_team(team: Team, *, by: Actor) -> None:
     with transaction.atomic():
         locked = lock_for_teams(team.plan.tournament)
         known = _known(_plan(locked), team, team.version)
-        note_teams(locked, by, before=_as_data(known.name, entries_in(known)), after={})
+        players = entries_in(known)
+        _refuse_played(players)
+        note_teams(locked, by, before=_as_data(known.name, players), after={})
         known.delete()
 
 
@@ -100,6 +104,16 @@ def _refuse_players(others: Sequence[Team], entries: Sequence[Entry]) -> None:
         if entry.pk in elsewhere:
             team = elsewhere[entry.pk].name
             raise Refused("team-member-elsewhere", field=member_field(place), name=entry.player, team=team)
+
+
+def _refuse_played(entries: Collection[Entry]) -> None:
+    """Who comes or goes takes the results along, and those of a closed series are not changed by the way."""
+    played = Seat.objects.filter(
+        entry__in=entries, series__state=Series.State.CLOSED, series_points__isnull=False
+    )
+    first = played.select_related("series", "entry__player").order_by("series__number", "number").first()
+    if first is not None:
+        raise Refused("team-has-played", name=first.entry.player, series=first.series.number)
 
 
 def member_field(place: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 from django.db import transaction
@@ -12,7 +11,8 @@ from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, PrizePlan, PrizePlanGroup, Series, Tournament
-from tournaments.season.prize_settings import PlanSettings, settings_of
+from tournaments.season.prize_settings import AMOUNTS, PlanSettings, group_columns, plan_columns, settings_of
+from tournaments.season.prizes_now import plan_of
 from tournaments.visibility import shows_results
 
 Action = JournalEntry.Action
@@ -27,7 +27,7 @@ def save_plan(
     """
     with transaction.atomic():
         Tournament.objects.select_for_update(no_key=True).get(pk=tournament.pk)
-        plan = PrizePlan.objects.filter(tournament=tournament).first()
+        plan = plan_of(tournament)
         if version != (plan.version if plan else 0):
             raise Refused("prizes-changed-meanwhile")
         before = settings_of(plan) if plan else None
@@ -54,25 +54,15 @@ def _store(
             plan.delete()
         return
     stored = plan or PrizePlan(tournament=tournament, version=0)
-    for name, value in asdict(settings).items():
-        if name != "groups":
-            setattr(stored, name, value)
+    for name, value in plan_columns(settings, tournament.currency).items():
+        setattr(stored, name, value)
     stored.version += 1
     if is_late:
         stored.changed_late_at = timezone.now()
     stored.save()
-    store_groups(stored, settings)
-
-
-def store_groups(plan: PrizePlan, settings: PlanSettings) -> None:
-    """Replaces the groups of a stored plan."""
-    plan.groups.all().delete()
-    groups = [PrizePlanGroup(plan=plan, **_columns(asdict(group))) for group in settings.groups]
-    PrizePlanGroup.objects.bulk_create(groups)
-
-
-def _columns(group: dict[str, Any]) -> dict[str, Any]:
-    return group | {"amounts": list(group["amounts"])}
+    stored.groups.all().delete()
+    groups = (group_columns(group, tournament.currency) for group in settings.groups)
+    PrizePlanGroup.objects.bulk_create(PrizePlanGroup(plan=stored, **columns) for columns in groups)
 
 
 def _write_down(
@@ -83,7 +73,7 @@ def _write_down(
     reason: str,
 ) -> None:
     """Journals what has changed; the journal also makes the pages for visitors new."""
-    old, new = _as_data(before), _as_data(after)
+    old, new = (_as_data(plan, tournament.currency) for plan in (before, after))
     changed = [name for name in new | old if old.get(name) != new.get(name)]
     write_journal(
         tournament,
@@ -95,13 +85,14 @@ def _write_down(
     )
 
 
-def _as_data(settings: PlanSettings | None) -> dict[str, Any]:
+def _as_data(settings: PlanSettings | None, currency: str) -> dict[str, Any]:
     """The plan for the journal: each group under its kind, amounts as text with two decimals."""
     if settings is None:
         return {}
-    data = asdict(settings)
-    data |= {name: _decimal(data[name]) for name in ("pot", "organiser_part", "unit", "minimum")}
-    for group in data.pop("groups"):
+    data = plan_columns(settings, currency)
+    data |= {name: _decimal(data[name]) for name in AMOUNTS}
+    for one in settings.groups:
+        group = group_columns(one, currency)
         kind, takes = group.pop("kind"), group["takes"]
         group["amounts"] = [_decimal(amount) for amount in group["amounts"]]
         data[f"prizes_{kind}"] = group if takes == "share" else group | {"value": _decimal(group["value"])}
@@ -109,6 +100,7 @@ def _as_data(settings: PlanSettings | None) -> dict[str, Any]:
 
 
 def _decimal(amount: int) -> str:
+    """Of hundredths."""
     return f"{amount // 100}.{amount % 100:02}"
 
 

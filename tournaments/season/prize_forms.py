@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from itertools import pairwise
 from typing import Any
@@ -11,33 +12,23 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.currencies import cash_step, hundredths
+from tournaments.currencies import from_hundredths, in_currency, to_hundredths, units, usual_cash_step
 from tournaments.errors import Refused
-from tournaments.form_fields import TidyCharField
+from tournaments.form_fields import MoneyField, TidyCharField, UnitsField, count_in
 from tournaments.models import PrizePlan, Tournament
 from tournaments.models.journal import REASON_LENGTH
 from tournaments.season.planning_prizes import has_closed_series
 from tournaments.season.prize_settings import GroupSettings, Kind, PlanSettings, Split, Takes
-from tournaments.season.prize_words import group_title, plain_parts
+from tournaments.season.prize_words import group_title
 from tournaments.season.team_results import team_plan_of
+from tournaments.table_pots import plain_parts
 
-MOST_AMOUNTS, MOST_EVERY, MOST_COUNT = 100, 100, 500
+MOST = Decimal("9999999.99")
+MOST_AMOUNTS, MOST_EVERY, MOST_COUNT, MOST_PER_CENT = 100, 100, 500, 100
 
 
-class AmountField(forms.DecimalField):
-    """An amount of money with up to two decimals; the cleaned value is a whole number of hundredths."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(
-            min_value=0, max_value=Decimal("9999999.99"), decimal_places=2, required=False, **more
-        )
-
-    def clean(self, value: Any) -> Any:
-        return hundredths(super().clean(value) or Decimal(0))
-
-    def prepare_value(self, value: Any) -> Any:
-        """Stored hundredths as an amount; what was typed stays as it is."""
-        return Decimal(value) / 100 if isinstance(value, int) else value
+def _amount_field(**more: Any) -> UnitsField:
+    return UnitsField(empty=0, max_value=MOST, required=False, **more)
 
 
 class PlanForm(forms.Form):
@@ -46,13 +37,13 @@ class PlanForm(forms.Form):
     pot_from = forms.ChoiceField(
         choices=PrizePlan.PotFrom.choices, widget=forms.RadioSelect, label=gettext_lazy("The pot is")
     )
-    pot = AmountField(label=gettext_lazy("Amount of the pot"))
-    organiser_part = AmountField(label=gettext_lazy("Organiser’s part of each entry fee"))
-    unit = AmountField(
+    pot = _amount_field(label=gettext_lazy("Amount of the pot"))
+    organiser_part = _amount_field(label=gettext_lazy("Organiser’s part of each entry fee"))
+    unit = _amount_field(
         label=gettext_lazy("Prizes in steps of"),
         help_text=gettext_lazy("Such as 5 for prizes without small coins."),
     )
-    minimum = AmountField(
+    minimum = _amount_field(
         label=gettext_lazy("Smallest prize"),
         help_text=gettext_lazy("A prize below it is not given, but divided among those before it."),
     )
@@ -68,6 +59,10 @@ class PlanForm(forms.Form):
     )
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**31 - 1)
 
+    def __init__(self, currency: str, data: QueryDict | None, initial: dict[str, Any]) -> None:
+        super().__init__(data, initial=initial)
+        count_in(self, currency)
+
     def clean_unit(self) -> int:
         return self.cleaned_data["unit"] or 1
 
@@ -76,7 +71,7 @@ class GroupForm(forms.Form):
     """One group; empty ``takes``: there is no such group."""
 
     takes = forms.ChoiceField(required=False, label=gettext_lazy("Gets"))
-    value = AmountField(label=gettext_lazy("Per cent or amount"))
+    value = MoneyField(required=False, max_value=MOST, label=gettext_lazy("Per cent or amount"))
     split = forms.ChoiceField(choices=Split.choices, label=gettext_lazy("Divided"))
     amounts = TidyCharField(
         required=False,
@@ -95,14 +90,16 @@ class GroupForm(forms.Form):
         min_value=1, max_value=MOST_EVERY, required=False, label=gettext_lazy("A prize for every … players")
     )
 
-    def __init__(self, data: QueryDict | None = None, *, kind: Kind, initial: dict[str, Any]) -> None:
+    def __init__(self, currency: str, data: QueryDict | None, *, kind: Kind, initial: dict[str, Any]) -> None:
         super().__init__(data, prefix=kind.value, initial=initial)
+        self.currency = currency
         self.kind, self.title = kind, group_title(kind.value)
         takes = [Takes.LOSSES] if kind == Kind.LOSS else [Takes.SHARE, Takes.FROM_POT, Takes.BESIDES]
         choices = [("", _("no such prizes")), *((one.value, one.label) for one in takes)]
         self.fields["takes"].choices = choices  # type: ignore[attr-defined]
         if kind == Kind.LOSS:
             del self.fields["value"]
+        count_in(self, currency)
         if kind == Kind.SERIES:
             self.fields["value"].help_text = _("For each series.")
         if kind == Kind.TEAMS:
@@ -118,13 +115,15 @@ class GroupForm(forms.Form):
     def _check(self, data: dict[str, Any]) -> None:
         """Finds what is missing, or does not fit, in a group that is wanted."""
         takes, is_own = data["takes"], data["split"] == Split.OWN
+        is_money = takes in {Takes.FROM_POT, Takes.BESIDES}
         try:
-            data["own"] = _amounts(data["amounts"]) if is_own else ()
+            own = _amounts(data["amounts"]) if is_own else ()
+            data["own"] = _in_units(own, self.currency) if is_money else own
         except Refused as error:
             self.add_error("amounts", error.sentence)
-        if takes == Takes.SHARE and not 100 <= data["value"] <= 10_000:
+        if takes == Takes.SHARE and not 1 <= (data["value"] or 0) <= MOST_PER_CENT:
             self.add_error("value", Refused("prize-share-missing").sentence)
-        elif takes in {Takes.FROM_POT, Takes.BESIDES} and not is_own and not data["value"]:
+        elif is_money and not is_own and not data["value"]:
             self.add_error("value", Refused("prize-amount-missing").sentence)
 
     def settings(self) -> GroupSettings | None:
@@ -132,12 +131,12 @@ class GroupForm(forms.Form):
         data = self.cleaned_data
         if not data["takes"]:
             return None
-        value = data.get("value") or 0
+        value = data.get("value") or Decimal(0)
         return GroupSettings(
             kind=self.kind.value,
             takes=data["takes"],
             # Whole per cents; 70.5 becomes 70.
-            value=value // 100 if data["takes"] == Takes.SHARE else value,
+            value=int(value) if data["takes"] == Takes.SHARE else units(value, self.currency),
             split=data["split"],
             amounts=data["own"],
             count=data["count"],
@@ -158,6 +157,14 @@ def _amounts(typed: str) -> tuple[int, ...]:
     return amounts
 
 
+def _in_units(amounts: Sequence[int], currency: str) -> tuple[int, ...]:
+    """Raises ``Refused`` for decimals that the currency has not."""
+    found = tuple(from_hundredths(amount, currency) for amount in amounts)
+    if any(to_hundredths(one, currency) != amount for one, amount in zip(found, amounts, strict=True)):
+        raise Refused("prize-amounts-unreadable")
+    return found
+
+
 def _amount(word: str) -> int:
     whole, _point, decimals = word.partition(".")
     is_plain = word.isascii() and whole.isdecimal() and len(whole) <= 7 and len(decimals) <= 2
@@ -176,15 +183,19 @@ class PrizePlanForms:
         self, tournament: Tournament, plan: PlanSettings | None, version: int, data: QueryDict | None
     ) -> None:
         initial = _initial(plan or usual_plan(tournament)) | {"version": version}
-        self.plan = PlanForm(data, initial=initial)
+        currency = tournament.currency
+        self.plan = PlanForm(currency, data, initial)
         if not has_closed_series(tournament):
             del self.plan.fields["reason"]
-        known = {group.kind: _group_initial(group) for group in (plan or usual_plan(tournament)).groups}
+        groups = (plan or usual_plan(tournament)).groups
+        known = {group.kind: _group_initial(group, currency) for group in groups}
         usual = {"split": Split.TABLE.value, "every": 4}
         # A group that is in the plan stays there to be seen, though there are no teams any more.
         has_teams = Kind.TEAMS in known or team_plan_of(tournament) is not None
         offered = [kind for kind in Kind if kind != Kind.TEAMS or has_teams]
-        self.groups = [GroupForm(data, kind=kind, initial=known.get(kind.value, usual)) for kind in offered]
+        self.groups = [
+            GroupForm(currency, data, kind=kind, initial=known.get(kind.value, usual)) for kind in offered
+        ]
 
     def is_valid(self) -> bool:
         # Every form is asked, so that each says what is wrong with it.
@@ -205,19 +216,20 @@ def usual_plan(tournament: Tournament) -> PlanSettings:
     """What the form of a tournament without a plan starts from: all stakes to every fourth player."""
     source = PrizePlan.PotFrom.STAKES if tournament.entry_fee else PrizePlan.PotFrom.TYPED
     main = GroupSettings(Kind.MAIN.value, Takes.SHARE.value, 100)
-    return PlanSettings(groups=(main,), pot_from=source.value, unit=cash_step(tournament.currency))
+    return PlanSettings(groups=(main,), pot_from=source.value, unit=usual_cash_step(tournament.currency))
 
 
 def _initial(plan: PlanSettings) -> dict[str, Any]:
     return {name: getattr(plan, name) for name in PLAN_FIELDS}
 
 
-def _group_initial(group: GroupSettings) -> dict[str, Any]:
+def _group_initial(group: GroupSettings, currency: str) -> dict[str, Any]:
+    own = [to_hundredths(amount, currency) for amount in group.amounts] if group.is_amount else group.amounts
     return {
         "takes": group.takes,
-        "value": group.value * 100 if group.takes == Takes.SHARE else group.value,
+        "value": in_currency(group.value, currency) if group.is_amount else group.value,
         "split": group.split,
-        "amounts": plain_parts(group.amounts, " "),
+        "amounts": plain_parts(own, " "),
         "count": group.count,
         "every": group.every,
     }

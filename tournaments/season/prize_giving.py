@@ -1,4 +1,4 @@
-"""Who gets which prize, from the lines of the standings. Pure; amounts in hundredths."""
+"""Who gets which prize, from the lines of the standings. Pure; amounts in smallest units."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.currencies import money_of
+from tournaments.currencies import money_of_units
 from tournaments.models import PrizePlan
 from tournaments.season.prize_giving import Contest, GivenGroup, Giving, Prize, expected, give
 from tournaments.season.prize_settings import PlanSettings, settings_of
@@ -102,7 +102,7 @@ def prize_page(plan: PrizePlan, standings: Standings) -> PrizePage:
         lines=plan_lines(settings, currency),
         expected=_expected(settings, contest, currency),
         groups=shown_groups(giving, currency),
-        total=money_of(giving.total, currency),
+        total=money_of_units(giving.total, currency),
         unassigned=_text(giving.unassigned, currency),
         late=late_sentence(plan),
     )
@@ -118,7 +118,7 @@ def _expected(settings: PlanSettings, contest: Contest, currency: str) -> Expect
     return Expected(
         players=contest.takings.stakes,
         lines=[amounts_line(pot, own, currency) for pot, own in zip(pots.pots, amounts, strict=True)],
-        total=money_of(pots.total, currency),
+        total=money_of_units(pots.total, currency),
         unassigned=_text(pots.unassigned, currency),
     )
 
@@ -128,9 +128,9 @@ def shown_groups(giving: Giving, currency: str) -> list[ShownGroup]:
 
 
 def _shown_group(group: GivenGroup, currency: str) -> ShownGroup:
-    rows = tuple(ShownPrize(prize, money_of(prize.amount, currency)) for prize in group.prizes)
+    rows = tuple(ShownPrize(prize, money_of_units(prize.amount, currency)) for prize in group.prizes)
     left = "" if group.is_open else _text(group.left, currency)
-    amount = money_of(group.pot.amount, currency)
+    amount = money_of_units(group.pot.amount, currency)
     return ShownGroup(
         group.pot.key,
         pot_title(group.pot),
@@ -139,9 +139,9 @@ def _shown_group(group: GivenGroup, currency: str) -> ShownGroup:
         left,
         group.is_open,
         group.pot.number,
-        tuple(ShownTeamPrize(prize, money_of(prize.amount, currency)) for prize in group.to_teams),
+        tuple(ShownTeamPrize(prize, money_of_units(prize.amount, currency)) for prize in group.to_teams),
     )
 
 
 def _text(amount: int, currency: str) -> str:
-    return money_of(amount, currency) if amount else ""
+    return money_of_units(amount, currency) if amount else ""

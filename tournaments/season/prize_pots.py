@@ -1,13 +1,13 @@
-"""The money of a prize plan, and how it is divided among the groups. Pure; amounts in hundredths."""
+"""The money of a prize plan, and how it is divided among the groups. Pure; amounts in smallest units."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tournaments.currencies import in_parts
 from tournaments.models import PrizePlan
 from tournaments.season.prize_settings import GroupSettings, Kind, PlanSettings, Takes
-from tournaments.season.prizes import in_units
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def _shares(groups: Sequence[GroupSettings], rest: int, unit: int) -> list[int]:
     """What each group gets of ``rest``, which is left where no group takes a share."""
     weights = [group.value if group.takes == Takes.SHARE else 0 for group in groups]
     taking = [number for number, weight in enumerate(weights) if weight]
-    parts = in_units([rest * weights[number] for number in taking], sum(weights), unit)
+    parts = in_parts(rest, [weights[number] for number in taking], unit)
     found = [0] * len(groups)
     for number, part in zip(taking, parts, strict=True):
         found[number] = part

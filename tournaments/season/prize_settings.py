@@ -1,22 +1,29 @@
 """A prize plan as plain values: what the form reads, what is stored, journalled and computed with.
 
-Amounts in hundredths. The words are those of ``models.prizes``.
+Amounts in smallest units of the tournament's currency; the columns have hundredths, which are converted here alone. The
+words are those of ``models.prizes``.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
+from tournaments.currencies import from_hundredths, to_hundredths
 from tournaments.models import PrizePlan, PrizePlanGroup
 
 Kind = PrizePlanGroup.Kind
 Takes = PrizePlanGroup.Takes
 Split = PrizePlanGroup.Split
+AMOUNTS = ("pot", "organiser_part", "unit", "minimum")
 
 
 @dataclass(frozen=True)
 class GroupSettings:
-    """``value``: per cents of the pot, or an amount; of the split ``own`` the ``amounts`` say what the amount is."""
+    """``value``: per cents of the pot, or an amount; of the split ``own`` the ``amounts`` say what the amount is.
+
+    Where the group takes a share or the losses, ``amounts`` are parts in proportion, as typed, in hundredths.
+    """
 
     kind: str
     takes: str
@@ -25,6 +32,11 @@ class GroupSettings:
     amounts: tuple[int, ...] = ()
     count: int | None = None
     every: int = 4
+
+    @property
+    def is_amount(self) -> bool:
+        """Whether its value and ``amounts`` are money."""
+        return self.takes in {Takes.FROM_POT, Takes.BESIDES}
 
     @property
     def amount(self) -> int:
@@ -46,25 +58,24 @@ class PlanSettings:
 
 
 def settings_of(plan: PrizePlan) -> PlanSettings:
-    """The stored plan, its groups in the order of their kinds. One query."""
-    groups = sorted(
-        map(_group_settings, plan.groups.order_by()), key=lambda group: Kind.values.index(group.kind)
-    )
+    """The stored plan, its groups in the order of their kinds. One query, if its tournament is known."""
+    currency = plan.tournament.currency
+    groups = [_group_settings(group, currency) for group in plan.groups.order_by()]
     return PlanSettings(
-        groups=tuple(groups),
+        groups=tuple(sorted(groups, key=lambda group: Kind.values.index(group.kind))),
         pot_from=plan.pot_from,
-        pot=plan.pot,
-        organiser_part=plan.organiser_part,
-        unit=plan.unit,
-        minimum=plan.minimum,
+        pot=from_hundredths(plan.pot, currency),
+        organiser_part=from_hundredths(plan.organiser_part, currency),
+        unit=max(1, from_hundredths(plan.unit, currency)),
+        minimum=from_hundredths(plan.minimum, currency),
         ties=plan.ties,
         one_each=plan.one_each,
         left_to=plan.left_to,
     )
 
 
-def _group_settings(group: PrizePlanGroup) -> GroupSettings:
-    return GroupSettings(
+def _group_settings(group: PrizePlanGroup, currency: str) -> GroupSettings:
+    found = GroupSettings(
         kind=group.kind,
         takes=group.takes,
         value=group.value,
@@ -73,3 +84,22 @@ def _group_settings(group: PrizePlanGroup) -> GroupSettings:
         count=group.count,
         every=group.every,
     )
+    if not found.is_amount:
+        return found
+    amounts = tuple(from_hundredths(amount, currency) for amount in found.amounts)
+    return replace(found, value=from_hundredths(found.value, currency), amounts=amounts)
+
+
+def plan_columns(settings: PlanSettings, currency: str) -> dict[str, Any]:
+    """The columns of a plan, without its groups."""
+    columns = asdict(settings)
+    del columns["groups"]
+    return columns | {name: to_hundredths(columns[name], currency) for name in AMOUNTS}
+
+
+def group_columns(group: GroupSettings, currency: str) -> dict[str, Any]:
+    columns = asdict(group) | {"amounts": list(group.amounts)}
+    if not group.is_amount:
+        return columns
+    amounts = [to_hundredths(amount, currency) for amount in group.amounts]
+    return columns | {"value": to_hundredths(group.value, currency), "amounts": amounts}

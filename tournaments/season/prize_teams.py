@@ -1,4 +1,4 @@
-"""The prizes of teams: one amount for a whole team, by the standings of the teams. Pure; amounts in hundredths."""
+"""The prizes of teams: one amount for a whole team, by the standings of the teams. Pure; amounts in smallest units."""
 
 from __future__ import annotations
 

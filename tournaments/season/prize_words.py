@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.currencies import money_of
+from tournaments.currencies import money_of_units
 from tournaments.models import PrizePlan
 from tournaments.season.prize_pots import Pot
 from tournaments.season.prize_settings import GroupSettings, Kind, PlanSettings, Split, Takes
+from tournaments.table_pots import plain_parts
 
 
 def group_title(kind: str, number: int | None = None) -> str:
@@ -40,10 +41,10 @@ def plan_in_short(settings: PlanSettings, currency: str) -> str:
 
 def _pot_line(settings: PlanSettings, currency: str) -> str:
     if settings.pot_from == PrizePlan.PotFrom.TYPED:
-        return _("Pot: %(amount)s.") % {"amount": money_of(settings.pot, currency)}
+        return _("Pot: %(amount)s.") % {"amount": money_of_units(settings.pot, currency)}
     if not settings.organiser_part:
         return _("Pot: all entry fees.")
-    part = money_of(settings.organiser_part, currency)
+    part = money_of_units(settings.organiser_part, currency)
     return _("Pot: the entry fees, less %(amount)s of each for the organiser.") % {"amount": part}
 
 
@@ -57,7 +58,7 @@ def _takes(group: GroupSettings, currency: str) -> str:
         return _("%(share)d %% of the pot") % {"share": group.value}
     if group.takes == Takes.LOSSES:
         return _("the fees for lost games")
-    amount = money_of(group.amount, currency)
+    amount = money_of_units(group.amount, currency)
     if group.takes == Takes.FROM_POT:
         return _("%(amount)s from the pot") % {"amount": amount}
     return _("%(amount)s besides the pot") % {"amount": amount}
@@ -67,17 +68,8 @@ def _split(group: GroupSettings, currency: str) -> str:
     if group.split == Split.OWN and group.takes in {Takes.SHARE, Takes.LOSSES}:
         return _("in the proportion %(parts)s") % {"parts": plain_parts(group.amounts, " : ")}
     if group.split == Split.OWN:
-        return " · ".join(money_of(amount, currency) for amount in group.amounts)
+        return " · ".join(money_of_units(amount, currency) for amount in group.amounts)
     return str(Split(group.split).label) if group.count != 1 else ""
-
-
-def plain_parts(amounts: Sequence[int], between: str) -> str:
-    """Hundredths as numbers, without decimals where they have none: ``500 300 12.50``."""
-    texts = (
-        f"{amount // 100}" if amount % 100 == 0 else f"{amount // 100}.{amount % 100:02}"
-        for amount in amounts
-    )
-    return between.join(texts)
 
 
 def _number(group: GroupSettings) -> str:
@@ -92,9 +84,11 @@ def _number(group: GroupSettings) -> str:
 
 def _rules(settings: PlanSettings, currency: str) -> Iterator[str]:
     if settings.unit > 1:
-        yield _("Prizes are rounded to %(amount)s.") % {"amount": money_of(settings.unit, currency)}
+        yield _("Prizes are rounded to %(amount)s.") % {"amount": money_of_units(settings.unit, currency)}
     if settings.minimum:
-        yield _("No prize is smaller than %(amount)s.") % {"amount": money_of(settings.minimum, currency)}
+        yield _("No prize is smaller than %(amount)s.") % {
+            "amount": money_of_units(settings.minimum, currency)
+        }
     ties = PrizePlan.Ties(settings.ties).label
     yield _("Equal players: %(rule)s.") % {"rule": ties}
     if settings.one_each:
@@ -113,7 +107,7 @@ def _team_rules(settings: PlanSettings) -> Iterator[str]:
 
 def amounts_line(pot: Pot, amounts: Sequence[int], currency: str) -> str:
     """What the prizes of a group come to: ``Women: 150,00 kr. · 90,00 kr.``"""
-    texts = " · ".join(money_of(amount, currency) for amount in amounts if amount) or "–"
+    texts = " · ".join(money_of_units(amount, currency) for amount in amounts if amount) or "–"
     return f"{pot_title(pot)}: {texts}"
 
 

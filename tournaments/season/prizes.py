@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tournaments.currencies import in_parts
+
 
 class Ties(StrEnum):
     """What players with equal scores get: as the order says, equal parts, or half their own and half the mean."""
@@ -43,31 +45,12 @@ def after_ties(own: Sequence[int], ties: Ties, unit: int) -> list[int]:
     """What tied players get from the prizes they hold, in order of places. The sum stays the same."""
     count, together = len(own), sum(own)
     if ties is Ties.SHARE:
-        return in_units([together] * count, count, unit)
+        return in_parts(together, [1] * count, unit)
     if ties is Ties.HORT:
-        return in_units([amount * count + together for amount in own], 2 * count, unit)
+        return in_parts(together, [amount * count + together for amount in own], unit)
     return list(own)
 
 
 def _divided(plan: Plan, count: int) -> list[int]:
     # Divided by their actual sum: a table of percentages may add up to 99.
-    shares = plan.shares[:count]
-    return in_units([plan.pot * share for share in shares], sum(shares), plan.unit)
-
-
-def in_units(numerators: Sequence[int], denominator: int, unit: int) -> list[int]:
-    """The amounts ``numerators[i] / denominator`` in whole units, with the same sum, which is a whole number.
-
-    Each is rounded down; the rest goes in steps of the unit to the largest remainders, of equal ones to the earlier
-    place. What is below a unit goes to the first place.
-    """
-    if not numerators:
-        return []
-    step = denominator * unit
-    amounts = [numerator // step * unit for numerator in numerators]
-    rest = sum(numerators) // denominator - sum(amounts)
-    by_remainder = sorted(range(len(numerators)), key=lambda index: -(numerators[index] % step))
-    for index in by_remainder[: rest // unit]:
-        amounts[index] += unit
-    amounts[0] += rest % unit
-    return amounts
+    return in_parts(plan.pot, plan.shares[:count], plan.unit)

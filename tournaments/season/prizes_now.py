@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from tournaments.currencies import hundredths
+from tournaments.currencies import units
 from tournaments.ledger.facts import rules_for
 from tournaments.loss_fees import fee_of_lists, tiers_of
 from tournaments.models import Entry, OutOfPot, PrizePlan, Seat, Series, Tournament
@@ -25,7 +25,11 @@ Played = tuple[int, int, int, int, int]
 
 
 def plan_of(tournament: Tournament) -> PrizePlan | None:
-    return PrizePlan.objects.filter(tournament=tournament).first()
+    plan = PrizePlan.objects.filter(tournament=tournament).first()
+    if plan is not None:
+        # Asked for with every amount of the plan: its currency.
+        plan.tournament = tournament
+    return plan
 
 
 def prizes_now(plan: PrizePlan, standings: Standings) -> Giving:
@@ -53,7 +57,7 @@ def contest_of(standings: Standings, settings: PlanSettings | None = None) -> Co
         gone=out.union(entry.pk for entry in entries if entry.is_withdrawn),
         takings=Takings(
             stakes=len(in_pot),
-            entry_fee=hundredths(tournament.entry_fee),
+            entry_fee=units(tournament.entry_fee, tournament.currency),
             # A row is one player's list of one series, as the tiers want it.
             losses=fee_of_lists((lost for *_result, lost in played), tiers_of(tournament)),
             kept=_kept(tournament),
@@ -70,7 +74,8 @@ def _out_of_pot(tournament: Tournament) -> frozenset[int]:
 def _kept(tournament: Tournament) -> int:
     """Of each entry fee, what goes into the club's pots of the season and the jackpot."""
     rules = rules_for(tournament)
-    return hundredths(rules.season_part + rules.jackpot_part)
+    parts = (rules.season_part, rules.jackpot_part)
+    return sum(units(part, tournament.currency) for part in parts)
 
 
 def _played(series: Sequence[Series]) -> list[Played]:

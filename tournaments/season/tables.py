@@ -68,7 +68,7 @@ def _headings() -> tuple[str, ...]:
         _("Club"),
         _("Guest"),
         _("Results"),
-        _("Counted"),
+        _("Results counted"),
         _("Average or sum"),
         _("Bonus"),
         _("Value"),
@@ -76,6 +76,12 @@ def _headings() -> tuple[str, ...]:
         _("Missing to the minimum"),
         _("Moved"),
     )
+
+
+def _number(text: str) -> int | float:
+    """Whole numbers are whole, also in a file."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
 
 
 def _row(line: ShownLine) -> list[Any]:
@@ -86,9 +92,9 @@ def _row(line: ShownLine) -> list[Any]:
         _("guest") if line.is_guest else "",
         line.units,
         line.counted,
-        float(line.base),
-        float(line.extras),
-        float(line.value),
+        _number(line.base),
+        _number(line.extras),
+        _number(line.value),
         " ".join(map(str, line.struck_points)),
         line.missing,
         line.moved,

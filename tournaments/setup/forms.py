@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.forms.options import OptionsForm
 from scoring.systems import about_rule_systems, entries_with_options, rule_system_names
-from tournaments.form_fields import TidyCharField
+from tournaments.form_fields import MoneyField, TidyCharField
 from tournaments.models import Club, Tournament
 from tournaments.models.retention import KEPT_FOR
 from tournaments.setup.tournament_settings import is_frozen
@@ -54,7 +54,10 @@ class TournamentForm(forms.ModelForm):
             "quota",
             *KEPT_FOR,
         ]
-        field_classes = {"name": TidyCharField, "place": TidyCharField}
+        field_classes = {
+            **dict.fromkeys(("name", "place"), TidyCharField),
+            **dict.fromkeys(("entry_fee", "loss_fee", "loss_tier_fee"), MoneyField),
+        }
         widgets = {
             "date": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
             "rounds": forms.NumberInput(attrs={"list": "usual-rounds", "min": 1, "max": 24}),

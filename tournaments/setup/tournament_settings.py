@@ -14,6 +14,7 @@ from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
+from tournaments.ledger.rules import copy_rules
 from tournaments.ledger.settling import settle_if_used
 from tournaments.models import Booking, Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.models.retention import KEPT_FOR
@@ -57,13 +58,17 @@ def unique_slug(name: str, date: dt.date) -> str:
     return slug
 
 
-def create_tournament(*, by: Actor, **fields: Any) -> Tournament:
-    """Creates a planned tournament with an address of its own. Raises ``Refused``."""
+def create_tournament(*, by: Actor, like: Tournament | None = None, **fields: Any) -> Tournament:
+    """Creates a planned tournament with an address of its own. Raises ``Refused``.
+
+    ``like``: an earlier evening of the club, whose rules of the cash desk hold here too, at once.
+    """
     with refusing_violations(), transaction.atomic():
         tournament = Tournament(**fields)
         tournament.slug = unique_slug(tournament.name, tournament.date)
         tournament.save()
-        _write_down(tournament, by, {}, settings_as_data(tournament))
+        rules = copy_rules(tournament, like) if like else {}
+        _write_down(tournament, by, {}, settings_as_data(tournament) | rules)
         return tournament
 
 
@@ -85,9 +90,13 @@ def change_settings(tournament: Tournament, *, by: Actor, **fields: Any) -> Tour
         return locked
 
 
+def newest_tournament() -> Tournament | None:
+    return Tournament.objects.order_by("-date", "-pk").first()
+
+
 def last_evening() -> dict[str, Any]:
     """Settings of the newest tournament, as initial values for the next; empty where there is none."""
-    newest = Tournament.objects.order_by("-date", "-pk").first()
+    newest = newest_tournament()
     return {name: getattr(newest, name) for name in ("name", *COPIED)} if newest else {}
 
 

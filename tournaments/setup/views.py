@@ -16,7 +16,12 @@ from tournaments.refusal_messages import refusals_as_messages
 from tournaments.retention_dates import schedule
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.states import change_state
-from tournaments.setup.tournament_settings import change_settings, create_tournament, last_evening
+from tournaments.setup.tournament_settings import (
+    change_settings,
+    create_tournament,
+    last_evening,
+    newest_tournament,
+)
 
 TEMPLATE = "tournaments/setup/tournament.html"
 
@@ -33,7 +38,8 @@ def new(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, TEMPLATE, {"form": form})
     with refusals_at_fields(form):
-        tournament = create_tournament(by=actor_of(request), **form.values())
+        like = newest_tournament() if request.GET.get("copy") else None
+        tournament = create_tournament(by=actor_of(request), like=like, **form.values())
         messages.success(
             request, _("“%(name)s” has been set up. Check in the players next.") % {"name": tournament.name}
         )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-from tournaments.models import Tournament
-from tournaments.season.prize_settings import GroupSettings, Takes, settings_of
+from tournaments.models import PrizePlanGroup, Tournament
+from tournaments.season.prize_settings import AMOUNTS, Takes
 from tournaments.season.prizes_now import plan_of
 from tournaments.transfer.export_values import moment_as_data, money_as_data
 
@@ -18,24 +18,21 @@ def prizes_as_data(tournament: Tournament) -> Data | None:
     plan = plan_of(tournament)
     if plan is None:
         return None
-    settings = settings_of(plan)
+    kinds = PrizePlanGroup.Kind.values
     return {
-        "pot_from": settings.pot_from,
-        "pot": _amount(settings.pot),
-        "organiser_part": _amount(settings.organiser_part),
-        "unit": _amount(settings.unit),
-        "minimum": _amount(settings.minimum),
-        "ties": settings.ties,
-        "one_each": settings.one_each,
-        "left_to": settings.left_to,
+        "pot_from": plan.pot_from,
+        **{name: _amount(getattr(plan, name)) for name in AMOUNTS},
+        "ties": plan.ties,
+        "one_each": plan.one_each,
+        "left_to": plan.left_to,
         "is_shown": plan.is_shown,
         "changed_late_at": moment_as_data(plan.changed_late_at) if plan.changed_late_at else None,
         "version": plan.version,
-        "groups": [_group(group) for group in settings.groups],
+        "groups": [_group(one) for one in sorted(plan.groups.all(), key=lambda one: kinds.index(one.kind))],
     }
 
 
-def _group(group: GroupSettings) -> Data:
+def _group(group: PrizePlanGroup) -> Data:
     return {
         "kind": group.kind,
         "takes": group.takes,

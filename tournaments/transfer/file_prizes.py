@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from tournaments.currencies import hundredths
-from tournaments.models import PrizePlan, Tournament
-from tournaments.season.planning_prizes import store_groups
-from tournaments.season.prize_settings import GroupSettings, Kind, PlanSettings, Split, Takes
+from tournaments.models import PrizePlan, PrizePlanGroup, Tournament
+from tournaments.season.prize_settings import AMOUNTS, Kind, Split, Takes
 from tournaments.transfer.file_frame import first_twice
 from tournaments.transfer.file_reader import Place
 from tournaments.transfer.file_values import (
@@ -23,7 +20,6 @@ from tournaments.transfer.file_values import (
     read_word,
 )
 
-AMOUNTS = ("pot", "organiser_part", "unit", "minimum")
 PRIZES = (
     "pot_from",
     *AMOUNTS,
@@ -41,51 +37,49 @@ MOST_PRIZES, MOST_EVERY = 500, 100
 
 @dataclass(frozen=True)
 class FilePrizes:
-    settings: PlanSettings
-    is_shown: bool
-    changed_late_at: dt.datetime | None
-    version: int
+    """The columns of the plan and of its groups, which have two decimals as the file has, whatever the currency."""
+
+    plan: dict[str, Any]
+    groups: tuple[dict[str, Any], ...]
 
 
 def read_prizes(place: Place) -> FilePrizes:
     """Raises ``Refused``, naming the place of the first mistake."""
     place.only(*PRIZES)
     groups = tuple(_read_group(item) for item in place.at("groups").each("group"))
-    if first_twice(group.kind for group in groups) is not None:
+    if first_twice(group["kind"] for group in groups) is not None:
         raise place.at("groups").wrong("word-twice")
-    amounts = {name: hundredths(read_money(place.at(name))) for name in AMOUNTS}
+    amounts = {name: _read_amount(place.at(name)) for name in AMOUNTS}
     if not amounts["unit"]:
         raise place.at("unit").wrong("money-expected")
-    settings = PlanSettings(
-        groups=tuple(sorted(groups, key=lambda group: Kind.values.index(group.kind))),
-        pot_from=read_word(place.at("pot_from"), PrizePlan.PotFrom.values),
-        ties=read_word(place.at("ties"), PrizePlan.Ties.values),
-        one_each=read_flag(place.at("one_each")),
-        left_to=read_word(place.at("left_to"), PrizePlan.LeftTo.values),
-        **amounts,
-    )
+    plan = {
+        "pot_from": read_word(place.at("pot_from"), PrizePlan.PotFrom.values),
+        "ties": read_word(place.at("ties"), PrizePlan.Ties.values),
+        "one_each": read_flag(place.at("one_each")),
+        "left_to": read_word(place.at("left_to"), PrizePlan.LeftTo.values),
+        "is_shown": read_flag(place.at("is_shown")),
+        "changed_late_at": or_none(place.at("changed_late_at"), read_moment),
+        "version": place.at("version").number(least=1, most=LARGEST_WHOLE),
+    }
     return FilePrizes(
-        settings=settings,
-        is_shown=read_flag(place.at("is_shown")),
-        changed_late_at=or_none(place.at("changed_late_at"), read_moment),
-        version=place.at("version").number(least=1, most=LARGEST_WHOLE),
+        plan | amounts, tuple(sorted(groups, key=lambda group: Kind.values.index(group["kind"])))
     )
 
 
-def _read_group(place: Place) -> GroupSettings:
+def _read_group(place: Place) -> dict[str, Any]:
     place.only(*GROUP)
     kind = read_word(place.at("kind"), Kind.values)
     takes = read_word(place.at("takes"), _takes_of(kind))
     split = read_word(place.at("split"), Split.values)
-    return GroupSettings(
-        kind=kind,
-        takes=takes,
-        value=_read_value(place.at("value"), takes),
-        split=split,
-        amounts=_read_amounts(place.at("amounts"), split),
-        count=or_none(place.at("count"), _read_count),
-        every=place.at("every").number(least=1, most=MOST_EVERY),
-    )
+    return {
+        "kind": kind,
+        "takes": takes,
+        "value": _read_value(place.at("value"), takes),
+        "split": split,
+        "amounts": _read_amounts(place.at("amounts"), split),
+        "count": or_none(place.at("count"), _read_count),
+        "every": place.at("every").number(least=1, most=MOST_EVERY),
+    }
 
 
 def _takes_of(kind: str) -> Sequence[str]:
@@ -93,17 +87,22 @@ def _takes_of(kind: str) -> Sequence[str]:
 
 
 def _read_value(place: Place, takes: str) -> int:
-    """Per cents of the pot, or an amount in hundredths."""
-    return place.number(least=1, most=100) if takes == Takes.SHARE else hundredths(read_money(place))
+    """Per cents of the pot, or an amount."""
+    return place.number(least=1, most=100) if takes == Takes.SHARE else _read_amount(place)
+
+
+def _read_amount(place: Place) -> int:
+    """In hundredths, as the columns have it."""
+    return int(read_money(place) * 100)
 
 
 def _read_count(place: Place) -> int:
     return place.number(least=1, most=MOST_PRIZES)
 
 
-def _read_amounts(place: Place, split: str) -> tuple[int, ...]:
+def _read_amounts(place: Place, split: str) -> list[int]:
     """The largest first, none of them 0; at least one where they are the split."""
-    amounts = tuple(hundredths(read_money(item)) for item in place.each("amount"))
+    amounts = [_read_amount(item) for item in place.each("amount")]
     if not all(amounts) or any(later > earlier for earlier, later in pairwise(amounts)):
         raise place.wrong("money-expected")
     if len(amounts) > MOST_PRIZES or (split == Split.OWN and not amounts):
@@ -113,12 +112,5 @@ def _read_amounts(place: Place, split: str) -> tuple[int, ...]:
 
 def write_prizes(tournament: Tournament, prizes: FilePrizes) -> None:
     """Stores the plan of a tournament that is being imported."""
-    values: dict[str, Any] = {name: getattr(prizes.settings, name) for name in PRIZES[:8]}
-    plan = PrizePlan.objects.create(
-        tournament=tournament,
-        is_shown=prizes.is_shown,
-        changed_late_at=prizes.changed_late_at,
-        version=prizes.version,
-        **values,
-    )
-    store_groups(plan, prizes.settings)
+    plan = PrizePlan.objects.create(tournament=tournament, **prizes.plan)
+    PrizePlanGroup.objects.bulk_create(PrizePlanGroup(plan=plan, **group) for group in prizes.groups)

@@ -7,6 +7,10 @@ from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
     "pot-not-enough": _("There is not enough in the pot: %(amount)s is left. Nothing is booked."),
+    "drawer-not-enough": _(
+        "There is only %(amount)s in the drawer, %(missing)s less than this needs. Put a float in first, or do not"
+        " pay in cash. Nothing is booked."
+    ),
     "booking-is-reversal": _("This booking takes back another one. Book the right amount anew instead."),
     "booking-reversed-already": _("Booking %(number)d is taken back already."),
     "nothing-to-give-back": _("%(name)s has nothing to get back."),
@@ -16,9 +20,6 @@ REFUSALS: dict[str, Promise] = {
     ),
     "nothing-open": _("Nothing is open for %(name)s. Perhaps another desk has just taken it."),
     "recorders-take-no-money": _("In this club only the treasurer and the director take money."),
-    "paid-together": _(
-        "%(name)s’s money came together with others’, as booking %(number)d. Take it back at the cash desk."
-    ),
     "entry-has-money": _(
         "Money of %(name)s is booked. Take the payment back first, here or at the cash desk, or withdraw instead."
     ),
@@ -49,6 +50,11 @@ REFUSALS: dict[str, Promise] = {
     ),
     "float-is-nothing": _("Type how much change is put into the drawer."),
     "difference-unexplained": _("There is a difference of %(amount)s. Write down what is known about it."),
+    "count-below-zero": _("The number of notes or coins cannot be below zero."),
+    "drawer-below-zero": _(
+        "%(missing)s more was paid out than was in the drawer. Put a float of this amount in first."
+    ),
+    "cash-still-open": _("Not everything is settled. Look at the list, then close all the same."),
     "nothing-to-close": _("Nothing was booked since the last closing."),
     "cash-changed-meanwhile": _(
         "Something was booked in the meantime: %(amount)s should be in the drawer now. Please compare again."

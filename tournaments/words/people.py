@@ -54,6 +54,10 @@ REFUSALS: dict[str, Promise] = {
         "The weeks of this file are numbers. Say on which day the first evening was played."
     ),
     "history-person-undecided": _("Say first who “%(name)s” is."),
+    "history-two-are-one": _(
+        "%(first)s and %(second)s of the file cannot be one member: both played on %(day)s in series %(series)d. Say"
+        " who the other one is."
+    ),
     "history-file-gone": _("This file is no longer here. Choose it again."),
     "history-undone-already": _("This import has been undone already."),
     "history-undo-changed": _(

@@ -22,6 +22,10 @@ REFUSALS: dict[str, Promise] = {
     "team-too-large": _("A team has %(most)d players at most."),
     "team-member-twice": _("%(name)s stands in this team already."),
     "team-member-elsewhere": _("%(name)s plays for “%(team)s” already."),
+    "team-has-played": _(
+        "%(name)s has played in series %(series)d, which is closed: its result would leave one team or come to another."
+        " To put a slip right, open the series again first."
+    ),
     "team-member-unknown": _("Nobody in this tournament is called “%(typed)s”."),
     "team-member-of-several": _(
         "“%(typed)s” may be several players. Type the start number instead: %(numbers)s."

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.factories import COMMAND, seat_series, store_result
 from tests.tournaments.ledger.sides import make_evening, pay_together
-from tournaments.cashdesk.closing import Count, close_cash
+from tournaments.cashdesk.closing import Count, book_float, close_cash
 from tournaments.cashdesk.denominations import change_for
 from tournaments.cashdesk.paying_out import Handing, not_there, pay_prize
 from tournaments.cashdesk.prizes_to_pay import PrizeToPay, prizes_of
@@ -54,17 +54,22 @@ def played_evening(results: list[tuple[int, int, int]] = POINTS, **fields: Any) 
     return tournament
 
 
+def put_float(tournament: Tournament, amount: int = 20_000) -> None:
+    """So that prizes can be paid before everybody has paid."""
+    book_float(tournament, amount, by=COMMAND, token=token())
+
+
 def prizes(tournament: Tournament) -> list[tuple[str, int, str, int]]:
     """Group, place, payee by start number, amount; those that wait."""
     return [
         (one.group, one.place, str(one.start_number or one.payee), one.amount)
-        for one in prizes_of(tournament, "DKK").prizes
+        for one in prizes_of(tournament).prizes
         if one.waits
     ]
 
 
 def prize_at(tournament: Tournament, place: int) -> PrizeToPay:
-    return next(one for one in prizes_of(tournament, "DKK").prizes if one.place == place and one.waits)
+    return next(one for one in prizes_of(tournament).prizes if one.place == place and one.waits)
 
 
 def give_prize(tournament: Tournament, place: int, tap: str = "", **how: Any) -> PrizePayout:
@@ -82,5 +87,5 @@ def nobody_there(tournament: Tournament, place: int) -> PrizePayout:
 def close(
     tournament: Tournament, counted: int, explanation: str = "", tap: str = "", **fields: Any
 ) -> Closing:
-    count = Count(change_for(counted, "DKK"), explanation, **fields)
+    count = Count(change_for(counted, "DKK"), explanation, **{"despite_open": True} | fields)
     return close_cash(tournament, count, by=COMMAND, token=tap or token())

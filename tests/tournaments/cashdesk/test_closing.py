@@ -11,9 +11,8 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.cashdesk.sides import POINTS, close, give_prize, play_closed, played_evening
 from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_club, make_evening, pay
-from tournaments.cashdesk.closing import book_float, take_closing_back
+from tournaments.cashdesk.closing import Count, book_float, close_cash, take_closing_back
 from tournaments.cashdesk.report import report_csv, stated_and_real
-from tournaments.cashdesk.till import till_of
 from tournaments.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.taking import give_back
@@ -105,6 +104,21 @@ def test_a_tap_sent_twice_closes_once_and_nothing_is_closed_twice() -> None:
         close(tournament, 0)
 
 
+def test_nobody_counts_less_than_nothing_and_a_mark_explains_nothing() -> None:
+    tournament = with_float()
+    with refused("count-below-zero", field="pieces-100"):
+        close_cash(tournament, Count({100: -2}, "two missing", despite_open=True), by=COMMAND, token="tap")
+    with refused("difference-unexplained", field="explanation", amount=money_of_units(-600, "DKK")):
+        close(tournament, 50000, "?")
+
+
+def test_it_asks_once_while_something_is_not_settled() -> None:
+    tournament = played_evening()
+    with refused("cash-still-open", field="despite_open"):
+        close(tournament, 20600, despite_open=False)
+    assert close(tournament, 20600).counted == 20600
+
+
 def test_what_was_booked_since_the_page_was_made() -> None:
     tournament = with_float()
     with refused("cash-changed-meanwhile", amount=money_of_units(50600, "DKK")):
@@ -153,11 +167,13 @@ def test_a_sheet_corrected_after_the_closing_goes_into_the_next_one() -> None:
     second = pay_after(tournament)
     assert (second.after, sums(second)) == (first.booking.number, (0, 300, 0, 300, 300, 0))
     Seat.objects.filter(entry=entry_of(tournament, 4)).update(lost=0)
+    empty, back = (money_of_units(amount, "DKK") for amount in (0, 500))
+    with refused("drawer-not-enough", amount=empty, missing=back):
+        give_back(tournament, entry_of(tournament, 4), by=COMMAND, token="back")
+    book_float(tournament, 500, by=COMMAND, token="change")
     give_back(tournament, entry_of(tournament, 4), by=COMMAND, token="back")
-    # The drawer is empty: what is given back comes out of the club's purse.
-    assert till_of(tournament).expected == -500
-    third = close(tournament, 0, "Given back from the purse")
-    assert sums(third) == (0, 0, 500, -500, 0, 500)
+    third = close(tournament, 0)
+    assert sums(third) == (500, 0, 500, 0, 0, 0)
     assert set(balances_by_name(tournament).values()) == {0}
     check_books(tournament)
 

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
+from django.db import transaction
 from django.test import Client
 
 from tests.conftest import make_user
-from tests.tournaments.cashdesk.sides import played_evening, prize_at, prizes
+from tests.factories import COMMAND
+from tests.refusals import refused
+from tests.tournaments.cashdesk.sides import close, played_evening, prize_at, prizes
 from tests.tournaments.ledger.sides import check_books
 from tournaments.access import Role
+from tournaments.currencies import money_of_units
+from tournaments.ledger.accounts import account, lock_book
 from tournaments.ledger.balances import balances_by_name
-from tournaments.models import Closing, PrizePayout, Tournament
+from tournaments.ledger.booking import About, Move, book
+from tournaments.ledger.codes import Code
+from tournaments.models import Account, Booking, Closing, PrizePayout, Seat, Tournament
 
 PAGE = "/tournaments/club-evening/cash/"
 
@@ -86,9 +94,13 @@ def test_the_evening_is_counted_and_closed(client: Client, evening: Tournament) 
         "There is a difference of −DKK2.00. Write down what is known about it."
     ]
     assert 'name="pieces-10000" value="2"' in refused.content.decode()
-    done = client.post(
-        f"{PAGE}closings/", count | {"pieces-200": "2", "explanation": "a coin <lost>"}, follow=True
-    )
+    count |= {"pieces-200": "2", "explanation": "a coin <lost>"}
+    asked = client.post(f"{PAGE}closings/", count)
+    assert asked.context["form"].errors == {
+        "despite_open": ["Not everything is settled. Look at the list, then close all the same."]
+    }
+    assert Closing.objects.count() == 0
+    done = client.post(f"{PAGE}closings/", count | {"despite_open": "on"}, follow=True)
     page = text_of(done)
     assert "<dt>Difference</dt><dd><strong>−DKK2.00</strong></dd>" in page
     assert "a coin &lt;lost&gt;" in page
@@ -99,6 +111,73 @@ def test_the_evening_is_counted_and_closed(client: Client, evening: Tournament) 
     client.post(f"{PAGE}closings/1/", {"token": "back", "reason": "wrong"})
     assert balances_by_name(evening)["drawer"] == -70600
     assert "taken back" in text_of(client.get(f"{PAGE}closings/"))
+
+
+def test_what_is_not_settled_is_listed_by_name(client: Client, evening: Tournament) -> None:
+    """Two prizes wait; number 1 has lost two games more since paying, number 4 one less."""
+    Seat.objects.filter(entry__start_number=1).update(lost=2)
+    Seat.objects.filter(entry__start_number=4).update(lost=3)
+    first, second, _third, fourth = (one.player.full_name for one in evening.entries.order_by("start_number"))
+    page = text_of(client.get(f"{PAGE}closings/"))
+    assert f"<dt>Prizes not paid out</dt> <dd>{first}: DKK120.00</dd><dd>{second}: DKK80.00</dd>" in page
+    assert f"<dt>Still owe</dt> <dd>{first}: DKK2.00</dd>" in page
+    assert f"<dt>Get back</dt> <dd>{fourth}: DKK2.00</dd>" in page
+
+
+def test_a_drawer_with_too_little_is_filled_by_a_float(client: Client, evening: Tournament) -> None:
+    """206 kr were taken; the money went to the bank before the prizes of 200 kr were paid."""
+    close(evening, 20600)
+    page = text_of(client.get(f"{PAGE}prizes/"))
+    assert "There is DKK0.00 in the drawer, DKK200.00 less than is to be paid out." in page
+    assert f'href="{PAGE}float/?amount=20000"' in page
+    assert hand_over(client, evening, 1) == [
+        "There is only DKK0.00 in the drawer, DKK120.00 less than this needs. Put a float in first, or do not pay in"
+        " cash. Nothing is booked."
+    ]
+    assert client.get(f"{PAGE}float/?amount=20000").context["form"]["amount"].value() == 200
+    client.post(f"{PAGE}float/", {"amount": "200", "token": "float"}, follow=True)
+    assert hand_over(client, evening, 1) == ["Paid out: receipt 1."]
+    assert "less than is to be paid out" not in text_of(client.get(f"{PAGE}prizes/"))
+
+
+def test_a_drawer_that_was_below_zero_is_not_closed(client: Client, evening: Tournament) -> None:
+    """As an older program has left it: 172 kr were paid out of nothing."""
+    close(evening, 20600)
+    with transaction.atomic():
+        locked, fresh = lock_book(evening)
+        drawer, club = account(locked, Account.Kind.DRAWER, fresh), account(locked, Account.Kind.CLUB)
+        with patch("tournaments.ledger.booking._refuse_what_is_not_there"):
+            book(fresh, [Move(club, drawer, 17200, Code.CASH)], About(Booking.Kind.PAYOUT), by=COMMAND)
+    missing = money_of_units(17200, "DKK")
+    with refused("drawer-below-zero", missing=missing):
+        close(evening, 0, "?")
+    page = text_of(client.get(f"{PAGE}closings/"))
+    assert f'href="{PAGE}float/?amount=17200"' in page
+    client.post(f"{PAGE}float/", {"amount": "172", "token": "float"})
+    assert close(evening, 0).expected == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("0.005", "Ensure that there are no more than 2 decimal places."),
+        ("1.000", "Ensure that there are no more than 2 decimal places."),
+        ("1_000", "Enter a number."),
+        ("١٠٠", "Enter a number."),
+        ("1 000", "Enter a number."),
+        ("0.01", "In cash, amounts go in steps of DKK0.50. Choose another amount, or not cash."),
+        ("-5", "Ensure this value is greater than or equal to 0."),
+    ],
+)
+def test_a_float_that_cannot_be_meant(client: Client, evening: Tournament, typed: str, sentence: str) -> None:
+    form = client.post(f"{PAGE}float/", {"amount": typed, "token": "float"}).context["form"]
+    assert [str(error).replace("\xa0", " ") for error in form.errors["amount"]] == [sentence]
+    assert balances_by_name(evening)["drawer"] == -20600
+
+
+def test_a_comma_is_a_decimal_point(client: Client, evening: Tournament) -> None:
+    client.post(f"{PAGE}float/", {"amount": "500,50", "token": "float"})
+    assert balances_by_name(evening)["drawer"] == -20600 - 50050
 
 
 def test_a_closing_of_another_evening_is_not_found(client: Client, evening: Tournament) -> None:

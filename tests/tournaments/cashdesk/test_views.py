@@ -10,12 +10,12 @@ import pytest
 from django.test import Client
 
 from tests.conftest import make_user
-from tests.factories import COMMAND
+from tests.factories import COMMAND, make_entries
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, play, standing
 from tournaments.access import Role
-from tournaments.cashdesk.rules import AMOUNTS
 from tournaments.ledger.balances import balances_by_name
+from tournaments.ledger.rules import AMOUNTS
 from tournaments.models import Booking, CashRules, Club, Entry, JournalEntry, OutOfPot, Tournament
 from tournaments.setup.tournament_settings import change_settings
 
@@ -163,7 +163,8 @@ def test_the_rules_charge_the_difference(client: Client, evening: Tournament) ->
     assert CashRules.objects.values_list("list_fee", "deposit").get() == (Decimal(3), Decimal(20))
     assert standing(evening)[1] == (7000, 5000, 2000)
     assert balances_by_name(evening)["deposit"] == 6000
-    client.post(f"{PAGE}1/", {"do": "pot"})
+    for _ in range(3):
+        client.post(f"{PAGE}1/", {"do": "pot:out"})
     assert OutOfPot.objects.get().entry.start_number == 1
     assert standing(evening)[1] == (2000, 5000, -3000)
     assert evening.journal.count() == 2
@@ -217,6 +218,34 @@ def test_the_rules_of_the_last_evening_are_offered(client: Client, evening: Tour
         again.pk: Decimal(2),
     }
     assert client.get(page).context["before"] is None
+
+
+@pytest.mark.parametrize(("query", "owed"), [("?copy=1", 8000), ("", 6000)])
+def test_the_rules_of_a_copied_evening_hold_at_once(
+    director_client: Client, evening: Tournament, query: str, owed: int
+) -> None:
+    """60 kr of entry fee, and in an evening like the last one 20 kr of deposit and list as well."""
+    CashRules.objects.create(
+        tournament=evening,
+        list_fee=Decimal(3),
+        deposit=Decimal(20),
+        table_parts_of_three=[300, 0, 0],
+        withdrawn="pays",
+    )
+    typed = {
+        **{"name": "Next week", "date": "2026-11-28", "club": str(evening.club_id), "rules": "isko"},
+        **{"series_count": "2", "rounds": "12", "entry_fee": "60", "loss_fee": "1"},
+    }
+    assert director_client.post(f"/tournaments/new/{query}", typed).status_code == 302
+    again = Tournament.objects.get(name="Next week")
+    entries = make_entries(again, 1)
+    assert standing(again) == {entries[0].start_number: (owed, 0, owed)}
+    after = JournalEntry.objects.get(tournament=again).after
+    assert after.get("deposit") == ("20.00" if query else None)
+    rules = CashRules.objects.filter(tournament=again).values_list(
+        "list_fee", "table_parts_of_three", "withdrawn"
+    )
+    assert list(rules) == ([(Decimal(3), [300, 0, 0], "pays")] if query else [])
 
 
 def test_recorders_take_money_where_the_club_allows_it(recorder_client: Client, evening: Tournament) -> None:

@@ -116,13 +116,17 @@ def test_what_was_carried_over_is_not_undone(tournament: Tournament) -> None:
     assert balances_by_name(tournament)[f"player-{entry.player_id}"] == -5000
 
 
-def test_what_was_paid_together_is_taken_back_at_the_cash_desk(tournament: Tournament) -> None:
+def test_of_what_was_paid_together_one_is_taken_back(tournament: Tournament) -> None:
     Tournament.objects.update(entry_fee=50)
     entries = [enter(tournament, make_player(number), by=COMMAND) for number in (1, 2)]
     take(tournament, [Wanted(entry.pk) for entry in entries], by=COMMAND, token="both")
     assert set(tournament.entries.values_list("fee_paid", flat=True)) == {True}
-    with refused("paid-together", name=entries[0].player, number=2):
-        set_fee(entries[0], paid=False, by=COMMAND)
+    set_fee(entries[0], paid=False, by=COMMAND)
+    assert list(tournament.entries.order_by("start_number").values_list("fee_paid", flat=True)) == [
+        False,
+        True,
+    ]
+    assert balances_by_name(tournament)["drawer"] == -5000
 
 
 def test_who_goes_home_unplayed_owes_nothing_any_more(tournament: Tournament) -> None:

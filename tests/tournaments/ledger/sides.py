@@ -77,6 +77,6 @@ def check_books(tournament: Tournament) -> None:
         lines[target] += amount
     for account in Account.objects.all():
         assert account.balance == lines[account.pk], account
-        assert account.balance >= 0 or not account.is_never_negative, account
+        assert account.held >= 0 or not (account.is_never_negative or account.is_drawer), account
     for owed, paid, open_ in standing(tournament).values():
         assert owed == paid + open_

@@ -20,12 +20,13 @@ from tournaments.cashdesk.till import last_closing, till_of
 from tournaments.checkin.entries import enter, undo_entry
 from tournaments.checkin.together import pay_all, undo_pay_all
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
-from tournaments.ledger.at_door import take_back, take_each
+from tournaments.ledger.at_door import payments_of, take_back, take_each
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.booking import About, Move, book, reverse
 from tournaments.ledger.codes import Code
 from tournaments.ledger.settling import settle
 from tournaments.ledger.taking import Wanted, give_back, take
+from tournaments.ledger.taking_back import take_back_of
 from tournaments.models import (
     Account,
     Booking,
@@ -57,6 +58,21 @@ def paying_for_all(evening: Tournament, at: int) -> None:
 
 def all_at_the_door(evening: Tournament, at: int) -> None:
     take_each(evening, list(evening.entries.all()), by=COMMAND)
+
+
+def taking_back_of(number: int, which: int) -> Step:
+    """Of a payment only what it holds for one player."""
+
+    def step(evening: Tournament, _at: int) -> None:
+        entry = entry_of(evening, number)
+        paid = payments_of(entry)
+        if not paid:
+            return
+        others = {key: one for key, one in standing(evening).items() if key != number}
+        take_back_of(paid[which % len(paid)], entry, by=COMMAND)
+        assert {key: one for key, one in standing(evening).items() if key != number} == others
+
+    return step
 
 
 def taking_back(number: int) -> Step:
@@ -160,7 +176,7 @@ def handing_over(which: int, is_there: bool, is_cash: bool, set_off: bool) -> St
     """The next prize that waits; twice, with the same tap."""
 
     def step(evening: Tournament, at: int) -> None:
-        waiting = [one for one in prizes_of(evening, "DKK").prizes if one.waits]
+        waiting = [one for one in prizes_of(evening).prizes if one.waits]
         if not waiting:
             return
         prize = waiting[which % len(waiting)]
@@ -188,9 +204,8 @@ def closing(too_much: int, into: str) -> Step:
 
     def step(evening: Tournament, at: int) -> None:
         counted = max(0, till_of(evening).expected + too_much)
-        one = close_cash(
-            evening, Count({1: counted}, "counted at night", into), by=COMMAND, token=f"tap {at}"
-        )
+        count = Count({1: counted}, "counted at night", into, despite_open=True)
+        one = close_cash(evening, count, by=COMMAND, token=f"tap {at}")
         assert one.expected + one.difference == one.counted == counted
         assert balances_by_name(evening).get("drawer", 0) == 0
         assert one.checksum == stated_and_real(report_csv(one))[1]

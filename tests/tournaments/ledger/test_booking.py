@@ -102,7 +102,7 @@ def test_the_database_refuses_a_negative_pot_too(evening: Tournament) -> None:
 def test_a_line_moves_something(evening: Tournament, amount: int) -> None:
     drawer, _pot, own = accounts(evening)
     with pytest.raises(IntegrityError), transaction.atomic():
-        book(evening, [Move(drawer, own, amount, Code.CASH)], ABOUT, by=COMMAND)
+        book(evening, [Move(own, drawer, amount, Code.CASH)], ABOUT, by=COMMAND)
     with pytest.raises(IntegrityError), transaction.atomic():
         book(evening, [Move(own, own, 5, Code.CASH)], ABOUT, by=COMMAND)
     assert Booking.objects.count() == 0

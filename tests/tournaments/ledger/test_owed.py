@@ -61,12 +61,6 @@ def test_the_organisers_part_is_no_more_than_the_fee() -> None:
     assert items(Rules(entry_fee=500, organiser_part=800), Facts()) == [Item(Code.ORGANISER, Kind.CLUB, 500)]
 
 
-def test_whole_forints_half_up() -> None:
-    """Tiers are in hundredths: 2.50 Ft are 3 Ft."""
-    owed = items(Rules(tiers=(Tier(1, 250),), hundredths=100), Facts(lists={1: 1}))
-    assert owed == [Item(Code.LOSS, Kind.CLUB, 3, 1)]
-
-
 # --- from the database -----------------------------------------------------------------------------------------------
 @pytest.mark.django_db
 def test_the_settings_of_a_tournament() -> None:

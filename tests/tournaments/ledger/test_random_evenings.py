@@ -43,6 +43,7 @@ from tests.tournaments.ledger.steps import (
     settling,
     sheet,
     taking_back,
+    taking_back_of,
 )
 from tournaments.errors import Refused
 from tournaments.ledger.accounts import Kind
@@ -62,6 +63,7 @@ STEPS = st.one_of(
     st.just(paying_for_all),
     st.just(all_at_the_door),
     st.builds(taking_back, players),
+    st.builds(taking_back_of, players, st.integers(0, 3)),
     st.builds(giving_back, players),
     st.builds(reversing, st.integers(0, 40)),
     st.builds(changing_fees, fees, fees, fees),

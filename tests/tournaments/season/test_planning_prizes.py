@@ -14,7 +14,7 @@ from tournaments.models import JournalEntry, PrizePlan, PrizePlanGroup, Seat, Se
 from tournaments.season.planning_prizes import save_plan, show_prizes
 from tournaments.season.prize_settings import GroupSettings, PlanSettings, settings_of
 from tournaments.season.prizes import Ties
-from tournaments.season.prizes_now import prizes_now
+from tournaments.season.prizes_now import plan_of, prizes_now
 from tournaments.standings.drawing_lots import draw_by_hand
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.shared_ranks import lots_without_effect, ties_of
@@ -42,7 +42,9 @@ def close(tournament: Tournament, *, released: bool = False) -> None:
 
 
 def stored(tournament: Tournament) -> PrizePlan:
-    return PrizePlan.objects.get(tournament=tournament)
+    plan = plan_of(tournament)
+    assert plan is not None
+    return plan
 
 
 def test_a_plan_is_stored_and_comes_back(evening: Tournament) -> None:

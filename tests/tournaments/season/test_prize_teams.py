@@ -95,8 +95,11 @@ def test_officials_read_the_names_of_the_teams(evening: Tournament, director_cli
     planned(evening)
     answer = director_client.get(ADDRESS)
     page = words_of(answer)
-    assert "Teams · DKK300.00 Place Name Prize 1 Red DKK150.00 2 &lt;b&gt;Blue DKK150.00 Together" in page
-    assert "Together: DKK400.00" in page
+    assert (
+        "Teams · DKK300.00 Place Name Prize 1 Red DKK150.00 2 &lt;b&gt;Blue DKK150.00 All pots together"
+        in page
+    )
+    assert "All pots together: DKK400.00" in page
     assert (
         "The prize of a team is one amount for the whole team, besides the prizes of its players. "
         "No lot is drawn between teams: equal teams share in equal parts." in page

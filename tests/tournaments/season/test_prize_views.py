@@ -105,7 +105,11 @@ def test_with_htmx_only_the_part_comes(evening: Tournament, director: Client) ->
         ({"main-value": "101"}, "Say how many per cent of the pot."),
         ({"main-takes": "besides", "main-value": ""}, "Say which amount."),
         ({"main-takes": "losses"}, "Select a valid choice"),
-        ({"pot": "1e99"}, "Ensure"),
+        ({"pot": "10000000"}, "Ensure"),
+        ({"pot": "1e99"}, "Enter a number."),
+        ({"pot": "1_000"}, "Enter a number."),
+        ({"pot": "١٠٠"}, "Enter a number."),
+        ({"pot": "1.000"}, "Ensure that there are no more than 2 decimal places."),
         ({"pot": "NaN"}, "Enter a number."),
         ({"version": "7"}, "Somebody else has changed the prize plan"),
     ],
@@ -138,7 +142,7 @@ def test_officials_see_the_prizes_as_they_would_be_now(evening: Tournament, dire
         assert "As it would be now" in page
         assert "€53.85" in page
         assert "€46.15" in page
-        assert "Together: €100.00" in page
+        assert "All pots together: €100.00" in page
     assert "plan/" not in page
 
 

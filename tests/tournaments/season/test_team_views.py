@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_entries, make_player, make_tournament
+from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
 from tests.tournaments.season.sides import make_plan, make_team, two_tandems
 from tournaments.models import Entry, JournalEntry, Player, Series, Team, TeamPlan, Tournament
 from tournaments.season.team_results import entries_in, teams_of
@@ -230,6 +230,40 @@ def test_teams_of_a_closed_tournament_stay(evening: Tournament, director_client:
     director_client.post(f"{EVENING}/teams/plan/", {"do": "remove"})
     assert list(errors(enter(director_client, "4", "5", "6", name="Blue"))) == ["__all__"]
     assert names_in(evening) == {"Red": [1, 2, 3]}
+
+
+def test_who_has_played_a_closed_series_stays_in_the_team(
+    evening: Tournament, director_client: Client
+) -> None:
+    """Numbers 1 to 4 have played; number 5 has not, and may take the free place."""
+    players = list(evening.entries.order_by("start_number"))
+    make_team(make_plan(evening), "Red", players[:3])
+    series = seat_series(evening, 1, [players[:4]])
+    store_result(series.skat_tables.get(), [(100, 5, 0)] * 4)
+
+    def changed(*numbers: int) -> dict[str, Any]:
+        version = str(Team.objects.get().version)
+        typed = {f"member_{place}": str(number) for place, number in enumerate(numbers, 1)}
+        answer = director_client.post(f"{EVENING}/teams/1/", {"name": "Red", "version": version} | typed)
+        return {} if answer.status_code == 302 else dict(answer.context["form"].errors)
+
+    def refusal(number: int) -> dict[str, Any]:
+        name = players[number - 1].player
+        sentence = (
+            f"{name} has played in series 1, which is closed: its result would leave one team or come to another."
+            " To put a slip right, open the series again first."
+        )
+        return {"__all__": [sentence]}
+
+    assert changed(1, 2, 5) == {}
+    assert changed(1, 2, 3) == {}
+    Series.objects.update(state=Series.State.CLOSED)
+    assert changed(1, 2, 5) == refusal(3)
+    assert changed(1, 2, 3, 4) == refusal(4)
+    director_client.post(f"{EVENING}/teams/1/", {"do": "remove"})
+    assert names_in(evening) == {"Red": [1, 2, 3]}
+    assert changed(2, 1, 3, 5) == {}
+    assert names_in(evening) == {"Red": [2, 1, 3, 5]}
 
 
 def test_a_mixed_team_without_women_is_said(evening: Tournament, director_client: Client) -> None:

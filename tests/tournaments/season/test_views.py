@@ -233,6 +233,26 @@ def test_files(director_client: Client, wanted: str) -> None:
         assert "'=Inge" in answer.content.decode()
 
 
+@pytest.mark.parametrize(
+    ("language", "row"),
+    [("de", "1;Anna;Tønder;;40;35;62681;0,5;62681,5;"), ("en", "1,Anna,Tønder,,40,35,62681,0.5,62681.5,")],
+)
+def test_numbers_in_a_csv(director_client: Client, language: str, row: str) -> None:
+    """Whole numbers are whole, and decimals begin as the file's readers write them."""
+    season = make_season(value="best", n=35, bonus_factor="1/10", bonus_from=35)
+    play(season, {"Anna": [2681, *[60_000 // 34] * 33, 60_000 - 33 * (60_000 // 34), *[1] * 5]})
+    answer = director_client.get(PAGE, {"_export": "csv"}, headers={"accept-language": language})
+    (line,) = [line for line in answer.content.decode("utf-8-sig").splitlines() if "Anna" in line]
+    assert line.startswith(row)
+
+
+def test_how_many_results_count_is_said_where_not_all_do(director_client: Client) -> None:
+    play(make_season(value="best", n=3), {"Anna": [700, 600, 500, 400], "Bo": [300]})
+    page = " ".join(director_client.get(PAGE).content.decode().split())
+    assert '<td class="number wide">4<br><span class="quiet-text">3 count</span></td>' in page
+    assert '<td class="number wide">1</td>' in page
+
+
 def test_the_pages_cost_the_same_however_large(
     director_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:

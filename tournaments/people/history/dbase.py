@@ -18,6 +18,7 @@ from tournaments.errors import Refused
 BYTES = "latin-1"
 DAMAGED = (ShapefileException, struct.error, ValueError, KeyError, IndexError, TypeError, OverflowError)
 HEADER = struct.Struct("<4xIHH17xB2x")
+COLUMN, NAME = 32, 11  # bytes of a column in the header, and of them its name
 
 
 class DbaseTable:
@@ -29,7 +30,7 @@ class DbaseTable:
             raise damaged()
         promised, start, length, self.code_page = HEADER.unpack_from(data)
         # Some programs fill texts up with zeros instead of spaces.
-        filled = data[:start] + data[start:].replace(b"\0", b" ")
+        filled = _plain_names(data[:start]) + data[start:].replace(b"\0", b" ")
         try:
             self._reader = DbfReader(BytesIO(filled), encoding=BYTES)
         except DAMAGED as error:
@@ -61,6 +62,15 @@ class DbaseTable:
             except DAMAGED:
                 next_one += 1
                 yield next_one, None
+
+
+def _plain_names(header: bytes) -> bytes:
+    """A name of a column ends at its NUL; what stands behind it was never cleared."""
+    found = bytearray(header)
+    for at in range(HEADER.size, len(header) - HEADER.size + 1, COLUMN):
+        name, _nul, _garbage = header[at : at + NAME].partition(b"\0")
+        found[at : at + NAME] = name.ljust(NAME, b"\0")
+    return bytes(found)
 
 
 def damaged() -> Refused:

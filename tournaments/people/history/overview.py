@@ -6,8 +6,9 @@ import datetime as dt
 from dataclasses import dataclass
 
 from tournaments.models import Club, PastResult, Tournament
+from tournaments.people.history.doubled import doubled
 from tournaments.people.history.matching import Match, match_people
-from tournaments.people.history.rows import PastFile, PastRow
+from tournaments.people.history.rows import PastFile, PastRow, Unread
 
 MOST_SHOWN = 10  # results as they are read
 
@@ -19,6 +20,7 @@ Numbers = tuple[int, int, int]
 @dataclass(frozen=True)
 class Overview:
     """``fresh``: results that are not here yet; ``known``: those that are, ``changed`` of them with other numbers.
+    ``left_out``: of people who are a member of whom the file has another result in that series.
 
     ``evenings_here``: this program's own tournaments of the club on days of the file, which a season would count
     beside them.
@@ -32,6 +34,7 @@ class Overview:
     fresh: int
     known: int
     changed: tuple[PastRow, ...]
+    left_out: tuple[PastRow, ...]
     evenings_here: tuple[Tournament, ...]
 
     @property
@@ -45,6 +48,15 @@ class Overview:
     @property
     def on_record(self) -> int:
         return len(self.matches) - len(self.questions) - len(self.new)
+
+    @property
+    def not_added(self) -> list[tuple[PastRow, str]]:
+        return [(row, self.file.people[row.person].name) for row in self.left_out[:MOST_SHOWN]]
+
+    @property
+    def doubts(self) -> tuple[Unread, ...]:
+        """The first results that do not agree with themselves."""
+        return self.file.doubts[:MOST_SHOWN]
 
     @property
     def not_listed(self) -> int:
@@ -66,8 +78,9 @@ def overview(club: Club, file: PastFile, rules: str) -> Overview:
     matches = match_people(club, file.people)
     here = _results_here(club, rules)
     known, changed = 0, []
-    for row in file.rows:
-        player = matches[row.person].player
+    left_out = {one.place: one.row for one in doubled(file.rows, [one.player for one in matches])}
+    for place, row in enumerate(file.rows):
+        player = matches[row.person].player if place not in left_out else None
         numbers = here.get((row.date, row.series, player)) if player else None
         if numbers is not None:
             known += 1
@@ -80,9 +93,10 @@ def overview(club: Club, file: PastFile, rules: str) -> Overview:
         evenings=len(dates),
         first=min(dates, default=None),
         last=max(dates, default=None),
-        fresh=len(file.rows) - known,
+        fresh=len(file.rows) - known - len(left_out),
         known=known,
         changed=tuple(changed),
+        left_out=tuple(left_out.values()),
         evenings_here=tuple(Tournament.objects.filter(club=club, date__in=dates).order_by("date")),
     )
 

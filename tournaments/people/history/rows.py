@@ -59,13 +59,18 @@ class Unread(NamedTuple):
 
 @dataclass(frozen=True)
 class PastFile:
-    """``unread``: at most ``MOST_UNREAD`` of ``unread_count`` lines. ``remarks``: about the whole file."""
+    """``unread``: at most ``MOST_UNREAD`` of ``unread_count`` lines. ``remarks``: about the whole file.
+
+    ``doubts``: as many of the ``doubt_count`` lines that are read, but whose numbers do not agree with each other.
+    """
 
     people: tuple[FilePerson, ...]
     rows: tuple[PastRow, ...]
     unread: tuple[Unread, ...]
     unread_count: int
     remarks: tuple[str, ...] = ()
+    doubts: tuple[Unread, ...] = ()
+    doubt_count: int = 0
 
 
 @dataclass
@@ -77,6 +82,8 @@ class Collector:
     unread: list[Unread] = field(default_factory=list)
     unread_count: int = 0
     remarks: list[str] = field(default_factory=list)
+    doubts: list[Unread] = field(default_factory=list)
+    doubt_count: int = 0
     _lines: dict[tuple[int, int, int], int] = field(default_factory=dict)
 
     def leave_out(self, line: int, reason: str) -> None:
@@ -84,16 +91,22 @@ class Collector:
         if len(self.unread) < MOST_UNREAD:
             self.unread.append(Unread(line, reason))
 
-    def add(self, row: PastRow) -> None:
-        """Raises ``Refused`` for more rows than a club can have."""
+    def doubt(self, line: int, reason: str) -> None:
+        self.doubt_count += 1
+        if len(self.doubts) < MOST_UNREAD:
+            self.doubts.append(Unread(line, reason))
+
+    def add(self, row: PastRow) -> bool:
+        """Whether it is a result. Raises ``Refused`` for more rows than a club can have."""
         reason = self._problem(row)
         if reason:
             self.leave_out(row.line, reason)
-            return
+            return False
         if len(self.rows) >= MOST_RESULTS:
             raise Refused("history-too-many", field="file", most=MOST_RESULTS)
         self._lines[row.date.toordinal(), row.series, row.person] = row.line
         self.rows.append(row)
+        return True
 
     def _problem(self, row: PastRow) -> str:
         if not FIRST_DAY <= row.date <= self.today:
@@ -116,7 +129,13 @@ class Collector:
         if len(people) > MOST_PEOPLE:
             raise Refused("history-too-many-people", field="file", most=MOST_PEOPLE)
         return PastFile(
-            tuple(people), tuple(self.rows), tuple(self.unread), self.unread_count, tuple(self.remarks)
+            people=tuple(people),
+            rows=tuple(self.rows),
+            unread=tuple(self.unread),
+            unread_count=self.unread_count,
+            remarks=tuple(self.remarks),
+            doubts=tuple(self.doubts),
+            doubt_count=self.doubt_count,
         )
 
 

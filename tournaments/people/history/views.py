@@ -15,6 +15,7 @@ from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal
 from tournaments.models import Club, HistoryImport
+from tournaments.people.history.doubled import may_be_doubled, refuse_doubled
 from tournaments.people.history.files import Waiting, find_waiting, keep_file
 from tournaments.people.history.forms import HistoryForm
 from tournaments.people.history.matching import match_people, settle
@@ -28,6 +29,7 @@ from tournaments.people.waiting_lists import is_token
 from tournaments.refusal_messages import refusals_as_messages
 
 MOST_JOBS = 20
+ASKED_AGAIN = ("history-person-undecided", "history-two-are-one")
 MOST_NEW = 100  # names of new members that are listed
 
 
@@ -76,7 +78,7 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
         waiting = find_waiting(token)
         job = ask_for_import(waiting, _people(waiting, request.POST), by=actor_of(request))
     except Refused as error:
-        if error.code == "history-person-undecided":
+        if error.code in ASKED_AGAIN:
             return _ask_again_who(request, waiting, error.sentence)
         messages.error(request, error.sentence)
         return redirect("history_import")
@@ -84,9 +86,14 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _people(waiting: Waiting, answers: Mapping[str, str]) -> list[int]:
-    """Each person's player. Raises ``Refused`` while a question is not answered."""
+    """Each person's player. Raises ``Refused`` while a question is not answered, or by an answer that cannot be."""
     club = get_object_or_404(Club, pk=waiting.club)
-    return settle(match_people(club, waiting.people), answers)
+    matches = match_people(club, waiting.people)
+    players = settle(matches, answers)
+    if may_be_doubled(matches, players):
+        with waiting.open() as stream:
+            refuse_doubled(matches, players, read_history(stream, waiting.choices).rows)
+    return players
 
 
 def _ask_again_who(request: HttpRequest, waiting: Waiting, problem: str) -> HttpResponse:

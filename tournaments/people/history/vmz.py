@@ -1,6 +1,7 @@
 """Backups ``*.VMZ``: a ZIP of dBASE III tables, of which two are read.
 
-``VM.dbf``: NR and NAME1 of the player, SPIELTAG (yyyymmdd), SERIE, PUNKTE, GSP and VSP (games won and lost), TISCH.
+``VM.dbf``: NR and NAME1 of the player, SPIELTAG (yyyymmdd), SERIE, WERT (the series points), PUNKTE (the game points),
+GSP and VSP (games won and lost), TISCH.
 ``Spieler.dbf``: the name by NR, for results without one. Nothing is unpacked to the disk, so names in the archive
 lead nowhere.
 """
@@ -19,12 +20,13 @@ from tournaments.names import tidy
 from tournaments.people.history.dbase import BYTES, DbaseTable, damaged
 from tournaments.people.history.letters import USUAL, page_of
 from tournaments.people.history.rows import Collector, PastFile, PastRow, People, person
+from tournaments.people.history.vmz_sums import Sums
 from tournaments.people.spreadsheets.archive import Archive
 
 RESULTS, PLAYERS = "vm.dbf", "spieler.dbf"
 MOST_UNPACKED = 100_000_000  # bytes; 500,000 results have half of it
-COLUMNS = ("NR", "NAME1", "SPIELTAG", "SERIE", "PUNKTE", "GSP", "VSP", "TISCH")
-NEEDED = ("SPIELTAG", "PUNKTE", "GSP", "VSP")
+COLUMNS = ("NR", "NAME1", "SPIELTAG", "SERIE", "WERT", "GSP", "VSP", "TISCH", "PUNKTE")
+NEEDED = ("SPIELTAG", "WERT", "GSP", "VSP")
 
 
 def read_vmz(file: BinaryIO) -> PastFile:
@@ -70,6 +72,7 @@ class _Reader:
         self._people = People()
         self._places: dict[tuple[str, str], int | None] = {}
         self._collector = Collector()
+        self._sums = Sums()
 
     def read(self) -> PastFile:
         records = list(self._table.records(COLUMNS))
@@ -80,6 +83,8 @@ class _Reader:
             else:
                 self._take(line, values)
         self._remark_on_the_end()
+        for line, reason in self._sums.doubts():
+            self._collector.doubt(line, reason)
         return self._collector.file(self._people.listed)
 
     def _find_people(self, records: Iterable[list[Any]]) -> None:
@@ -107,7 +112,7 @@ class _Reader:
 
     def _take(self, line: int, values: list[Any]) -> None:
         place = self._places[self._who(values)]
-        day, series, points, won, lost, table = values[2:]
+        day, series, points, won, lost, table, game_points = values[2:]
         date = _date(day)
         if place is None:
             self._collector.leave_out(line, _("The name is missing."))
@@ -118,7 +123,9 @@ class _Reader:
             self._collector.leave_out(line, _("The points are missing, or they are not a number."))
         else:
             numbers = (_number(series) or 1, _number(points) or 0, _number(won) or 0, _number(lost) or 0)
-            self._collector.add(PastRow(line, place, date, *numbers, _table(table)))
+            row = PastRow(line, place, date, *numbers, _table(table))
+            if self._collector.add(row):
+                self._sums.add(row, _number(game_points))
 
 
 def _text(value: Any) -> str:

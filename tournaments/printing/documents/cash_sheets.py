@@ -57,7 +57,7 @@ def rows(ask: Ask) -> CashSheets:
         for seat in table.seats:
             count, is_paid = lost[table.number, seat.seat]
             stake = NOTHING if is_paid else tournament.entry_fee
-            fee = loss_fee([count or 0], tiers)
+            fee = loss_fee([count or 0], tiers, tournament.currency)
             lines.append(CashLine(seat.seat, seat.numbered, stake, count, fee))
         tables.append((table.number, lines))
     return CashSheets(series, tables)

@@ -39,7 +39,10 @@ class FormFoot:
 
     @property
     def _fee(self) -> str:
-        return fee_as_formula(tiers_of(self.data.tournament)) if self.data.form.counts_games else ""
+        tournament = self.data.tournament
+        return (
+            fee_as_formula(tiers_of(tournament), tournament.currency) if self.data.form.counts_games else ""
+        )
 
     @cached_property
     def notes(self) -> list[str]:

@@ -49,7 +49,7 @@ class LossRows:
 
     def due(self, *players: Losses) -> Decimal:
         """Every list by itself: the tiers begin anew in each series."""
-        return loss_fee((lost for one in players for lost in one.lists), self.tiers)
+        return loss_fee((lost for one in players for lost in one.lists), self.tiers, self.currency)
 
 
 def rows(ask: Ask) -> LossRows:

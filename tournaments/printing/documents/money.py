@@ -8,7 +8,7 @@ from decimal import Decimal
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from tournaments.currencies import money_of
+from tournaments.currencies import in_currency, money_of_units
 from tournaments.loss_fees import Tier, fee_of_lists
 from tournaments.models import Tournament
 
@@ -20,9 +20,9 @@ def amount(value: Decimal) -> str:
     return number_format(value, decimal_pos=2, force_grouping=True) if value else ""
 
 
-def loss_fee(lists: Iterable[int], tiers: Sequence[Tier]) -> Decimal:
+def loss_fee(lists: Iterable[int], tiers: Sequence[Tier], currency: str) -> Decimal:
     """What the lost games of each list cost, all lists together."""
-    return Decimal(fee_of_lists(lists, tiers)) / 100
+    return in_currency(fee_of_lists(lists, tiers), currency)
 
 
 def costs(tiers: Sequence[Tier]) -> bool:
@@ -35,18 +35,18 @@ def fee_in_words(tiers: Sequence[Tier], currency: str) -> str:
     if not costs(tiers):
         return ""
     first, *further = tiers
-    fee = money_of(first.each, currency)
+    fee = money_of_units(first.each, currency)
     if not further:
         return _("%(fee)s for each lost game") % {"fee": fee}
-    words = {"fee": fee, "start": further[0].start, "more": money_of(further[0].each, currency)}
+    words = {"fee": fee, "start": further[0].start, "more": money_of_units(further[0].each, currency)}
     return _("%(fee)s for each lost game, %(more)s from lost game no. %(start)d of a series on") % words
 
 
-def fee_as_formula(tiers: Sequence[Tier]) -> str:
+def fee_as_formula(tiers: Sequence[Tier], currency: str) -> str:
     """The same as short as a row of a form wants it."""
     if not costs(tiers):
         return ""
-    first, *further = [number_format(Decimal(tier.each) / 100, decimal_pos=2) for tier in tiers]
+    first, *further = [number_format(in_currency(tier.each, currency), decimal_pos=2) for tier in tiers]
     if not further:
         return _("lost × %(fee)s") % {"fee": first}
     words = {"fee": first, "start": tiers[1].start, "more": further[0]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -76,7 +76,7 @@ class Receipts:
 def rows(ask: Ask) -> Receipts:
     page = page_of(compute_standings(ask.tournament))
     currency = currency_of(ask.tournament)
-    return Receipts(ask.tournament, page, prizes_of(ask.tournament, currency).prizes, currency)
+    return Receipts(ask.tournament, page, prizes_of(ask.tournament).prizes, currency)
 
 
 def story(ask: Ask, data: Receipts) -> Story:
@@ -93,9 +93,25 @@ def _receipts(data: Receipts, page: PrizePage, width: float) -> list[Block]:
     blocks: list[Block] = []
     for title, prizes in groupby(data.prizes, key=lambda prize: prize.title):
         blocks += [heading(title, width, 13), _to_sign(list(prizes), data.currency, width), Gap(12)]
-    left = [_left(group) for group in page.groups if group.left]
-    together = _("Together: %(amount)s") % {"amount": page.total}
-    return [*blocks, *remarks([together, *left, page.late], width)]
+    together = money_of_units(sum(map(_shown_amount, data.prizes)), data.currency)
+    said = [_("Together: %(amount)s") % {"amount": together}, *_besides(page), page.late]
+    return [*blocks, *remarks(said, width)]
+
+
+def _shown_amount(prize: PrizeToPay) -> int:
+    return prize.payout.amount if prize.payout else prize.amount
+
+
+def _besides(page: PrizePage) -> Iterator[str]:
+    """What is in the pots, but in none of the rows above."""
+    for group in page.groups:
+        if group.is_open:
+            words = {"group": group.title, "amount": group.pot}
+            yield _("%(group)s: %(amount)s, nothing is played for this yet.") % words
+        elif group.left:
+            yield _left(group)
+    if page.unassigned:
+        yield _("No group takes %(amount)s of the pot.") % {"amount": page.unassigned}
 
 
 def _left(group: ShownGroup) -> str:

@@ -9,14 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.presentation.paper_form import marks_of
-from scoring.rules import RuleSystem
 from scoring.rules.report import DealRow
 from scoring.words.deals import number
 from scoring.words.derivations import game_name
 from scoring.words.standings import shown_total
 from scoring.words.tarok import movement_name
 from tournaments.loss_fees import tiers_of
-from tournaments.models import Deal, ScoreSheet, Seat
+from tournaments.models import Deal, ScoreSheet, Seat, Tournament
 from tournaments.namesakes import mark_namesakes
 from tournaments.printing.documents.common import file_title
 from tournaments.printing.documents.form_data import DealMarks, FormData
@@ -65,7 +64,7 @@ def _sheet(ask: Ask, seated: SeatedTable, sheet: ScoreSheet, deals: Sequence[Dea
         table.number,
         [shown_seat(seat) for seat in seats],
         marks=_marks(report.deals, len(seats)) if report else {},
-        totals={seat.number: _totals(seat, system, len(seats)) for seat in seats},
+        totals={seat.number: _totals(seat, ask.tournament, len(seats)) for seat in seats},
         passed=str(sheet.passed),
         remarks=tuple(_remarks(sheet, seats)),
     )
@@ -110,10 +109,11 @@ def _game(row: DealRow) -> str:
     return game_name(row.valued.reckoning) if row.valued and row.valued.reckoning else ""
 
 
-def _totals(seat: Seat, system: RuleSystem, seats: int) -> dict[str, str]:
+def _totals(seat: Seat, tournament: Tournament, seats: int) -> dict[str, str]:
     """What stands at the foot for a seat of a table of ``seats``."""
     if seat.series_points is None or seat.won is None or seat.lost is None:
         return {}
+    system = tournament.rule_system
     won, lost, others = system.bonus(seats)
     shown = shown_total(system, seat.series_points)
     return {
@@ -122,7 +122,7 @@ def _totals(seat: Seat, system: RuleSystem, seats: int) -> dict[str, str]:
         "others": points((seat.lost_by_others or 0) * others),
         "series_points": points(shown),
         "rounds_lost": points(shown),
-        "fee": amount(loss_fee([seat.lost], tiers_of(seat.series.tournament))),
+        "fee": amount(loss_fee([seat.lost], tiers_of(tournament), tournament.currency)),
         "won": str(seat.won),
         "lost": str(seat.lost),
     }

@@ -105,6 +105,7 @@ def _columns(data: Standing) -> list[FittedColumn]:
         _number(_("Place"), [one.shown_rank for one in lines]),
         FittedColumn(_("Name"), [_name(data.season, one) for one in lines], NAME),
         _number(_unit(data.season), [str(one.line.score.units) for one in lines]),
+        *_counted(lines),
         _number(_("Points"), [points(_points(one)) for one in lines]),
         _number(_("Average"), [shown_value(_average(data, one)) for one in lines], bold=not is_total_apart),
     ]
@@ -116,6 +117,13 @@ def _columns(data: Standing) -> list[FittedColumn]:
     if strikes(rule):
         columns.append(FittedColumn(_("Struck"), [_struck(one) for one in lines], CLUB, is_quiet=True))
     return columns
+
+
+def _counted(lines: Sequence[SeasonLine]) -> list[FittedColumn]:
+    """Of how many results the points and the average are, where these are not all."""
+    if all(one.line.score.counted == one.line.score.units for one in lines):
+        return []
+    return [_number(_("Results counted"), [str(one.line.score.counted) for one in lines])]
 
 
 def _number(heading: str, texts: Sequence[str], *, bold: bool = False) -> FittedColumn:

@@ -139,7 +139,39 @@ def test_namesakes_are_asked_about_once(club: Club, director_client: Client) -> 
 def test_two_of_the_file_who_are_one_member(club: Club, director_client: Client) -> None:
     member = Player.objects.create(first_name="Kurt", last_name="Hansen", club=club)
     answers = {"person:0": str(member.pk), "person:1": str(member.pk)}
-    job = import_all(director_client, [played(17, "Kurt Hansen"), played(99, "Kurt Hansen", 5)], **answers)
+    job = import_all(
+        director_client, [played(17, "Kurt Hansen"), played(99, "Kurt Hansen", 5, series=2)], **answers
+    )
+    assert (job.results, job.left_out) == (2, 0)
+    assert [row[3:4] for row in stored()] == [(900,), (5,)]
+
+
+def test_two_who_played_the_same_series_are_not_one_member(club: Club, director_client: Client) -> None:
+    member = Player.objects.create(first_name="Kurt", last_name="Hansen", club=club)
+    both = [played(17, "Kurt Hansen"), played(99, "Hansen, Kurt", 5)]
+    answers = {"person:0": str(member.pk), "person:1": str(member.pk)}
+    refused_page = confirm(director_client, upload(director_client, both), **answers)
+    assert refused_page.context["problem"] == (
+        "“Kurt Hansen” (17) and “Hansen, Kurt” (99) of the file cannot be one member: both played on 12 Mar 2009 in"
+        " series 1. Say who the other one is."
+    )
+    assert not HistoryImport.objects.exists()
+    job = import_all(director_client, both, **answers | {"person:1": "new"})
+    assert (job.results, job.left_out) == (2, 0)
+
+
+def test_what_is_left_out_of_members_who_were_merged_is_said_before(
+    club: Club, director_client: Client
+) -> None:
+    """Each of them was known by an earlier file; here they have become one."""
+    import_all(director_client, [played(17, "Kurt Hansen"), played(18, "K. Hansen", day=NEXT)])
+    merge_players(Player.objects.get(first_name="Kurt"), Player.objects.get(first_name="K."), by=COMMAND)
+    later = [played(17, "Kurt Hansen", 100, series=2), played(18, "K. Hansen", 50, series=2)]
+    preview = upload(director_client, later)
+    found = preview.context["found"]
+    assert ([row.points for row in found.left_out], found.fresh) == ([50], 1)
+    assert "1 result is left out: its player is a member" in preview.content.decode()
+    job = import_all(director_client, later)
     assert (job.results, job.left_out) == (1, 1)
     assert "1 result was left out" in director_client.get(f"{ADDRESS}{job.pk}/").content.decode()
 

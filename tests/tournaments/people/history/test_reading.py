@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournaments.people.history.files import archive_of, played, read, refusal_of, shown, workbook
-from tournaments.demo.history import RESULT_COLUMNS, Played, table, vmz
+from tournaments.demo.history import RESULT_COLUMNS, Played, Size, demo_backup, table, vmz
 from tournaments.errors import Refused
 from tournaments.people.history import rows as limits
 from tournaments.people.history import vmz as backups
@@ -32,8 +32,8 @@ def vm(*results: Played, encoding: str = "cp850") -> bytes:
         [
             one.number or "",
             one.name,
-            0,
             one.points,
+            "",
             one.won,
             one.lost,
             str(one.day).replace("-", ""),
@@ -53,6 +53,54 @@ def test_a_backup() -> None:
     ]
     assert [one.number for one in file.people] == ["17", "18"]
     assert (file.unread, file.remarks) == ((), ())
+
+
+# As a real backup has it: 306 game points, 12 won and 3 lost games, and the others at the table have lost 2 + 1 + 0.
+NR, NAME, WERT, PUNKTE, GSP, VSP, DAY, TIME, SERIES, TABLE = range(10)
+REAL = [
+    [17, "Kurt Hansen", 846, 306, 12, 3, "20090312", "19:30", 1, 3],
+    [18, "Bo", 340, 120, 4, 2, "20090312", "19:30", 1, 3],
+    [19, "Åse Madsen", 400, 100, 4, 1, "20090312", "19:30", 1, 3],
+    [20, "Ida", 231, 0, 1, 0, "20090312", "19:30", 1, 3],
+    [17, "Kurt Hansen", 170, 0, 2, 1, "20090312", "19:30", 2, 1],
+    [18, "Bo", 40, 0, 0, 0, "20090312", "19:30", 2, 1],
+    [19, "Åse Madsen", 40, 0, 0, 0, "20090312", "19:30", 2, 1],
+    [20, "Ida", 110, 50, 0, 0, "20090312", "19:30", 2, ""],
+]
+
+
+def test_the_series_points_are_wert_and_agree_with_the_others() -> None:
+    file = read(archive_of(**{"VM.dbf": table(RESULT_COLUMNS[:10], REAL)}))
+    assert [row.points for row in file.rows] == [846, 340, 400, 231, 170, 40, 40, 110]
+    assert [tuple(one) for one in file.doubts] == [
+        (4, "WERT 231 does not agree with PUNKTE 0, GSP 1 and VSP 0."),
+        (5, "WERT 170 does not agree with PUNKTE 0, GSP 2 and VSP 1."),
+    ]
+    assert file.doubt_count == 2
+
+
+def test_what_the_demo_writes_agrees() -> None:
+    file = read(demo_backup(Size(members=11, years=1, evenings=2, here=11), seed=1))
+    assert (len(file.rows), file.unread, file.doubts) == (44, (), ())
+    assert read(BACKUP).doubts == ()
+
+
+def test_a_file_without_wert_is_refused() -> None:
+    columns = [column for column in RESULT_COLUMNS[:10] if column[0] != "WERT"]
+    data = table(columns, [[*row[:WERT], *row[PUNKTE:]] for row in REAL])
+    assert refusal_of(archive_of(**{"VM.dbf": data})) == "history-columns-missing"
+
+
+def test_garbage_after_the_names_of_columns() -> None:
+    """dBASE ends a name with NUL; what stands behind it in the eleven bytes was never cleared."""
+    data = bytearray(table(RESULT_COLUMNS[:10], REAL))
+    for column in range(10):
+        start = 32 + 32 * column
+        end = data.index(0, start)
+        data[end + 1 : start + 11] = (b"\xff\x00Z\xe5" * 3)[: start + 10 - end]
+    file = read(archive_of(**{"VM.dbf": bytes(data)}))
+    assert [row.points for row in file.rows] == [846, 340, 400, 231, 170, 40, 40, 110]
+    assert file.people[2].name == "Åse Madsen"
 
 
 def test_a_name_from_the_table_of_players() -> None:

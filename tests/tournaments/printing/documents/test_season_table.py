@@ -34,7 +34,7 @@ def text_of(data: bytes) -> str:
     return " ".join(" ".join(texts(data)).split())
 
 
-HEADS = "Place Name Series played Points Average Bonus Total Struck"
+HEADS = "Place Name Series played Results counted Points Average Bonus Total Struck"
 
 
 def test_what_stands_on_it(season: Season) -> None:
@@ -44,11 +44,11 @@ def test_what_stands_on_it(season: Season) -> None:
             "Club championship Tønder · 1 Jan 2026 – 31 Dec 2026 Table of the season",
             "4 results so far, the last on 26 Jan 2026",
             HEADS,
-            "1 Anna 4 3,101 1,033.67 1.00 3,102.00 (700)",
-            "2 Bo 3 2,500 833.33 0.50 2,500.50",
+            "1 Anna 4 3 3,101 1,033.67 1.00 3,102.00 (700)",
+            "2 Bo 3 3 2,500 833.33 0.50 2,500.50",
             "Below the minimum of 3 results",
             HEADS,
-            "3 Carl 1 2,000 2,000.00 −0.50 1,999.50",
+            "3 Carl 1 1 2,000 2,000.00 −0.50 1,999.50",
             "Each series is one result.",
             "The sum counts, without the worst result. A missed one is struck first.",
             "0.5 points are added for each result above 2, and taken off for each below it.",

@@ -1,0 +1,27 @@
+"""Whether there is enough in the drawer for what is to be paid out, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tournaments.currencies import money_of_units
+from tournaments.ledger.balances import in_drawer
+from tournaments.ledger.taking import to_cash
+from tournaments.models import Tournament
+
+
+@dataclass(frozen=True)
+class ShownDrawer:
+    """``held``: what is in it; ``missing``: what is to be paid out beyond that, in smallest units, and as text."""
+
+    held: str
+    missing: int
+    float_text: str
+
+
+def shown_drawer(tournament: Tournament, amounts: Iterable[int], currency: str) -> ShownDrawer:
+    """``amounts``: those that are to be paid out in cash, each by itself."""
+    held = in_drawer(tournament)
+    missing = max(0, sum(to_cash(tournament, amount, currency) for amount in amounts) - held)
+    return ShownDrawer(money_of_units(held, currency), missing, money_of_units(missing, currency))

@@ -1,0 +1,60 @@
+"""Taking a payment back: as a whole, or of one player what came together with others' money."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.db import transaction
+
+from tournaments.actors import Actor
+from tournaments.ledger.accounts import lock_book
+from tournaments.ledger.booking import (
+    About,
+    Move,
+    book_each_locked,
+    moves_back,
+    refuse_reversal,
+    reverse,
+    with_token,
+)
+from tournaments.models import Booking, BookingLine, Entry
+
+
+def entries_of(booking: Booking) -> list[Entry]:
+    """Whose money it is, by start number."""
+    lines = booking.lines.select_related("source__entry__player", "target__entry__player")
+    ends = {end.entry for line in lines for end in (line.source, line.target) if end.entry is not None}
+    return sorted(ends, key=lambda one: one.start_number)
+
+
+def take_back_of(booking: Booking, entry: Entry, *, by: Actor, token: str | None = None) -> Booking:
+    """Takes back what the booking holds for this entry; what it holds for others is booked anew, with another number.
+
+    A booking is reversed as a whole, so that it can be reversed once only. Raises ``Refused``.
+    """
+    with transaction.atomic():
+        locked, fresh = lock_book(booking.tournament)
+        known = with_token(token)
+        if known is not None:
+            return known
+        lines = list(booking.lines.select_related("source", "target").order_by("pk"))
+        others = [line for line in lines if entry.pk not in (line.source.entry_id, line.target.entry_id)]
+        if not others:
+            return reverse(booking, by=by, token=token)
+        refuse_reversal(booking)
+        anew = About(
+            Booking.Kind(booking.kind), values=booking.values | {"instead": booking.number}, note=booking.note
+        )
+        return book_each_locked(
+            locked,
+            fresh,
+            [
+                (moves_back(booking), About(Booking.Kind.REVERSAL, token=token, reverses=booking)),
+                (_again(others), anew),
+            ],
+            by=by,
+        )[0]
+
+
+def _again(lines: Collection[BookingLine]) -> list[Move]:
+    return [Move(one.source, one.target, one.amount, one.code, one.series_number) for one in lines]

@@ -1,0 +1,21 @@
+"""On PostgreSQL the trigger that refuses to delete payouts failed with an error of its own."""
+
+from django.db import migrations
+
+from tournaments.closing_protection import protect, unprotect
+
+
+def protect_anew(apps, schema_editor):
+    """The new triggers."""
+    unprotect(schema_editor)
+    protect(schema_editor)
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("tournaments", "0049_retention_of_clubs"),
+    ]
+
+    operations = [
+        migrations.RunPython(protect_anew, migrations.RunPython.noop, elidable=False),
+    ]

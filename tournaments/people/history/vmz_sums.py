@@ -1,0 +1,55 @@
+"""Whether the numbers of a backup agree: WERT = PUNKTE + 50 × (GSP − VSP) + 30 or 40 × the others' VSP.
+
+So a column that holds something else than it should is seen before anything is imported.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from tournaments.people.history.rows import PastRow
+
+BONUS = 50
+# For each game that the others at a table of so many have lost; a table of another size may be a part of one.
+FOR_OTHERS = {3: (40,), 4: (30,)}
+EITHER = (30, 40)
+
+Table = tuple[dt.date, int, int]
+
+
+class Sums:
+    """The results that have game points, by tables."""
+
+    def __init__(self) -> None:
+        self._rows: list[tuple[PastRow, int]] = []
+        self._lost: dict[Table, list[int]] = defaultdict(list)
+
+    def add(self, row: PastRow, game_points: int | None) -> None:
+        """Without game points there is nothing to compare; for the others at the table the lost games count."""
+        if row.table is not None:
+            self._lost[row.date, row.series, row.table].append(row.lost)
+        if game_points is not None:
+            self._rows.append((row, game_points))
+
+    def doubts(self) -> Iterator[tuple[int, str]]:
+        """The line of each result that does not agree, and what is wrong."""
+        for row, game_points in self._rows:
+            if not self._agrees(row, game_points):
+                words = {"points": row.points, "games": game_points, "won": row.won, "lost": row.lost}
+                said = _(
+                    "WERT %(points)d does not agree with PUNKTE %(games)d, GSP %(won)d and VSP %(lost)d."
+                )
+                yield row.line, said % words
+
+    def _agrees(self, row: PastRow, game_points: int) -> bool:
+        rest = row.points - game_points - BONUS * (row.won - row.lost)
+        if row.table is None:
+            # Who sat there is not known, so any number of lost games may be meant.
+            return rest >= 0 and any(rest % factor == 0 for factor in EITHER)
+        lost = self._lost[row.date, row.series, row.table]
+        others = sum(lost) - row.lost
+        return any(rest == factor * others for factor in FOR_OTHERS.get(len(lost), EITHER))

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from skatclub.backups.downloads import last_downloads, note_download
+from skatclub.backups.downloads import last_downloads, note_download, open_for
 from skatclub.backups.folder import KEPT, Backup, Note, find, read_note
 from skatclub.backups.folder import backups as backups_here
 from skatclub.backups.last_saved import moment
@@ -63,7 +63,7 @@ def back_up(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @allowed(Action.BACK_UP)
 def download(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
-    """One backup as a file, for the password of who asks: all logins and the secret key are in it."""
+    """One backup as a file, for the password of who asks: in the owner's are all logins and the secret key."""
     file = find(name)
     if file is None:
         raise Http404
@@ -75,10 +75,17 @@ def download(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
     return render(request, "backups/download.html", {"form": form, "name": file.name})
 
 
-def _handed_out(request: HttpRequest, file: Path) -> FileResponse:
-    stream = file.open("rb")
-    note_download(cast(User, request.user), file.name)
-    return FileResponse(stream, as_attachment=True, content_type="application/zip")
+def _handed_out(request: HttpRequest, file: Path) -> HttpResponse | FileResponse:
+    user = cast(User, request.user)
+    try:
+        stream, name = open_for(user, file)
+    except BackupRefused as refused:
+        is_damaged = refused.code not in OF_MAKING
+        why = _("This file is damaged.") if is_damaged else _("This failed: %(why)s.") % {"why": refused}
+        messages.error(request, why)
+        return redirect("backups")
+    note_download(user, name)
+    return FileResponse(stream, as_attachment=True, filename=name, content_type="application/zip")
 
 
 def failure_in_words(note: Note) -> str:

@@ -15,8 +15,9 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from skatclub.backups.downloads import last_downloads, note_download, open_for
-from skatclub.backups.folder import KEPT, Backup, Note, find, read_note
+from skatclub.backups.folder import Backup, Note, find, read_note
 from skatclub.backups.folder import backups as backups_here
+from skatclub.backups.keeping import DAYS, LAST, WEEKS
 from skatclub.backups.last_saved import moment
 from skatclub.backups.making import Reason, make_backup
 from skatclub.backups.refusals import OF_MAKING, BackupRefused, reason_in_words
@@ -41,7 +42,7 @@ def backups(request: HttpRequest) -> HttpResponse:
         "failed": moment(note.failed_at),
         "failure": failure_in_words(note),
         "backups": [(backup, moment(backup.made_at), reason_of(backup)) for backup in backups_here()],
-        "most": KEPT,
+        "kept": {"last": LAST, "days": DAYS, "weeks": WEEKS},
         "downloads": [(moment(entry.action_time), entry) for entry in last_downloads()],
     }
     return render(request, "backups/backups.html", context)

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from skatclub.backups.archive import Facts, read_manifest
-from skatclub.backups.keeping import to_keep
+from skatclub.backups.keeping import moment_in, to_keep
 from skatclub.backups.refusals import BackupRefused
 
 NOTE = "last.json"
@@ -67,6 +67,11 @@ def files() -> list[Path]:
 def backups() -> list[Backup]:
     """All backups of the folder, the newest first."""
     return [Backup(file.name, file.stat().st_size, _facts(file)) for file in files()]
+
+
+def days_of_backups() -> set[dt.date]:
+    """On which days one was made, by their names."""
+    return {moment.date() for file in files() if (moment := moment_in(file.name))}
 
 
 def find(name: str) -> Path | None:

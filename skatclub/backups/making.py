@@ -32,6 +32,7 @@ class Reason(StrEnum):
     SERIES_CLOSED = "series-closed"
     DAILY = "daily"
     BEFORE_RESTORE = "before-restore"
+    BEFORE_RETENTION = "before-retention"
 
 
 def make_backup(reason: Reason) -> Path:

@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.debug import sensitive_post_parameters
@@ -24,11 +25,12 @@ from skatclub.backups.refusals import OF_MAKING, BackupRefused, reason_in_words
 from skatclub.throttling.asking_again import PasswordForm, is_own_password
 from tournaments.access import Action, allowed
 
-REASONS = {
+REASONS: dict[str, Promise] = {
     Reason.ASKED: gettext_lazy("asked for"),
     Reason.SERIES_CLOSED: gettext_lazy("after a series was closed"),
     Reason.DAILY: gettext_lazy("once a day"),
     Reason.BEFORE_RESTORE: gettext_lazy("before another backup was put back"),
+    Reason.BEFORE_RETENTION: gettext_lazy("before old personal data were deleted"),
 }
 
 
@@ -98,5 +100,5 @@ def failure_in_words(note: Note) -> str:
 
 
 def reason_of(backup: Backup) -> str:
-    """Why a backup was made; empty if its file cannot be read."""
-    return str(REASONS.get(Reason(backup.facts.reason), "")) if backup.facts else ""
+    """Why a backup was made; empty if its file cannot be read or a newer version made it."""
+    return str(REASONS.get(backup.facts.reason, "")) if backup.facts else ""

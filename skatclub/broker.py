@@ -1,12 +1,15 @@
 """Kombu's broker in a folder, with files that are whole as soon as they can be seen.
 
 Kombu 5.7 opens a file under its name and then writes it. A worker that looks into the folder in between takes an empty
-message, which is lost; and one that starts at the same moment as another reads an empty table of queues, and ends.
+message, which is lost; and one that starts at the same moment as another reads an empty table of queues, and ends. A
+file that is no message makes its worker begin anew, while prints wait: here it is moved aside.
 """
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
+from queue import Empty
 from time import monotonic
 from typing import Any
 from uuid import uuid4
@@ -14,11 +17,18 @@ from uuid import uuid4
 from kombu.exceptions import ChannelError
 from kombu.transport import filesystem
 from kombu.utils.encoding import str_to_bytes
-from kombu.utils.json import dumps
+from kombu.utils.json import dumps, loads
 
 from skatclub.serving.locks import one_at_a_time
 
-UNFINISHED = ".part"  # a worker takes only names that end with ``.QUEUE.msg``
+log = logging.getLogger(__name__)
+# A worker looks only at names that end with ``.QUEUE.msg``.
+UNFINISHED, TAKEN = ".part", ".taken"
+
+
+RUBBISH = "rubbish"  # the folder of what is moved aside
+# What Kombu raises for bytes that it has not written.
+UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, OSError)
 
 
 class Channel(filesystem.Channel):
@@ -43,6 +53,50 @@ class Channel(filesystem.Channel):
             _write_whole(whole, message)
         except OSError as error:
             raise ChannelError(f"Cannot add {whole} to the queue") from error
+
+    def _get(self, queue: str, timeout: float | None = None) -> dict[str, Any]:
+        """The oldest message of the queue. Raises ``Empty``."""
+        for file in sorted(Path(self.data_folder_in).iterdir()):
+            if file.name.partition(".")[2] == f"{queue}.msg":
+                message = self._take(file)
+                if message is not None:
+                    return message
+        raise Empty
+
+    def _take(self, file: Path) -> dict[str, Any] | None:
+        """The message in a file; None where another worker was faster or the file holds none."""
+        taken = file.with_name(file.name + TAKEN)
+        try:
+            file.replace(taken)
+        except OSError:
+            return None
+        try:
+            message: dict[str, Any] = loads(taken.read_bytes().decode())
+            self.Message(message, channel=self)
+        except UNREADABLE:
+            _put_aside(taken)
+            return None
+        taken.unlink(missing_ok=True)
+        return message
+
+    def get_table(self, exchange: str) -> list[Any]:
+        """The queues of an exchange; of a table that cannot be read, that of the same name (see ``jobs``)."""
+        try:
+            return list(super().get_table(exchange))
+        except UNREADABLE:
+            _put_aside(Path(self._exchange_file(exchange)))  # type: ignore[attr-defined] # the stubs are older
+            return [filesystem.exchange_queue_t(exchange, "", exchange)]
+
+
+def _put_aside(file: Path) -> None:
+    name = file.name.removesuffix(TAKEN)
+    log.warning("%s in the broker's folder holds nothing that can be read; it is moved to %s", name, RUBBISH)
+    aside = file.parent.parent / RUBBISH
+    try:
+        aside.mkdir(mode=0o700, exist_ok=True)
+        file.replace(aside / f"{uuid4()}-{name}")
+    except OSError:
+        log.exception("%s could not be moved", file)
 
 
 def _write_whole(file: Path, content: Any) -> None:

@@ -145,7 +145,13 @@ def test_rules_are_pure_python() -> None:
 
 
 def test_front_door_uses_rooms_only_through_their_doors() -> None:
-    doors = ("tournaments.access", "tournaments.actors", "tournaments.languages", "tournaments.models")
+    doors = (
+        "tournaments.access",
+        "tournaments.actors",
+        "tournaments.languages",
+        "tournaments.models",
+        "tournaments.permanent_record",
+    )
 
     def is_wrong(module: str, name: str) -> bool:
         is_view = module == "skatclub.urls" and layer_of(name) == "views"

@@ -7,7 +7,7 @@ removed the newest entries. A checksum noted elsewhere shows that, too: it is no
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache as cache_once
@@ -50,10 +50,17 @@ class Chain:
 def check_chain(tournament: Tournament, start: Chain | None = None) -> Chain:
     """Follows the chain from the first entry or the end of ``start``; stops at the first wrong entry."""
     chain = replace(start or Chain(), checked_at=timezone.now())
+    # Looked up only when an entry does not fit its own checksum.
+    announced = cache_once(lambda: announced_hashes(tournament))
+    return follow(_entries(tournament, chain.entries), chain, announced)
+
+
+def follow(
+    entries: Iterable[Mapping[str, Any]], chain: Chain, announced: Callable[[], dict[int, str]]
+) -> Chain:
+    """``chain`` as far as ``entries``, which are in order, continue it."""
     try:
-        # Looked up only when an entry does not fit its own checksum.
-        announced = cache_once(lambda: announced_hashes(tournament))
-        for values in _entries(tournament, chain.entries):
+        for values in entries:
             fault = _fault_of(values, chain, announced)
             if fault:
                 return replace(chain, broken_at=chain.entries + 1, fault=fault)
@@ -92,7 +99,9 @@ def _entries(tournament: Tournament, after: int) -> Iterator[dict[str, Any]]:
     yield from entries.values(*COVERED, "entry_hash").iterator(chunk_size=500)
 
 
-def _fault_of(values: dict[str, Any], before: Chain, announced: Callable[[], dict[int, str]]) -> Fault | None:
+def _fault_of(
+    values: Mapping[str, Any], before: Chain, announced: Callable[[], dict[int, str]]
+) -> Fault | None:
     if values["number"] != before.entries + 1 or values["previous_hash"] != before.last_hash:
         return Fault.ORDER
     content = entry_hash(values)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 import json
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -30,7 +31,7 @@ COVERED = (
 )
 
 
-def entry_hash(values: dict[str, Any]) -> str:
+def entry_hash(values: Mapping[str, Any]) -> str:
     """The checksum of an entry with ``values`` for each of ``COVERED``.
 
     Raises ``ValueError`` for NaN and infinity, ``TypeError`` for values that JSON cannot hold.

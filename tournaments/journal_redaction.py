@@ -7,7 +7,7 @@ an announcement is the newest entry (``journal_protection``); ``journal_chain`` 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,7 +58,12 @@ def announced_hashes(tournament: Tournament) -> dict[int, str]:
     entries = JournalEntry.objects.filter(tournament=tournament, action=Action.PERSON_ERASED).order_by(
         "number"
     )
+    return announced_in(entries.values_list("after", flat=True))
+
+
+def announced_in(afters: Iterable[dict[str, Any]]) -> dict[int, str]:
+    """``announced_hashes`` of announcements that were read already, the oldest first."""
     found: dict[int, str] = {}
-    for after in entries.values_list("after", flat=True):
+    for after in afters:
         found |= {int(number): str(content) for number, content in after.get("redacted", {}).items()}
     return found

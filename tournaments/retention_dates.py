@@ -20,6 +20,16 @@ class Schedule:
     contacts_gone: bool
     names_gone: bool
 
+    def is_due(self, today: dt.date) -> bool:
+        """Whether something goes on this day."""
+        return self.contacts_are_due(today) or self.names_are_due(today)
+
+    def contacts_are_due(self, today: dt.date) -> bool:
+        return not self.contacts_gone and self.contacts_on <= today
+
+    def names_are_due(self, today: dt.date) -> bool:
+        return not self.names_gone and self.names_on <= today
+
 
 def months_later(date: dt.date, months: int) -> dt.date:
     """The same day ``months`` later, or the last day of a shorter month."""

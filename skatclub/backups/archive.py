@@ -12,6 +12,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from math import inf
 from pathlib import Path, PurePosixPath
 from typing import IO, Any, BinaryIO
 
@@ -20,7 +21,12 @@ from skatclub.backups.refusals import BackupRefused
 FORMAT = "skatclub-backup/1"
 MANIFEST = "manifest.json"
 UPLOADS = "uploads"  # the folder of members that were uploaded
+DATABASES = ("database.sqlite3", "database.dump", "database.sql")
+SECRETS = ("secret.key", "logins.txt")
 MOST_OF_MANIFEST = 10_000_000  # bytes; a thousand uploads need a tenth of that
+# Databases become five to ten times smaller in a ZIP file; what becomes a hundred times larger was made to do so.
+MOST_TIMES_LARGER = 100
+ALWAYS_UNPACKED = 100_000_000  # bytes; a small backup may hold an almost empty database
 CHUNK = 1 << 20
 # What the modules zipfile, zlib and json raise for bytes that are not what they should be.
 UNREADABLE = (
@@ -82,12 +88,14 @@ def _add(archive: zipfile.ZipFile, name: str, path: Path) -> Member:
         return _copy(source, target)
 
 
-def _copy(source: IO[bytes], target: IO[bytes] | None) -> Member:
-    """Copies to ``target``, or only reads."""
+def _copy(source: IO[bytes], target: IO[bytes] | None, most: float = inf) -> Member:
+    """Copies to ``target``, or only reads. Raises ``ValueError`` as soon as there are more than ``most`` bytes."""
     digest, size = hashlib.sha256(), 0
     while chunk := source.read(CHUNK):
         digest.update(chunk)
         size += len(chunk)
+        if size > most:
+            raise ValueError("longer than it says")
         if target is not None:
             target.write(chunk)
     return Member(size, digest.hexdigest())
@@ -96,13 +104,16 @@ def _copy(source: IO[bytes], target: IO[bytes] | None) -> Member:
 def read_archive(file: Path, into: Path | None = None) -> Manifest:
     """Checks every byte of a backup, and unpacks it where ``into`` is given. Raises ``BackupRefused``.
 
-    A refused backup may have been unpacked in part.
+    Names and sizes are checked first. A refused backup may have been unpacked in part, but nowhere else.
     """
     with _opened(file) as archive:
         manifest = _manifest(archive, file)
         names = sorted(archive.namelist())
-        if names != sorted([*manifest.members, MANIFEST]):
+        if names != sorted([*manifest.members, MANIFEST]) or not all(map(is_known, manifest.members)):
             raise BackupRefused("damaged", part="list of its parts")
+        total = sum(member.bytes for member in manifest.members.values())
+        if total > max(ALWAYS_UNPACKED, MOST_TIMES_LARGER * file.stat().st_size):
+            raise BackupRefused("too-large", bytes=total)
         for name, expected in manifest.members.items():
             _read_member(archive, name, expected, into)
     return manifest
@@ -144,16 +155,20 @@ def _parsed(data: dict[str, Any]) -> Manifest:
     if data.pop("format") != FORMAT:
         raise ValueError("unknown format")
     members = {name: Member(**values) for name, values in data.pop("members").items()}
-    if not all(is_safe(name) for name in members):
-        raise ValueError("a member outside the data folder")
+    if not all(isinstance(member.bytes, int) and member.bytes >= 0 for member in members.values()):
+        raise ValueError("sizes")
     facts = Facts(**data)
     if not isinstance(facts.rows, dict) or not isinstance(facts.migrations, list):
         raise TypeError("rows and migrations")
     return Manifest(facts, members)
 
 
-def is_safe(name: str) -> bool:
-    """Whether a member lies inside the folder that it is unpacked into."""
+def is_known(name: str) -> bool:
+    """Whether a member is one that a backup has, inside the folder that it is unpacked into."""
+    return name in DATABASES + SECRETS or (name.startswith(f"{UPLOADS}/") and _is_inside(name))
+
+
+def _is_inside(name: str) -> bool:
     parts = PurePosixPath(name).parts
     is_plain = name == "/".join(parts) and not any(mark in name for mark in "\\:\0")
     return is_plain and bool(parts) and ".." not in parts and parts[0] != "/"
@@ -162,7 +177,7 @@ def is_safe(name: str) -> bool:
 def _read_member(archive: zipfile.ZipFile, name: str, expected: Member, into: Path | None) -> None:
     try:
         with archive.open(name) as source:
-            found = _unpack(source, into / name) if into else _copy(source, None)
+            found = _unpack(source, into / name, expected) if into else _copy(source, None, expected.bytes)
     except UNREADABLE as error:
         if into and isinstance(error, OSError) and error.errno:
             raise  # the disk is full, not the backup damaged
@@ -171,10 +186,10 @@ def _read_member(archive: zipfile.ZipFile, name: str, expected: Member, into: Pa
         raise BackupRefused("damaged", part=name)
 
 
-def _unpack(source: IO[bytes], path: Path) -> Member:
+def _unpack(source: IO[bytes], path: Path, expected: Member) -> Member:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with path.open("wb") as target:
-        copied = _copy(source, target)
+        copied = _copy(source, target, expected.bytes)
         target.flush()
         os.fsync(target.fileno())
     return copied

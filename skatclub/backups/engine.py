@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.utils import CursorWrapper
+
+# What lets somebody log in as another: who is logged in, what was typed as a name or a password at the login.
+LOGGED_IN = ("django_session", "axes_accessattempt", "axes_accesslog", "axes_accessfailurelog")
+LOGINS = "auth_user"
+NO_PASSWORD = UNUSABLE_PASSWORD_PREFIX  # a login that has it chooses a password by a link
 
 
 @dataclass(frozen=True)
@@ -14,6 +21,15 @@ class Counted:
 
     rows: dict[str, int]
     migrations: list[str]
+
+
+@dataclass(frozen=True)
+class Record:
+    """What a copy says of its own permanence. ``rows``: those of the tables that were asked for, as texts."""
+
+    tables: set[str]
+    triggers: set[str]
+    rows: dict[str, list[dict[str, Any]]]
 
 
 def counted(connection: BaseDatabaseWrapper, cursor: CursorWrapper) -> Counted:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol, cast
 
 from django.db import connection
 
 from skatclub.backups import postgres, sqlite
-from skatclub.backups.engine import Counted
+from skatclub.backups.engine import Counted, Record
 
 
 class Engine(Protocol):
-    """What ``sqlite`` and ``postgres`` offer."""
+    """What ``sqlite`` and ``postgres`` offer. ``MEMBERS``: the names that their copies have in a backup."""
 
     MEMBER: str
+    MEMBERS: tuple[str, ...]
 
     def copy_database(self, file: Path) -> Counted: ...
     def look_through(self, file: Path) -> Counted | None: ...
+    def read_record(self, file: Path, wanted: Mapping[str, Sequence[str]]) -> Record: ...
+    def without_logins(self, file: Path) -> Path: ...
     def has_data(self) -> bool: ...
     def refuse_if_in_use(self) -> None: ...
-    def load(self, staged: Path) -> None: ...
+    def load(self, staged: Path, passwords: Mapping[str, str]) -> None: ...
 
 
 ENGINES = {"sqlite": cast(Engine, sqlite), "postgresql": cast(Engine, postgres)}

@@ -14,9 +14,9 @@ from django.conf import settings
 from django.utils import timezone
 
 from skatclub.backups.archive import Facts, read_manifest
+from skatclub.backups.keeping import moment_in, to_keep
 from skatclub.backups.refusals import BackupRefused
 
-KEPT = 20
 NOTE = "last.json"
 NOTE_BYTES = 2_000
 
@@ -69,16 +69,22 @@ def backups() -> list[Backup]:
     return [Backup(file.name, file.stat().st_size, _facts(file)) for file in files()]
 
 
+def days_of_backups() -> set[dt.date]:
+    """On which days one was made, by their names."""
+    return {moment.date() for file in files() if (moment := moment_in(file.name))}
+
+
 def find(name: str) -> Path | None:
     """The file of that name, if it is one of the folder's backups."""
     return next((file for file in files() if file.name == name), None)
 
 
 def forget_oldest(newest: Path) -> None:
-    """Deletes all but the last ``KEPT``; never the one that was just made, even if the clock was set back."""
-    older = [file for file in files() if file != newest]
-    for file in older[KEPT - 1 :]:
-        file.unlink(missing_ok=True)
+    """Deletes what ``keeping`` does not keep; never the one that was just made."""
+    kept = to_keep([file.name for file in files()], timezone.localtime().replace(tzinfo=dt.UTC))
+    for file in files():
+        if file.name not in kept and file != newest:
+            file.unlink(missing_ok=True)
 
 
 def read_note() -> Note:

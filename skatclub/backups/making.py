@@ -15,7 +15,7 @@ from django.db import connection
 from django.utils import timezone
 
 from skatclub import __version__
-from skatclub.backups.archive import UPLOADS, Facts, write_archive
+from skatclub.backups.archive import SECRETS, UPLOADS, Facts, write_archive
 from skatclub.backups.engine import Counted
 from skatclub.backups.engines import engine
 from skatclub.backups.folder import Note, backups_folder, forget_oldest, new_name, read_note, write_note
@@ -25,8 +25,6 @@ from skatclub.serving.locks import LockHeldError, NoLocksError, locked
 from tournaments.models import JournalEntry
 
 log = logging.getLogger(__name__)
-# Beside the database and the uploads. What is missing here (prints, static, broker) can be made again.
-SINGLE_FILES = ("secret.key", "logins.txt")
 
 
 class Reason(StrEnum):
@@ -34,6 +32,7 @@ class Reason(StrEnum):
     SERIES_CLOSED = "series-closed"
     DAILY = "daily"
     BEFORE_RESTORE = "before-restore"
+    BEFORE_RETENTION = "before-retention"
 
 
 def make_backup(reason: Reason) -> Path:
@@ -111,8 +110,9 @@ def _facts(reason: Reason, counted: Counted) -> Facts:
 
 
 def _other_members() -> dict[str, Path]:
+    """Beside the database. What is missing here (prints, static, broker) can be made again."""
     data = Path(settings.SKATCLUB_DATA)
-    found = {name: data / name for name in SINGLE_FILES if (data / name).is_file()}
+    found = {name: data / name for name in SECRETS if (data / name).is_file()}
     uploads = Path(settings.MEDIA_ROOT)
     files = (path for path in sorted(uploads.rglob("*")) if path.is_file() and not path.is_symlink())
     return found | {f"{UPLOADS}/{path.relative_to(uploads).as_posix()}": path for path in files}

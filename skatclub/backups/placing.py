@@ -1,6 +1,7 @@
 """Puts the parts of a backup into their places: all of them, even if the program is killed in between.
 
-The parts wait in a folder. Once ``READY`` stands in it, whoever comes next goes on where the last one stopped.
+The parts wait in a folder. Once the mark stands beside that folder, whoever comes next goes on where the last one
+stopped. No part of a backup lies where the mark does.
 """
 
 from __future__ import annotations
@@ -16,16 +17,21 @@ from skatclub.backups import sqlite
 from skatclub.backups.archive import UPLOADS
 
 FOLDER = "restoring"
-READY = "ready"
+PARTS, READY = "parts", "ready"
 
 
 def waiting_folder() -> Path:
+    """Where the parts wait."""
+    return _folder() / PARTS
+
+
+def _folder() -> Path:
     return Path(settings.SKATCLUB_DATA) / FOLDER
 
 
-def mark_ready(folder: Path) -> None:
+def mark_ready() -> None:
     """From here on the restore is finished, whatever happens."""
-    with (folder / READY).open("wb") as stream:
+    with (_folder() / READY).open("wb") as stream:
         os.fsync(stream.fileno())
 
 
@@ -34,15 +40,19 @@ def finish_restore() -> bool:
 
     The parts of a restore that was stopped earlier are thrown away: nothing had been changed yet.
     """
-    folder = waiting_folder()
-    if not folder.exists():
-        return False
-    is_ready = (folder / READY).exists()
-    if is_ready:
+    is_ready = (_folder() / READY).exists()
+    if is_ready and waiting_folder().exists():
         connections.close_all()
-        _move_all(folder)
-    shutil.rmtree(folder)
+        _move_all(waiting_folder())
+    throw_away()
     return is_ready
+
+
+def throw_away() -> None:
+    """Removes the waiting parts, the mark last: a restore that is half done is never taken for one not begun."""
+    for path in (waiting_folder(), _folder()):
+        if path.exists():
+            shutil.rmtree(path)
 
 
 def _move_all(folder: Path) -> None:
@@ -52,7 +62,7 @@ def _move_all(folder: Path) -> None:
             _replace_database(part)
         elif part.name == UPLOADS:
             _replace_folder(part, Path(settings.MEDIA_ROOT))
-        elif part.name != READY:
+        else:
             _replace_file(part, data / part.name)
 
 

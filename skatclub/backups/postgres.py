@@ -6,16 +6,19 @@ import logging
 import os
 import shutil
 import subprocess
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.postgresql.client import DatabaseClient
 
-from skatclub.backups.engine import Counted, counted
+from skatclub.backups import postgres_script
+from skatclub.backups.engine import Counted, Record, counted
 from skatclub.backups.refusals import BackupRefused
 
 log = logging.getLogger(__name__)
-MEMBER = "database.dump"
+MEMBER, SCRIPT = "database.dump", "database.sql"
+MEMBERS = (MEMBER, SCRIPT)  # a copy without logins is a script
 LONGEST = 800  # seconds; less than a task of the worker may take
 NEEDED = ("pg_dump", "pg_restore", "psql")
 
@@ -58,19 +61,40 @@ def look_through(file: Path) -> None:
     """Raises ``BackupRefused`` if this computer's ``pg_restore`` cannot read the dump."""
     for program in NEEDED:
         _path_of(program)
-    _run("pg_restore", "--list", str(file))
+    _script_of(file)
 
 
-def load(staged: Path) -> None:
-    """Replaces everything in the database by the dump, in one transaction."""
-    dump, script = staged / MEMBER, staged / "database.sql"
-    _run("pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(dump))
+def read_record(file: Path, wanted: Mapping[str, Sequence[str]]) -> Record:
+    """The tables, the triggers, and the rows of the tables that are ``wanted``."""
+    return postgres_script.read_record(_script_of(file), wanted)
+
+
+def without_logins(file: Path) -> Path:
+    """A copy without passwords and sessions; the one that has them is replaced."""
+    script = _script_of(file)
+    bare = file.with_name("bare.sql")
+    postgres_script.write_without_logins(script, bare)
+    return bare.replace(script)
+
+
+def load(staged: Path, passwords: Mapping[str, str]) -> None:
+    """Replaces everything in the database by the copy, in one transaction."""
+    script = _script_of(staged / MEMBER)
+    postgres_script.append_passwords(script, passwords)
     # Tables of a newer version would be in the way of the older ones, so nothing of the old schema stays.
     fresh = ["--command=DROP SCHEMA public CASCADE", "--command=CREATE SCHEMA public"]
     options = ["--quiet", "--no-psqlrc", "--single-transaction", "--set=ON_ERROR_STOP=1"]
     _run("psql", *options, *fresh, f"--file={script}", *_address())
-    dump.unlink()
+    (staged / MEMBER).unlink(missing_ok=True)
     script.unlink()
+
+
+def _script_of(file: Path) -> Path:
+    """The SQL of a copy, made once beside it."""
+    script = file.with_name(SCRIPT)
+    if not script.exists():
+        _run("pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file))
+    return script
 
 
 def _address() -> list[str]:

@@ -25,6 +25,18 @@ OF_COMMANDS: dict[str, str] = {
     "no-such-file": "There is no file %(file)s.",
     "not-a-backup": "%(file)s is not a backup of this program.",
     "damaged": "This backup is damaged (%(part)s). Nothing was changed. Take another one.",
+    "too-large": (
+        "This backup would unpack to %(bytes)d bytes, far more than a backup of its size holds. Nothing was changed. "
+        "Take another one."
+    ),
+    "unprotected": (
+        "The database in this backup lacks what keeps its records from being changed (%(missing)s). "
+        "Nothing was changed. Take another one."
+    ),
+    "journal-changed": (
+        "The journal in this backup was changed outside the program: tournament %(tournament)s, entry %(entry)d. "
+        "Nothing was changed. Take another one."
+    ),
     "newer": "This backup was made by a newer version (%(version)s). Nothing was changed. Update the program first.",
     "other-database": (
         "This backup is one of %(theirs)s, but this installation uses %(ours)s. Nothing was changed. "
@@ -38,6 +50,7 @@ OF_COMMANDS: dict[str, str] = {
     "not-restored": (
         "The database could not be put back: %(why)s. It is unchanged. The backup itself is not damaged."
     ),
+    "not-unpacked": "The backup could not be unpacked (%(why)s), so nothing was changed.",
     "not-kept": "What is here now could not be kept (%(why)s), so nothing was changed.",
 }
 

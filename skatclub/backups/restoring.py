@@ -9,16 +9,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.core.cache import caches
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
 from skatclub.backups import sqlite
-from skatclub.backups.archive import UPLOADS, Manifest, read_archive
+from skatclub.backups.archive import DATABASES, SECRETS, UPLOADS, Manifest, read_archive, read_manifest
 from skatclub.backups.engines import engine
 from skatclub.backups.folder import backups_folder, new_name
-from skatclub.backups.making import SINGLE_FILES, Reason, make_backup
-from skatclub.backups.placing import finish_restore, mark_ready, waiting_folder
+from skatclub.backups.making import Reason, make_backup
+from skatclub.backups.permanence import refuse_changed_record
+from skatclub.backups.placing import finish_restore, mark_ready, throw_away, waiting_folder
 from skatclub.backups.refusals import BackupRefused
 from skatclub.failures import Failure
 from skatclub.serving.first_start import lock_name
@@ -41,39 +43,50 @@ def restore(file: Path) -> Restored:
     """Puts the backup in ``file`` back. Raises ``BackupRefused``, and then nothing is changed."""
     with _no_server():
         finish_restore()  # one that was killed
-        staged = waiting_folder()
-        staged.mkdir(mode=0o700)
         try:
-            manifest = _unpack(file, staged)
-            kept = _keep_what_is_here()
-            engine().refuse_if_in_use()
-            _load(staged)
-            mark_ready(staged)
-        finally:
-            # Moves everything into its place where it is ready, otherwise throws it away.
-            finish_restore()
+            restored = _prepare(file)
+        except BaseException:
+            throw_away()
+            raise
+        finish_restore()
         caches["default"].clear()
-        return Restored(manifest, kept)
+        return restored
+
+
+def _prepare(file: Path) -> Restored:
+    """Leaves all parts ready to be moved into their places. Raises ``BackupRefused``."""
+    staged = waiting_folder()
+    try:
+        staged.mkdir(mode=0o700, parents=True)
+        manifest = _unpack(file, staged)
+    except OSError as error:
+        raise BackupRefused("not-unpacked", why=error) from error
+    passwords = _passwords_here()
+    kept = _keep_what_is_here()
+    engine().refuse_if_in_use()
+    _load(staged, passwords)
+    mark_ready()
+    return Restored(manifest, kept)
 
 
 def _unpack(file: Path, staged: Path) -> Manifest:
     """Checks everything that can be checked before anything is changed."""
+    _refuse_unfitting(read_manifest(file), file)
     manifest = read_archive(file, staged)
-    _refuse_unfitting(manifest)
-    if not all(_belongs_here(name) for name in manifest.members):
-        raise BackupRefused("not-a-backup", file=file)
+    database = staged / _database_in(manifest, file)
     try:
-        found = engine().look_through(staged / engine().MEMBER)
+        found = engine().look_through(database)
     except BackupRefused as refused:
         if refused.code == "program-missing":
             raise
-        raise BackupRefused("damaged", part=engine().MEMBER) from refused
+        raise BackupRefused("damaged", part=database.name) from refused
     if found is not None and found.rows != manifest.facts.rows:
-        raise BackupRefused("damaged", part=engine().MEMBER)
+        raise BackupRefused("damaged", part=database.name)
+    refuse_changed_record(database)
     return manifest
 
 
-def _refuse_unfitting(manifest: Manifest) -> None:
+def _refuse_unfitting(manifest: Manifest, file: Path) -> None:
     facts = manifest.facts
     if facts.database != connection.vendor:
         theirs = NAMES.get(facts.database, facts.database)
@@ -81,16 +94,29 @@ def _refuse_unfitting(manifest: Manifest) -> None:
     known = {f"{app}.{name}" for app, name in MigrationLoader(None).disk_migrations}
     if not known.issuperset(facts.migrations):
         raise BackupRefused("newer", version=facts.version)
+    _database_in(manifest, file)
 
 
-def _belongs_here(name: str) -> bool:
-    return name in (engine().MEMBER, *SINGLE_FILES) or name.startswith(f"{UPLOADS}/")
+def _database_in(manifest: Manifest, file: Path) -> str:
+    """The name of its only database. Raises ``BackupRefused`` unless this installation has one of that kind."""
+    names = [name for name in manifest.members if name in DATABASES]
+    if len(names) != 1 or names[0] not in engine().MEMBERS:
+        raise BackupRefused("not-a-backup", file=file)
+    return names[0]
 
 
-def _load(staged: Path) -> None:
+def _passwords_here() -> dict[str, str]:
+    """By the names of the logins; none where there is no database that can be read."""
+    with suppress(DatabaseError):
+        if engine().has_data():
+            return dict(User.objects.values_list("username", "password"))
+    return {}
+
+
+def _load(staged: Path, passwords: dict[str, str]) -> None:
     (staged / UPLOADS).mkdir(exist_ok=True)  # empty where there were none
     try:
-        engine().load(staged)
+        engine().load(staged, passwords)
     except BackupRefused as refused:
         raise BackupRefused("not-restored", why=refused.values.get("why", refused)) from refused
 
@@ -109,24 +135,24 @@ def _no_server() -> Iterator[None]:
 
 
 def _keep_what_is_here() -> Path | None:
-    """A backup of what is here, or, where that cannot be read, a copy of its files."""
+    """A backup of what is here, or, where there is no database that can be read, a copy of its files."""
     with suppress(Exception):
         if not engine().has_data():
-            return None
+            return _copy_files("files") if any(Path(settings.MEDIA_ROOT).rglob("*")) else None
     try:
         return make_backup(Reason.BEFORE_RESTORE)
     except BackupRefused as refused:
         if refused.code not in UNREADABLE or connection.vendor != "sqlite":
             raise BackupRefused("not-kept", why=refused) from refused
-        return _copy_damaged()
+        return _copy_files("damaged")
 
 
-def _copy_damaged() -> Path:
-    folder = backups_folder() / new_name(backups_folder()).stem.replace("skatclub", "damaged")
+def _copy_files(why: str) -> Path:
+    folder = backups_folder() / new_name(backups_folder()).stem.replace("skatclub", why)
     folder.mkdir(mode=0o700)
     data, database = Path(settings.SKATCLUB_DATA), sqlite.database_file()
     beside = [Path(f"{database}{ending}") for ending in sqlite.SIDE_FILES]
-    for file in (database, *beside, *(data / name for name in SINGLE_FILES)):
+    for file in (database, *beside, *(data / name for name in SECRETS)):
         if file.exists():
             shutil.copy2(file, folder / file.name)
     if Path(settings.MEDIA_ROOT).exists():

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.sqlite3.base import DatabaseWrapper
 
-from skatclub.backups.engine import Counted, counted
+from skatclub.backups.engine import LOGGED_IN, LOGINS, NO_PASSWORD, Counted, Record, counted
 from skatclub.backups.refusals import BackupRefused
 
 MEMBER = "database.sqlite3"
+MEMBERS = (MEMBER,)
 SIDE_FILES = ("-wal", "-shm", "-journal")
 
 
@@ -51,6 +53,34 @@ def look_through(file: Path) -> Counted:
         copy.close()
 
 
+def read_record(file: Path, wanted: Mapping[str, Sequence[str]]) -> Record:
+    """The tables, the triggers, and the rows of the tables that are ``wanted``."""
+    with closing(sqlite3.connect(file)) as copy:
+        copy.row_factory = sqlite3.Row
+        found = copy.execute("SELECT type, name FROM sqlite_master").fetchall()
+        tables = {name for kind, name in found if kind == "table"}
+        triggers = {name for kind, name in found if kind == "trigger"}
+        rows = {
+            table: [dict(row) for row in copy.execute(f"SELECT {', '.join(columns)} FROM {table}")]  # noqa: S608 - own
+            for table, columns in wanted.items()
+            if table in tables
+        }
+    return Record(tables, triggers, rows)
+
+
+def without_logins(file: Path) -> Path:
+    """Takes passwords and sessions out of a copy, so that nothing of them is left in its file."""
+    with closing(sqlite3.connect(file)) as copy:
+        with copy:
+            copy.execute(f"UPDATE {LOGINS} SET password = ?", [NO_PASSWORD])  # noqa: S608 - a constant
+            tables = {name for (name,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            for table in tables.intersection(LOGGED_IN):
+                copy.execute(f"DELETE FROM {table}")  # noqa: S608 - a constant
+        # What was deleted would stand in the free pages otherwise.
+        copy.execute("VACUUM")
+    return file
+
+
 def has_data() -> bool:
     file = database_file()
     return file.exists() and file.stat().st_size > 0
@@ -76,5 +106,10 @@ def refuse_if_in_use() -> None:
         return
 
 
-def load(_staged: Path) -> None:
-    """Nothing to do: the file is moved into its place with the others."""
+def load(staged: Path, passwords: Mapping[str, str]) -> None:
+    """Gives logins without a password the one that they have here; the file is moved into its place later."""
+    with closing(sqlite3.connect(staged / MEMBER)) as copy, copy:
+        copy.executemany(
+            f"UPDATE {LOGINS} SET password = ? WHERE username = ? AND password LIKE ?",  # noqa: S608 - a constant
+            [(password, username, f"{NO_PASSWORD}%") for username, password in passwords.items()],
+        )

@@ -9,25 +9,28 @@ from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from skatclub.backups.downloads import last_downloads, note_download
-from skatclub.backups.folder import KEPT, Backup, Note, find, read_note
+from skatclub.backups.downloads import last_downloads, note_download, open_for
+from skatclub.backups.folder import Backup, Note, find, read_note
 from skatclub.backups.folder import backups as backups_here
+from skatclub.backups.keeping import DAYS, LAST, WEEKS
 from skatclub.backups.last_saved import moment
 from skatclub.backups.making import Reason, make_backup
 from skatclub.backups.refusals import OF_MAKING, BackupRefused, reason_in_words
 from skatclub.throttling.asking_again import PasswordForm, is_own_password
 from tournaments.access import Action, allowed
 
-REASONS = {
+REASONS: dict[str, Promise] = {
     Reason.ASKED: gettext_lazy("asked for"),
     Reason.SERIES_CLOSED: gettext_lazy("after a series was closed"),
     Reason.DAILY: gettext_lazy("once a day"),
     Reason.BEFORE_RESTORE: gettext_lazy("before another backup was put back"),
+    Reason.BEFORE_RETENTION: gettext_lazy("before old personal data were deleted"),
 }
 
 
@@ -41,7 +44,7 @@ def backups(request: HttpRequest) -> HttpResponse:
         "failed": moment(note.failed_at),
         "failure": failure_in_words(note),
         "backups": [(backup, moment(backup.made_at), reason_of(backup)) for backup in backups_here()],
-        "most": KEPT,
+        "kept": {"last": LAST, "days": DAYS, "weeks": WEEKS},
         "downloads": [(moment(entry.action_time), entry) for entry in last_downloads()],
     }
     return render(request, "backups/backups.html", context)
@@ -63,7 +66,7 @@ def back_up(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @allowed(Action.BACK_UP)
 def download(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
-    """One backup as a file, for the password of who asks: all logins and the secret key are in it."""
+    """One backup as a file, for the password of who asks: in the owner's are all logins and the secret key."""
     file = find(name)
     if file is None:
         raise Http404
@@ -75,10 +78,17 @@ def download(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
     return render(request, "backups/download.html", {"form": form, "name": file.name})
 
 
-def _handed_out(request: HttpRequest, file: Path) -> FileResponse:
-    stream = file.open("rb")
-    note_download(cast(User, request.user), file.name)
-    return FileResponse(stream, as_attachment=True, content_type="application/zip")
+def _handed_out(request: HttpRequest, file: Path) -> HttpResponse | FileResponse:
+    user = cast(User, request.user)
+    try:
+        stream, name = open_for(user, file)
+    except BackupRefused as refused:
+        is_damaged = refused.code not in OF_MAKING
+        why = _("This file is damaged.") if is_damaged else _("This failed: %(why)s.") % {"why": refused}
+        messages.error(request, why)
+        return redirect("backups")
+    note_download(user, name)
+    return FileResponse(stream, as_attachment=True, filename=name, content_type="application/zip")
 
 
 def failure_in_words(note: Note) -> str:
@@ -90,5 +100,5 @@ def failure_in_words(note: Note) -> str:
 
 
 def reason_of(backup: Backup) -> str:
-    """Why a backup was made; empty if its file cannot be read."""
-    return str(REASONS.get(Reason(backup.facts.reason), "")) if backup.facts else ""
+    """Why a backup was made; empty if its file cannot be read or a newer version made it."""
+    return str(REASONS.get(backup.facts.reason, "")) if backup.facts else ""

@@ -6,12 +6,12 @@ A poll gets no page: the phone shows what it has, keeps its connection, and asks
 from __future__ import annotations
 
 from functools import cache
+from io import BytesIO
 from typing import Any
 
-from django.conf import settings
+from django.core.handlers.wsgi import WSGIRequest
 from django.template.loader import render_to_string
 from django.utils import translation
-from django.utils.translation.trans_real import parse_accept_lang_header
 
 from skatclub.serving.ready import Headers, Ready
 
@@ -44,16 +44,10 @@ def refuse(request: Any) -> None:
 
 
 def language_of(accepted: str, cookies: str) -> str:
-    """The reader's language, found like ``LocaleMiddleware`` does, but without a Django request."""
-    chosen = [cookie.strip().partition("=") for cookie in cookies.split(";")]
-    wanted = [value for name, _equals, value in chosen if name == settings.LANGUAGE_COOKIE_NAME]
-    wanted += [code for code, _quality in parse_accept_lang_header(accepted.lower())]
-    for code in wanted:
-        try:
-            return translation.get_supported_language_variant(code)
-        except LookupError:
-            continue
-    return settings.LANGUAGE_CODE
+    """The reader's language, as ``LocaleMiddleware`` finds it: both ask Django's own function."""
+    texts = {"HTTP_ACCEPT_LANGUAGE": accepted, "HTTP_COOKIE": cookies}
+    asked = WSGIRequest({"REQUEST_METHOD": "GET", "wsgi.input": BytesIO(), **texts})
+    return translation.get_language_from_request(asked)
 
 
 @cache

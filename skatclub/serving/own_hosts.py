@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from collections.abc import Iterable
 
 from skatclub.serving.addresses import bracketed, local_network_addresses
 
@@ -14,8 +15,21 @@ LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 LOCAL_ENDINGS = ("", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain")
 
 
+# A computer gets a few new addresses in an evening; every 127.x.y.z is one, too, for whoever makes them up.
+MOST_LEARNED = 8
+
+
 class OwnHosts(list[str]):
-    """An ALLOWED_HOSTS with this computer's names and addresses at the start; ``learn`` adds newer ones."""
+    """An ALLOWED_HOSTS with this computer's names and addresses at the start; ``learn`` adds newer ones at the end."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        super().__init__(names)
+        self.from_start = len(self)
+
+    def add(self, name: str) -> None:
+        """Forgets the oldest one that was added, where there are too many."""
+        self.append(name)
+        del self[self.from_start : len(self) - MOST_LEARNED]
 
 
 def allowed_hosts(asked: list[str]) -> list[str]:
@@ -37,7 +51,7 @@ def own_names() -> list[str]:
 def learn(hosts: object, name: str) -> None:
     """Adds ``name`` to an ``OwnHosts`` if it is this computer's by now. Leaves plain lists alone."""
     if isinstance(hosts, OwnHosts) and name and name not in hosts and is_own(name):
-        hosts.append(name)
+        hosts.add(name)
 
 
 def is_own(name: str) -> bool:

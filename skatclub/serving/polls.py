@@ -14,6 +14,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from django.db import DatabaseError, close_old_connections
+from django.middleware.gzip import re_accepts_gzip
 
 from skatclub.serving.busy import language_of
 from skatclub.serving.officials import has_session
@@ -74,7 +75,7 @@ def question_of(environ: Mapping[str, Any]) -> Question:
         path=environ["PATH_INFO"],
         query=environ.get("QUERY_STRING", ""),
         language=language_of(accepted, cookies),
-        is_packed="gzip" in environ.get("HTTP_ACCEPT_ENCODING", ""),
+        is_packed=bool(re_accepts_gzip.search(environ.get("HTTP_ACCEPT_ENCODING", ""))),
         asked_by=tuple(environ.get(name, "") for name in ASKED_BY),
     )
 
@@ -90,7 +91,8 @@ class Polls:
     def keep(self, environ: Mapping[str, Any], made: Ready, noted: Note) -> None:
         """Keeps an answer that was just made; of one without a body only that its tag is known."""
         headers = {name.lower(): value for name, value in made.headers}
-        if "etag" not in headers or "set-cookie" in headers:
+        question = question_of(environ)
+        if environ["REQUEST_METHOD"] != "GET" or not _is_an_answer(made, headers, question.language):
             return
         is_whole = made.status.startswith("200") and noted.is_lasting
         lasting = [(name, value) for name, value in made.headers if not name.lower().startswith("content-")]
@@ -101,7 +103,7 @@ class Polls:
             whole=made if is_whole else None,
             until=time.monotonic() + LONGEST_KEPT,
         )
-        self._store(question_of(environ), kept)
+        self._store(question, kept)
 
     def _store(self, question: Question, kept: Kept) -> None:
         with self.lock:
@@ -132,6 +134,18 @@ class Polls:
             return self.newest(noted.of) == noted.version
         except DatabaseError:
             return False
+
+
+def _is_an_answer(made: Ready, headers: Mapping[str, str], language: str) -> bool:
+    """Whether it is whole, in the language that was asked for, and the same for everybody who asks."""
+    is_whole = headers.get("content-length", "0") == str(len(made.body))
+    is_same_for_all = "etag" in headers and "set-cookie" not in headers
+    return (
+        made.status.startswith(("200", "304"))
+        and is_whole
+        and is_same_for_all
+        and headers.get("content-language") == language
+    )
 
 
 def _strong(tag: str) -> str:

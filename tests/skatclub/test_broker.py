@@ -39,6 +39,35 @@ def test_a_message_arrives(connection: Connection, tmp_path: Path) -> None:
     assert list((tmp_path / "broker/queue").iterdir()) == []
 
 
+RUBBISH = [b"", b"no JSON", b"[]", b"{}", b'{"properties": 1}', b"\xff\xfe", b"1" * 5000, b"null"]
+
+
+def test_rubbish_is_moved_aside_and_no_message_waits_for_it(
+    connection: Connection, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    queue, broker = connection.SimpleQueue("prints"), tmp_path / "broker"
+    for number, content in enumerate(RUBBISH):
+        (broker / f"queue/0-{number}.prints.msg").write_bytes(content)
+    (broker / "queue/0-folder.prints.msg").mkdir()
+    (broker / "queue/notes.txt").write_text("of somebody else")
+    queue.put({"job": 1})
+    assert queue.get(timeout=5).payload == {"job": 1}
+    aside = sorted(file.name[37:] for file in (broker / "rubbish").iterdir())
+    names = [*(f"0-{number}.prints.msg" for number in range(len(RUBBISH))), "0-folder.prints.msg"]
+    assert (aside, [file.name for file in (broker / "queue").iterdir()]) == (names, ["notes.txt"])
+    assert [record.args[0] for record in caplog.records if isinstance(record.args, tuple)] == names
+
+
+def test_a_table_of_queues_that_cannot_be_read_leads_to_the_queue_of_its_name(
+    connection: Connection, tmp_path: Path
+) -> None:
+    queue = connection.SimpleQueue("prints")
+    for rubbish in (b"", b"no JSON", b"[1]", b"{"):
+        (tmp_path / "broker/control/prints.exchange").write_bytes(rubbish)
+        queue.put({"job": 1})
+        assert queue.get(timeout=5).payload == {"job": 1}
+
+
 def test_nothing_is_taken_while_it_is_written(
     connection: Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,23 +7,27 @@ from __future__ import annotations
 
 import io
 import re
+import subprocess
+import sys
 import warnings
 from collections.abc import Callable
+from subprocess import DEVNULL, PIPE
+from threading import Lock
 
-import pypdfium2
+from django.conf import settings
 from lxml import etree
 from PIL import Image, ImageOps, UnidentifiedImageError
-from reportlab.graphics import renderPDF
-from reportlab.pdfgen.canvas import Canvas
-from svglib.svglib import SvgRenderer
 
 from tournaments.errors import Refused
 from tournaments.models import Club, ClubLogo
+from tournaments.printing.svg_drawing import LONGEST_SIDE, NOT_A_PICTURE
 
 MOST_BYTES = 2_000_000
 MOST_PIXELS = 40_000_000  # before anything is unpacked: a small file may hold a huge picture
-LONGEST_SIDE = 1200  # pixels of what is stored: sharp on paper at 10 cm
-MOST_ELEMENTS = 20_000  # of an SVG
+MOST_ELEMENTS = 2_000  # of an SVG
+COMMAND = [sys.executable, "-m", "tournaments.printing.svg_drawing"]
+LONGEST = 15.0  # seconds, for computers that start processes slowly; the processor's time is limited as well
+_drawing = Lock()
 FORBIDDEN = {"script", "foreignObject", "image", "use", "iframe", "animate", "set", "handler"}
 # A doctype may stand there, but none that declares entities. A comment ends at its first end: otherwise many of
 # them could be divided in so many ways that the search never ends.
@@ -66,20 +70,28 @@ def _opened(data: bytes) -> Image.Image:
 
 
 def _drawn_svg(data: bytes) -> Image.Image:
-    """The SVG drawn once, here, and kept as pixels."""
-    root = _checked_svg(data)
+    """The SVG drawn once, by another process, and kept as pixels. One at a time: nobody else waits for it."""
+    svg = etree.tostring(_checked_svg(data))
+    if not _drawing.acquire(blocking=False):
+        raise Refused("logo-busy", field="file")
     try:
-        drawing = SvgRenderer("logo.svg").render(root)
-        if drawing is None or not 0 < drawing.width < 100_000 or not 0 < drawing.height < 100_000:
-            raise Refused("logo-not-a-picture", field="file")
-        target = io.BytesIO()
-        canvas = Canvas(target, pagesize=(drawing.width, drawing.height))
-        renderPDF.draw(drawing, canvas, 0, 0)
-        canvas.save()
-        return _pixels(target.getvalue())
-    except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError, RecursionError) as error:
-        # svglib reports what it cannot draw by whatever happens to it.
-        raise Refused("logo-not-a-picture", field="file") from error
+        done = subprocess.run(  # noqa: S603 - our own command
+            COMMAND,
+            input=svg,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            cwd=settings.BASE_DIR,
+            timeout=LONGEST,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise Refused("logo-too-complicated", field="file") from error
+    finally:
+        _drawing.release()
+    if done.returncode:
+        code = "logo-not-a-picture" if done.returncode == NOT_A_PICTURE else "logo-too-complicated"
+        raise Refused(code, field="file")
+    return _opened(done.stdout)
 
 
 def _checked_svg(data: bytes) -> etree._Element:
@@ -90,7 +102,9 @@ def _checked_svg(data: bytes) -> etree._Element:
     except etree.XMLSyntaxError as error:
         raise Refused("logo-not-a-picture", field="file") from error
     elements = list(root.iter())
-    if len(elements) > MOST_ELEMENTS or any(map(_is_active, elements)):
+    if len(elements) > MOST_ELEMENTS:
+        raise Refused("logo-too-many-elements", field="file", most=MOST_ELEMENTS)
+    if any(map(_is_active, elements)):
         raise Refused("logo-active-svg", field="file")
     return root
 
@@ -108,12 +122,3 @@ def _is_active(element: etree._Element) -> bool:
         or "url(" in value.replace("url(#", "")
         for name, value in attributes
     )
-
-
-def _pixels(pdf: bytes) -> Image.Image:
-    with pypdfium2.PdfDocument(pdf) as document:
-        page = document[0]
-        longest = max(page.get_width(), page.get_height())
-        bitmap = page.render(scale=LONGEST_SIDE / longest, fill_color=(255, 255, 255, 0))
-        picture: Image.Image = bitmap.to_pil().convert("RGBA")
-        return picture

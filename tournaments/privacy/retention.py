@@ -7,32 +7,49 @@ import logging
 
 from django.core.cache import cache
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 
+from skatclub.backups.making import Reason, make_backup
+from skatclub.backups.refusals import BackupRefused
 from tournaments.actors import command
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, Registration, Tournament
 from tournaments.people.history.ageing import hide_old_names
 from tournaments.retention_dates import schedule
+from tournaments.retention_due import due_on, question_of
 
 log = logging.getLogger(__name__)
 LOOKED_ON = "retention-looked-on"
-A_DAY = 86_400  # seconds
+A_DAY, AGAIN_AFTER = 86_400, 600  # seconds
 
 
 def carry_out_if_due() -> None:
     """Once a day in each process: cheap to ask, and carried out twice it changes nothing."""
     today = timezone.localdate()
-    if cache.get(LOOKED_ON) != today:
-        carry_out(today)
-        cache.set(LOOKED_ON, today, A_DAY)
+    if cache.get(LOOKED_ON) == today:
+        return
+    is_done = due_on(today) is None or _carry_out_safely(today)
+    cache.set(LOOKED_ON, today, A_DAY if is_done else AGAIN_AFTER)
+
+
+def _carry_out_safely(today: dt.date) -> bool:
+    """Only by a date that can be believed, and after a backup; returns whether it was carried out."""
+    if question_of(today):
+        log.warning("Personal data are due, but the date may be wrong: a director is asked on the first page")
+        return False
+    try:
+        make_backup(Reason.BEFORE_RETENTION)
+    except BackupRefused as refused:
+        log.warning("Personal data are due, but stay until a backup can be made: %s", refused.code)
+        return False
+    carry_out(today)
+    return True
 
 
 def carry_out(today: dt.date) -> int:
     """Deletes and hides whatever is due on ``today``; returns in how many evenings something was, imported ones too."""
-    waiting = Tournament.objects.filter(Q(contacts_gone_on=None) | Q(names_gone_on=None), date__lt=today)
-    done = sum(_carry_out(pk, today) for pk in waiting.order_by("pk").values_list("pk", flat=True))
+    due = due_on(today)
+    done = sum(_carry_out(tournament.pk, today) for tournament, _schedule in (due.tournaments if due else ()))
     return done + hide_old_names(today)
 
 
@@ -42,10 +59,10 @@ def _carry_out(pk: int, today: dt.date) -> bool:
         tournament = Tournament.objects.select_for_update().get(pk=pk)
         due = schedule(tournament)
         counts: dict[str, int] = {}
-        if not due.contacts_gone and due.contacts_on <= today:
+        if due.contacts_are_due(today):
             counts |= _delete_contacts(tournament)
             tournament.contacts_gone_on = today
-        if not due.names_gone and due.names_on <= today:
+        if due.names_are_due(today):
             counts["names_hidden"] = tournament.entries.count()
             tournament.names_gone_on = today
         if not counts:

@@ -1,14 +1,16 @@
-"""The pages about what is known of a person: handing it out, and erasing it."""
+"""The pages about what is known of people: handing it out, erasing it, and letting it go by its age."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -21,6 +23,8 @@ from tournaments.models import Player
 from tournaments.privacy.erasing import dry_run, erase_person, hindrance
 from tournaments.privacy.handing_out import handed_out
 from tournaments.privacy.paper import person_paper
+from tournaments.retention_due import question_of
+from tournaments.trusted_date import confirm_date
 
 KINDS = {"json": "application/json", "pdf": "application/pdf"}
 
@@ -61,6 +65,23 @@ def person(request: HttpRequest, pk: int) -> HttpResponse:
     context: dict[str, Any] = {"player": Player.objects.get(pk=pk), "form": form, "plan": dry_run(player)}
     context["hindrance"] = hindrance(context["player"])
     return render(request, "tournaments/privacy/person.html", context)
+
+
+@allowed(Action.ERASE_PERSON)
+def retention(request: HttpRequest) -> HttpResponse:
+    """What is to go by its age, where the computer's date may be wrong; a POST says that it is right."""
+    today = timezone.localdate()
+    question = question_of(today)
+    if request.method != "POST":
+        return render(request, "tournaments/privacy/retention.html", {"question": question})
+    # The date that was read, not one that the clock has jumped to since.
+    if question and request.POST.get("today") == today.isoformat():
+        confirm_date(cast(User, request.user), today)
+        messages.success(
+            request, _("Noted. A backup is made, then what is due goes within a quarter of an hour.")
+        )
+        return redirect("front")
+    return redirect("retention")
 
 
 def _is_erased(request: HttpRequest, form: ErasingForm, player: Player) -> bool:

@@ -15,6 +15,7 @@ from tournaments.numbers import whole_number
 from tournaments.public.club_year import club_year, clubs_in_public
 from tournaments.public.listed_tournaments import front_lists
 from tournaments.public.season_snapshot import public_seasons
+from tournaments.retention_due import question_of
 from tournaments.season.all_time import records_of, series_by_rules
 from tournaments.season.tables import AllTimeTable
 
@@ -38,7 +39,9 @@ def front(request: HttpRequest) -> HttpResponse:
 
 def _for_officials(request: HttpRequest) -> HttpResponse:
     shown = Tournament.objects.select_related("club").order_by("-date", "-pk")[:OFFICIALS_MOST]
-    return render(request, "tournaments/public/front_officials.html", {"tournaments": shown})
+    is_asked = may(actor_of(request), Action.ERASE_PERSON) and question_of(timezone.localdate()) is not None
+    context = {"tournaments": shown, "is_asked_for_date": is_asked}
+    return render(request, "tournaments/public/front_officials.html", context)
 
 
 @allowed(Action.READ_RELEASED)

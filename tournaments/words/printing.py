@@ -13,5 +13,12 @@ REFUSALS: dict[str, Promise] = {
     "logo-too-large": _("This file is larger than %(most)d megabytes."),
     "logo-too-many-pixels": _("This picture has too many pixels; make it smaller first."),
     "logo-not-a-picture": _("This is no PNG, JPEG or SVG picture that can be read."),
+    "logo-too-many-elements": _(
+        "This SVG consists of more than %(most)d shapes. Save it as a PNG and try again."
+    ),
+    "logo-too-complicated": _(
+        "This SVG is too complicated to be drawn here. Save it as a PNG and try again."
+    ),
+    "logo-busy": _("Another picture is being drawn just now. Please try again in a moment."),
     "logo-active-svg": _("This SVG loads or runs something else. Save it as a PNG and try again."),
 }

@@ -35,6 +35,7 @@ __all__ = [
     "kill_group",
     "lead_session",
     "leave_stopping_to_parent",
+    "limit_own_process",
     "lock",
     "name_process",
     "processes_to_start",

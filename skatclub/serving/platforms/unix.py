@@ -112,6 +112,13 @@ def give_way() -> None:
     os.nice(5)
 
 
+def limit_own_process(seconds: int, memory: int) -> None:
+    """Has the system end this process after so many seconds of the processor, and refuse it more bytes of memory."""
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    with suppress(ValueError, OSError):  # macOS knows the limit of memory only by name
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+
 # --- forks: asked for only where CAN_FORK --------------------------------------------------------------------------
 def fork_process() -> int:
     """Returns the child's number in the parent, 0 in the child."""

@@ -79,6 +79,10 @@ def give_way() -> None:
     kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL_PRIORITY)
 
 
+def limit_own_process(_seconds: int, _memory: int) -> None:
+    """Nothing to do: there is no such call here; whoever started the process ends it in time."""
+
+
 # --- forks: asked for only where CAN_FORK --------------------------------------------------------------------------
 def fork_process() -> int:
     _cannot_fork()

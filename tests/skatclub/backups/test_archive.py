@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from skatclub.backups.archive import MANIFEST, Facts, Member, is_safe, read_archive, write_archive
+from skatclub.backups.archive import MANIFEST, Facts, Member, is_known, read_archive, write_archive
 from skatclub.backups.refusals import BackupRefused
 
 FACTS = Facts(
@@ -104,16 +104,52 @@ def test_changed_members_are_refused(
     assert refused.value.code == code
 
 
-@pytest.mark.parametrize("name", ["../evil", "/etc/passwd", "a/../../b", "c:/x", "a\\b", "", "a//b", "./a"])
-def test_no_member_outside_the_folder(backup: Path, name: str, tmp_path: Path) -> None:
+OUTSIDE = [
+    "../evil",
+    "/etc/passwd",
+    "uploads/../../b",
+    "uploads/c:/x",
+    "uploads/a\\b",
+    "",
+    "uploads//b",
+    "./uploads/a",
+]
+UNKNOWN = ["ready", "parts", "uploads", "Uploads/a", "server.lock", "backups/last.json", "a"]
+
+
+@pytest.mark.parametrize("name", [*OUTSIDE, *UNKNOWN])
+def test_no_member_that_a_backup_does_not_have(backup: Path, name: str, tmp_path: Path) -> None:
     with zipfile.ZipFile(backup) as archive:
         manifest = json.loads(archive.read(MANIFEST))
     manifest["members"][name] = manifest["members"]["secret.key"]
     rewritten(backup, MANIFEST, json.dumps(manifest).encode(), name or "x")
-    assert not is_safe(name)
+    assert not is_known(name)
     with pytest.raises(BackupRefused):
         read_archive(backup, tmp_path / "out")
     assert not (tmp_path / "out").exists()
+
+
+def bomb(backup: Path, *, declared: int, content: int = 150_000_000) -> None:
+    """Has one large upload of zeros more, about which the manifest may lie."""
+    with zipfile.ZipFile(backup) as archive:
+        manifest = json.loads(archive.read(MANIFEST))
+    manifest["members"]["uploads/zeros"] = {"bytes": declared, "sha256": "0" * 64}
+    rewritten(backup, MANIFEST, json.dumps(manifest).encode())
+    with zipfile.ZipFile(backup, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("uploads/zeros", bytes(content))
+
+
+@pytest.mark.parametrize(
+    ("declared", "code"), [(150_000_000, "too-large"), (1000, "damaged"), (-1, "damaged")]
+)
+def test_unpacking_stops_at_what_is_declared_and_at_a_limit(
+    backup: Path, tmp_path: Path, declared: int, code: str
+) -> None:
+    bomb(backup, declared=declared)
+    with pytest.raises(BackupRefused) as refused:
+        read_archive(backup, tmp_path / "out")
+    assert refused.value.code == code
+    assert sum(file.stat().st_size for file in (tmp_path / "out").rglob("*") if file.is_file()) < 10_000
 
 
 def test_a_file_of_another_kind_and_none_at_all(tmp_path: Path) -> None:

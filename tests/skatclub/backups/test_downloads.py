@@ -12,10 +12,12 @@ from django.contrib.auth.models import User
 from django.http.response import HttpResponseBase
 from django.test import Client
 
+from skatclub.backups.archive import read_archive
 from skatclub.backups.folder import files
 from skatclub.backups.making import Reason, make_backup
 from skatclub.throttling.hashers import HashingBusy
 from tests.conftest import make_user
+from tests.factories import make_player
 from tournaments.access import Role
 
 pytestmark = pytest.mark.django_db
@@ -53,8 +55,7 @@ def test_a_backup_is_handed_out_for_the_password_only(director_client: Client, p
         assert (is_file(refused), refused.context["form"].errors) == (False, {"password": [sentence]})
         assert WRONG not in refused.content.decode()
     assert not LogEntry.objects.exists()
-    handed_out = director_client.post(place, {"password": PASSWORD})
-    assert (is_file(handed_out), handed_out.getvalue()) == (True, files()[0].read_bytes())
+    assert is_file(director_client.post(place, {"password": PASSWORD}))
 
 
 def test_the_password_of_another_login_is_not_right(director_client: Client, place: str) -> None:
@@ -78,10 +79,45 @@ def test_not_for_recorders_and_visitors(recorder_client: Client, visitor_client:
 
 def test_for_the_owner_too(place: str) -> None:
     owner = User.objects.create_superuser("owner", password=PASSWORD)
-    client = Client()
+    client = Client(headers={"accept-language": "en"})
     client.force_login(owner)
-    assert not is_file(client.get(place))
-    assert is_file(client.post(place, {"password": PASSWORD}))
+    asked = client.get(place)
+    assert (is_file(asked), "the secret key of this installation" in asked.content.decode()) == (False, True)
+    handed_out = client.post(place, {"password": PASSWORD})
+    assert (is_file(handed_out), handed_out.getvalue()) == (True, files()[0].read_bytes())
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_director_gets_nothing_that_makes_him_the_owner(
+    director_client: Client, settings: Any, tmp_path: Path
+) -> None:
+    """No secret key, no first logins, no hash and no session, neither in rows nor in what deleted rows leave."""
+    settings.BACKUPS_DIR, settings.SKATCLUB_DATA = tmp_path / "backups", tmp_path
+    settings.MEDIA_ROOT = tmp_path / "uploads"
+    for name in ("secret.key", "logins.txt", "uploads/logo.svg"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(f"this is {name}")
+    make_player(last_name="Bjarnesen")
+    owner = User.objects.create_superuser("owner", password=PASSWORD)
+    session = director_client.cookies["sessionid"].value
+    place = f"/backups/{make_backup(Reason.ASKED).name}/"
+    assert "neither passwords nor the secret key" in director_client.get(place).content.decode()
+
+    answer = director_client.post(place, {"password": PASSWORD})
+
+    (tmp_path / "bare.zip").write_bytes(answer.getvalue())
+    manifest = read_archive(tmp_path / "bare.zip", tmp_path / "bare")
+    members = {name: (tmp_path / "bare" / name).read_bytes() for name in manifest.members}
+    database = next(name for name in members if name.startswith("database."))
+    assert members.pop("uploads/logo.svg") == b"this is uploads/logo.svg"
+    assert list(members) == [database]
+    assert (b"Bjarnesen" in members[database], b"owner" in members[database]) == (True, True)
+    for secret in (owner.password, session):
+        assert (secret, secret.encode() in members[database]) == (secret, False)
+    assert sorted(file.name for file in (tmp_path / "backups").iterdir() if file.suffix != ".zip") == [
+        "backup.lock",
+        "last.json",
+    ]
 
 
 def test_who_downloads_is_noted(
@@ -90,6 +126,7 @@ def test_who_downloads_is_noted(
     name = place.split("/")[2]
     with caplog.at_level(logging.WARNING):
         director_client.post(place, {"password": PASSWORD})
+    name = name.replace(".zip", "-without-logins.zip")
     assert f"director downloads the backup {name}" in caplog.messages
     noted = LogEntry.objects.values_list("user__username", "object_repr", "change_message")
     assert list(noted) == [("director", name, "backup downloaded")]

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from skatclub.backups import making
 from skatclub.backups.archive import read_archive
-from skatclub.backups.folder import KEPT, NOTE, Note, backups, files, forget_oldest, read_note, write_note
+from skatclub.backups.folder import NOTE, Note, backups, files, forget_oldest, read_note, write_note
 from skatclub.backups.making import Reason, make_backup, newest_closing
 from skatclub.backups.refusals import BackupRefused
 from skatclub.backups.tasks import ask_for_due_backup, back_up_if_due, due
@@ -66,27 +66,30 @@ def test_everything_is_in_it(folder: Path, tmp_path: Path) -> None:
     assert [file.name for file in folder.iterdir() if file.suffix in {".part", ""}] == []
 
 
-def test_the_last_twenty_are_kept(folder: Path) -> None:
+def test_many_clicks_do_not_push_out_the_days_and_weeks_before(folder: Path) -> None:
     folder.mkdir()
-    for day in range(1, 31):
-        (folder / f"skatclub-2026-10-{day:02}-200000.zip").touch()
-    (folder / "skatclub-2099-01-01-000000.zip").touch()  # the clock was wrong
-    newest = make_backup(Reason.DAILY)
-    kept = [file.name for file in files()]
-    assert len(kept) == KEPT
-    assert newest.name in kept
-    assert kept[-1] == "skatclub-2026-10-13-200000.zip"
+    older = ["2026-10-01-200000", "2026-10-08-200000", "2026-10-08-210000", "2026-10-31-120000"]
+    clicks = [f"2026-11-01-20{number:02}00" for number in range(46)]
+    for made in [*older, *clicks]:
+        (folder / f"skatclub-{made}.zip").touch()
+    newest = make_backup(Reason.ASKED)
+    kept = {file.name for file in files()}
+    assert kept == {
+        newest.name,
+        *(f"skatclub-{made}.zip" for made in clicks[-19:]),
+        *(f"skatclub-{made}.zip" for made in ("2026-10-01-200000", "2026-10-08-210000", "2026-10-31-120000")),
+    }
 
 
 def test_the_newest_stays_if_the_clock_was_set_back(folder: Path) -> None:
     folder.mkdir()
     for year in range(2030, 2060):
         (folder / f"skatclub-{year}-01-01-000000.zip").touch()
-    newest = make_backup(Reason.ASKED)
-    assert newest in files()
-    assert len(files()) == KEPT
-    forget_oldest(newest)
-    assert newest in files()
+    made = [make_backup(Reason.ASKED) for _click in "123"]
+    assert set(made) <= set(files())
+    assert len(files()) == 23
+    forget_oldest(made[0])
+    assert set(made) <= set(files())
 
 
 def test_a_full_disk_is_noted_and_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

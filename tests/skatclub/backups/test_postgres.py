@@ -6,14 +6,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 
 from skatclub.backups import postgres
+from skatclub.backups.archive import read_archive
+from skatclub.backups.downloads import write_without_logins
 from skatclub.backups.making import Reason, make_backup
 from skatclub.backups.refusals import BackupRefused
 from skatclub.backups.restoring import restore
-from tests.factories import make_player
-from tournaments.models import Player
+from tests.factories import COMMAND, make_player, make_tournament
+from tournaments.journal import write_journal
+from tournaments.journal_protection import POSTGRESQL_PROTECT, POSTGRESQL_UNPROTECT
+from tournaments.models import JournalEntry, Player
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 only_there = pytest.mark.skipif(connection.vendor != "postgresql", reason="needs PostgreSQL")
@@ -83,6 +88,42 @@ def test_a_restore_that_fails_half_way_changes_nothing(
     assert code_of(file) == "not-restored"
     assert Player.objects.count() == 2
     assert not (tmp_path / "restoring").exists()
+
+
+def from_outside(*statements: str) -> None:
+    with connection.cursor() as cursor:
+        for statement in statements:
+            cursor.execute(statement)
+
+
+@only_there
+def test_a_record_that_was_changed_is_refused() -> None:
+    write_journal(make_tournament(), JournalEntry.Action.RULING, by=COMMAND, reason="a\tb\\c\nd æ")
+    whole = make_backup(Reason.ASKED)
+    from_outside(*POSTGRESQL_UNPROTECT)
+    unprotected = make_backup(Reason.ASKED)
+    from_outside("UPDATE tournaments_journalentry SET reason = 'changed'", *POSTGRESQL_PROTECT)
+    changed = make_backup(Reason.ASKED)
+    assert [code_of(unprotected), code_of(changed)] == ["unprotected", "journal-changed"]
+    restore(whole)
+    assert JournalEntry.objects.get().reason == "a\tb\\c\nd æ"
+
+
+@only_there
+def test_a_copy_without_logins_is_put_back_with_the_passwords_of_here(tmp_path: Path) -> None:
+    """Written by a director's download; a quote in the name of a login is only a letter."""
+    for name in ("director", "o'neill"):
+        User.objects.create(username=name, password=f"{name} there")
+    bare = tmp_path / "bare.zip"
+    write_without_logins(make_backup(Reason.ASKED), bare)
+    User.objects.create(username="kurt", password="kurt here")
+    User.objects.update(password="here")
+    User.objects.filter(username="director").delete()
+    manifest = read_archive(bare, tmp_path / "bare")
+    script = (tmp_path / "bare" / "database.sql").read_bytes()
+    assert (list(manifest.members), b"director there" in script) == (["database.sql"], False)
+    restore(bare)
+    assert dict(User.objects.values_list("username", "password")) == {"director": "!", "o'neill": "here"}
 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="needs SQLite")

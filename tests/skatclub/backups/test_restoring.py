@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 import sqlite3
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from skatclub.backups.archive import read_archive, write_archive
 from skatclub.serving.locks import locked
 from tests.prepared import prepare
 from tests.serving import PROJECT, RARELY, SLOW, installation, manage
@@ -31,6 +34,16 @@ for file in sys.stdin:
     except BackupRefused as refused:
         print(refused.code, flush=True)
 """
+KILLED_BEFORE = """
+import os, pathlib, sys
+import django; django.setup()
+from skatclub.backups import restoring
+restoring.mark_ready = lambda: os._exit(9)
+restoring.restore(pathlib.Path(sys.argv[1]))
+"""
+FINISH = (
+    "import django; django.setup(); from skatclub.backups.placing import finish_restore; finish_restore()"
+)
 KILLED = """
 import os, pathlib, sys
 import django; django.setup()
@@ -170,14 +183,72 @@ def test_what_is_refused_changes_nothing(data: Path, tmp_path: Path, attempt: Ca
     assert not (data / "restoring").exists()
 
 
-def rewrite(folder: Path, name: str, **facts: object) -> None:
-    """``before.zip`` with other facts in its manifest."""
+def rewrite(folder: Path, name: str, *, more: Mapping[str, object] | None = None, **facts: object) -> None:
+    """``before.zip`` with other facts in its manifest, or with ``more`` empty members that are listed."""
     with zipfile.ZipFile(folder / "before.zip") as source, zipfile.ZipFile(folder / name, "w") as target:
         for member in source.namelist():
             content = source.read(member)
             if member == "manifest.json":
-                content = json.dumps(json.loads(content) | facts).encode()
+                manifest = json.loads(content) | facts
+                manifest["members"] |= dict(more or {})
+                content = json.dumps(manifest).encode()
             target.writestr(member, content)
+        for member in more or {}:
+            target.writestr(member, b"")
+
+
+def test_hostile_backups_change_nothing(data: Path, tmp_path: Path, attempt: Callable[[Path], str]) -> None:
+    """One makes the mark of a finished restore itself, and the others hold records that were changed."""
+    changed = {
+        "mark.zip": [],
+        "trigger.zip": ["DROP TRIGGER journal_is_never_changed"],
+        "cash.zip": ["DROP TRIGGER booking_is_never_deleted"],
+        "journal.zip": [journal_entry("a checksum that fits nothing")],
+        "odd.zip": [journal_entry("x", at="nonsense")],
+        "database.zip": ["DROP TABLE tournaments_journalentry"],
+    }
+    for name, statements in changed.items():
+        rewrite_database(tmp_path, name, *statements)
+    with zipfile.ZipFile(tmp_path / "mark.zip", "a") as archive:
+        archive.writestr("ready", "")
+    listed = {"ready": {"bytes": 0, "sha256": hashlib.sha256().hexdigest()}}
+    rewrite(tmp_path, "listed.zip", more=listed)
+
+    codes = {name: attempt(tmp_path / name) for name in (*changed, "listed.zip")}
+
+    assert codes == {
+        "mark.zip": "damaged",
+        "trigger.zip": "unprotected",
+        "cash.zip": "unprotected",
+        "journal.zip": "journal-changed",
+        "odd.zip": "damaged",
+        "database.zip": "damaged",
+        "listed.zip": "damaged",
+    }
+    assert state(data) == AFTER
+    assert not (data / "restoring").exists()
+    assert list((data / "backups").glob("*.zip")) == []
+
+
+def journal_entry(entry_hash: str, at: str = "2026-11-21 20:00:00") -> str:
+    columns = "tournament_id, number, previous_hash, entry_hash, at, actor, action, before, after, reason"
+    values = f"1, 1, '', '{entry_hash}', '{at}', '', 'ruling', '{{}}', '{{}}', ''"
+    return f"INSERT INTO tournaments_journalentry ({columns}) VALUES ({values})"
+
+
+def rewrite_database(folder: Path, name: str, *statements: str) -> None:
+    """``before.zip`` with a changed database, as whole as any other backup."""
+    parts = folder / f"parts of {name}"
+    manifest = read_archive(folder / "before.zip", parts)
+    rows = dict(manifest.facts.rows)
+    with closing(sqlite3.connect(parts / "database.sqlite3")) as database, database:
+        for statement in statements:
+            database.execute(statement)
+        for table in ("tournaments_journalentry", "auth_user"):
+            with suppress(sqlite3.OperationalError):
+                rows[table] = database.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+    members = {member: parts / member for member in manifest.members}
+    write_archive(folder / name, members, replace(manifest.facts, rows=rows))
 
 
 def be_refused_while_it_is_used(data: Path, backup: Path, attempt: Callable[[Path], str]) -> None:
@@ -210,10 +281,45 @@ def test_killed_in_the_middle_the_next_start_finishes_it(data: Path, tmp_path: P
     assert run(data, KILLED, tmp_path / "before.zip").returncode == 9
     assert (data / "restoring" / "ready").exists()
     half = shutil.copytree(data, tmp_path / "half")
-    finish = (
-        "import django; django.setup(); from skatclub.backups.placing import finish_restore; finish_restore()"
-    )
-    assert run(half, finish).returncode == 0
+    assert run(half, FINISH).returncode == 0
     assert (state(half)["clubs"], state(half)["uploads"]) == (["Tønder"], ["logo.svg"])
     assert state(half)["secret"] != "another secret"
     assert not (half / "restoring").exists()
+
+
+def test_killed_before_all_is_ready_nothing_has_changed(data: Path, tmp_path: Path) -> None:
+    assert run(data, KILLED_BEFORE, tmp_path / "before.zip").returncode == 9
+    assert (data / "restoring" / "parts").exists()
+    assert run(data, FINISH).returncode == 0
+    assert state(data) == AFTER
+    assert not (data / "restoring").exists()
+
+
+def test_what_was_uploaded_is_kept_without_a_database(data: Path, tmp_path: Path) -> None:
+    (data / "skatclub.sqlite3").unlink()
+    said = manage(data, "restore", str(tmp_path / "before.zip"))
+    kept = next((data / "backups").glob("files-*"))
+    assert f"What was here before is kept in {kept}." in said
+    assert [file.name for file in (kept / "uploads").iterdir()] == ["new.svg"]
+
+
+def test_a_login_without_a_password_keeps_the_one_that_it_has_here(
+    data: Path, tmp_path: Path, attempt: Callable[[Path], str]
+) -> None:
+    """Such a backup is what a director downloads. Who has none here chooses one by a link."""
+    with closing(sqlite3.connect(data / "skatclub.sqlite3")) as database, database:
+        for name in ("director", "kurt"):
+            database.execute(login_with(name, f"{name} here"))
+    there = {"director": "!", "recorder": "recorder there", "owner": "!"}
+    rewrite_database(tmp_path, "bare.zip", *(login_with(*pair) for pair in there.items()))
+    assert attempt(tmp_path / "bare.zip") == "restored"
+    with closing(sqlite3.connect(data / "skatclub.sqlite3")) as database:
+        found = dict(database.execute("SELECT username, password FROM auth_user"))
+    assert found == {"director": "director here", "recorder": "recorder there", "owner": "!"}
+
+
+def login_with(name: str, password: str) -> str:
+    columns = (
+        "username, password, is_superuser, first_name, last_name, email, is_staff, is_active, date_joined"
+    )
+    return f"INSERT INTO auth_user ({columns}) VALUES ('{name}', '{password}', 0, '', '', '', 0, 1, '2026-11-21')"

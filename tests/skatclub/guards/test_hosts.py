@@ -11,7 +11,7 @@ from django.test import Client
 
 from skatclub.guards import refusals
 from skatclub.serving import own_hosts
-from skatclub.serving.own_hosts import OwnHosts, allowed_hosts, is_own
+from skatclub.serving.own_hosts import MOST_LEARNED, OwnHosts, allowed_hosts, is_own
 
 pytestmark = pytest.mark.django_db
 
@@ -67,6 +67,15 @@ def test_a_new_address_of_this_computer_is_learned(own: OwnHosts) -> None:
     assert "127.0.0.2" not in own
     assert status("127.0.0.2:8000") == 200
     assert "127.0.0.2" in own
+
+
+def test_only_the_newest_addresses_are_remembered(own: OwnHosts) -> None:
+    """And what was there at the start stays."""
+    before = list(own)
+    asked = [f"127.0.1.{number}" for number in range(1, 21)]
+    assert {status(host) for host in asked} == {200}
+    assert list(own) == [*before, *asked[-MOST_LEARNED:]]
+    assert {status(host) for host in (asked[0], *before[:4])} == {200}
 
 
 def test_a_new_name_of_this_computer_is_learned(own: OwnHosts, monkeypatch: pytest.MonkeyPatch) -> None:

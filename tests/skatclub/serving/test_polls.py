@@ -17,15 +17,18 @@ from tests.skatclub.serving.small_server import Small, small_server
 
 PATH = "/tournaments/evening/"
 ASKED = {
+    "REQUEST_METHOD": "GET",
     "PATH_INFO": PATH,
     "QUERY_STRING": "",
     "HTTP_HOST": "hall",
     "HTTP_ACCEPT_LANGUAGE": "da",
     "HTTP_ACCEPT_ENCODING": "gzip",
 }
-HEADERS = [("Content-Type", "text/html"), ("ETag", 'W/"tag-1"'), ("Vary", "Cookie")]
+LASTING = [("ETag", 'W/"tag-1"'), ("Vary", "Cookie")]
+HEADERS = [("Content-Type", "text/html"), ("Content-Language", "da"), ("Content-Length", "11"), *LASTING]
 WHOLE = Ready("200 OK", HEADERS, b"packed part")
-UNCHANGED = Ready("304 Not Modified", [("ETag", 'W/"tag-1"'), ("Vary", "Cookie")])
+UNCHANGED = Ready("304 Not Modified", LASTING)
+KNOWN = Ready("304 Not Modified", [("Content-Language", "da"), *LASTING])  # as the program says it
 NEW = Note("evening", "v1", is_lasting=True)
 
 
@@ -103,9 +106,9 @@ def test_a_running_timer_leaves_only_the_tag(facts: Facts) -> None:
 
 
 def test_a_tag_alone_does_not_take_the_part_away(kept: Polls) -> None:
-    kept.keep(ASKED, UNCHANGED, NEW)
+    kept.keep(ASKED, KNOWN, NEW)
     assert kept.answer(asked()) == WHOLE
-    kept.keep(ASKED, UNCHANGED, NEW._replace(version="v2"))
+    kept.keep(ASKED, KNOWN, NEW._replace(version="v2"))
     kept.newest = lambda _slug: "v2"
     assert kept.answer(asked()) is None
 
@@ -116,12 +119,34 @@ def test_it_is_made_anew_once_a_minute(kept: Polls, monkeypatch: pytest.MonkeyPa
     assert kept.answer(asked()) is None
 
 
-@pytest.mark.parametrize("header", [("Set-Cookie", "a=b"), ("X-Nothing", "")])
-def test_what_has_no_tag_or_a_cookie_is_not_kept(facts: Facts, header: tuple[str, str]) -> None:
+def without(name: str) -> list[tuple[str, str]]:
+    return [header for header in HEADERS if header[0] != name]
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        Ready("200 OK", [*HEADERS, ("Set-Cookie", "a=b")], b"packed part"),
+        Ready("200 OK", without("ETag"), b"packed part"),
+        Ready("200 OK", without("Content-Language"), b"packed part"),
+        Ready("200 OK", [*without("Content-Language"), ("Content-Language", "de")], b"packed part"),
+        Ready("200 OK", HEADERS, b""),
+        Ready("200 OK", HEADERS, b"packed"),
+        Ready("200 OK", without("Content-Length"), b"packed part"),
+        Ready("412 Precondition Failed", HEADERS, b"packed part"),
+    ],
+)
+def test_what_is_not_a_whole_answer_for_all_is_not_kept(facts: Facts, made: Ready) -> None:
     answers = Polls(facts.newest)
-    headers = [*HEADERS, header] if header[0] == "Set-Cookie" else [header]
-    answers.keep(ASKED, Ready("200 OK", headers, b"part"), NEW)
-    assert answers.answer(asked()) is None
+    answers.keep(ASKED, made, NEW)
+    assert (answers.answer(asked()), answers.answer(asked('If-None-Match: "tag-1"'))) == (None, None)
+
+
+@pytest.mark.parametrize("made", [WHOLE, WHOLE._replace(body=b""), KNOWN])
+def test_what_is_made_for_a_head_is_not_kept(facts: Facts, made: Ready) -> None:
+    answers = Polls(facts.newest)
+    answers.keep({**ASKED, "REQUEST_METHOD": "HEAD"}, made, NEW)
+    assert (answers.answer(asked()), answers.answer(asked('If-None-Match: "tag-1"'))) == (None, None)
 
 
 def test_the_oldest_answers_make_room(kept: Polls, monkeypatch: pytest.MonkeyPatch) -> None:

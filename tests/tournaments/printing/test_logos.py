@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -14,6 +16,7 @@ from tests.factories import make_entries, make_tournament
 from tests.papers import made
 from tests.refusals import refused
 from tournaments.models import Club, ClubLogo
+from tournaments.printing import logos
 from tournaments.printing.logos import clean_logo, store_logo
 from tournaments.printing.registry import DOCUMENTS
 from tournaments.printing.versions import data_version
@@ -79,15 +82,53 @@ def test_what_the_file_says_besides_its_picture_is_not_kept() -> None:
         (SVG.replace(b'fill="red"', b'fill="url(http://x/)"'), "logo-active-svg"),
         (SVG.replace(b"<rect", b"<style>@import 'x';</style><rect"), "logo-active-svg"),
         (b'<!DOCTYPE svg [<!ENTITY a "b">]>' + SVG, "logo-not-a-picture"),
-        (SVG.replace(b"<rect", b"<g/>" * 20_001 + b"<rect"), "logo-active-svg"),
+        (SVG.replace(b"<rect", b"<g/>" * 2_001 + b"<rect"), "logo-too-many-elements"),
     ],
 )
 def test_refused(data: bytes | Callable[[], bytes], code: str) -> None:
     """What takes long to make is made by the test, not by whoever collects the tests."""
-    values = {"most": 2} if code == "logo-too-large" else {}
+    values = {"logo-too-large": {"most": 2}, "logo-too-many-elements": {"most": 2000}}.get(code, {})
     made_now = data() if callable(data) else data
     with refused(code, field="file", **values):
         clean_logo(made_now)
+
+
+CIRCLE = b'<circle cx="10" cy="5" r="9" fill="blue" fill-opacity="0.01" stroke="red" stroke-opacity="0.01"/>'
+SLOW = SVG.replace(b"<rect", CIRCLE * 1_900 + b"<rect")
+
+
+@pytest.mark.parametrize("changed", ["d.SECONDS = 1", "d.drawn = lambda data: bytes(2_000_000_000)"])
+def test_what_takes_too_much_is_ended_in_the_process_that_draws(changed: str) -> None:
+    """The program gives more seconds."""
+    script = f"from tournaments.printing import svg_drawing as d; {changed}; raise SystemExit(d.main())"
+    done = subprocess.run([sys.executable, "-c", script], input=SLOW, capture_output=True, check=False)
+    assert done.returncode < 0 or b"MemoryError" in done.stderr
+    assert done.stdout == b""
+
+
+def test_where_no_process_limits_itself_it_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logos, "COMMAND", [sys.executable, "-c", "import time; time.sleep(1000)"])
+    monkeypatch.setattr(logos, "LONGEST", 0.1)
+    with refused("logo-too-complicated", field="file"):
+        clean_logo(SVG)
+
+
+def test_a_process_that_ends_by_itself_is_no_mistake_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logos, "COMMAND", [sys.executable, "-c", "raise MemoryError"])
+    with refused("logo-too-complicated", field="file"):
+        clean_logo(SVG)
+
+
+def test_only_one_is_drawn_at_a_time() -> None:
+    """Otherwise a few uploads would keep all threads of the officials busy."""
+    with logos._drawing, refused("logo-busy", field="file"):
+        clean_logo(SVG)
+    assert clean_logo(SVG)
+
+
+def test_nothing_of_a_picture_reaches_the_log(capfd: pytest.CaptureFixture[str]) -> None:
+    clean_logo(SVG.replace(b"<rect", b"<unknown/><text font-family='x' style='a:b'>x</text>" * 50 + b"<rect"))
+    assert capfd.readouterr() == ("", "")
 
 
 def test_from_the_upload_to_the_certificate(director_client: Client, db: None) -> None:

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import datetime as dt
+import errno
+from pathlib import Path
+from typing import Any
 
 import pytest
+import time_machine
+from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from tests.factories import make_tournament
+from skatclub.backups import making
+from skatclub.backups.folder import backups
+from skatclub.backups.making import Reason, make_backup
+from tests.factories import COMMAND, make_tournament
 from tests.tournaments.privacy.conftest import NAME
 from tests.tournaments.season.seasons import make_club
+from tournaments.journal import write_journal
 from tournaments.models import Club, JournalEntry, Player, Registration, Tournament
 from tournaments.own_links import own_path
 from tournaments.privacy.retention import carry_out, carry_out_if_due
@@ -25,6 +34,7 @@ PAGES = (
     "/api/v1/seasons/club-championship",
     "/",
 )
+ADDRESS = "/privacy/retention/"
 RETENTION = JournalEntry.Action.RETENTION
 CONTACTS, NAMES = dt.date(2027, 5, 21), dt.date(2028, 11, 21)
 
@@ -115,14 +125,85 @@ def test_links_live_as_long_as_the_tournament_says(old_evening: Tournament, visi
     assert found == [404, 200]
 
 
-def test_once_a_day(old_evening: Tournament) -> None:
+@pytest.fixture
+def overdue(old_evening: Tournament, settings: Any, tmp_path: Path) -> Tournament:
+    """The evening was 800 days ago, and nothing was looked after yet; backups have a folder of their own."""
+    settings.SKATCLUB_DATA, settings.BACKUPS_DIR = tmp_path, tmp_path / "backups"
     Tournament.objects.update(date=timezone.localdate() - dt.timedelta(days=800))
     cache.clear()
+    return old_evening
+
+
+def reasons() -> list[str]:
+    return [one.facts.reason for one in backups() if one.facts]
+
+
+def test_once_a_day_and_after_a_backup(overdue: Tournament) -> None:
     carry_out_if_due()
-    assert noted(old_evening) == [{"contacts_deleted": 1, "registrations_deleted": 1, "names_hidden": 4}]
+    assert noted(overdue) == [{"contacts_deleted": 1, "registrations_deleted": 1, "names_hidden": 4}]
+    assert reasons() == ["before-retention"]
     Tournament.objects.update(contacts_gone_on=None)
     carry_out_if_due()
-    assert len(noted(old_evening)) == 1
+    assert len(noted(overdue)) == 1
+
+
+def test_without_a_backup_nothing_goes(overdue: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full_disk(*_arguments: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(making, "write_archive", full_disk)
+        carry_out_if_due()
+    assert (noted(overdue), reasons()) == ([], [])
+    cache.clear()  # ten minutes later
+    carry_out_if_due()
+    assert len(noted(overdue)) == 1
+
+
+def test_where_nothing_is_due_no_backup_is_made(evening: Tournament, settings: Any, tmp_path: Path) -> None:
+    settings.BACKUPS_DIR = tmp_path / "backups"
+    Tournament.objects.update(date=timezone.localdate())
+    cache.clear()
+    carry_out_if_due()
+    assert reasons() == []
+
+
+def test_a_clock_that_is_years_ahead_deletes_nothing_before_a_director_confirms_it(
+    overdue: Tournament, director_client: Client, visitor_client: Client
+) -> None:
+    now = timezone.now()
+    newest = timezone.localdate()
+    before = Registration.objects.count()
+    with time_machine.travel(now + dt.timedelta(days=3 * 365), tick=True):
+        today = timezone.localdate()
+        # Somebody works by that clock, and a worker makes the daily backup.
+        write_journal(overdue, JournalEntry.Action.RULING, by=COMMAND)
+        make_backup(Reason.DAILY)
+        client = Client(headers={"accept-language": "en"})
+        client.force_login(User.objects.get(username="director"))
+        carry_out_if_due()
+        assert (noted(overdue), Registration.objects.count()) == ([], before)
+        assert "The date of this computer may be wrong." in client.get("/").content.decode()
+        page = client.get(ADDRESS)
+        shown = page.context["question"]
+        assert (shown.today, shown.before, [one.pk for one, _days in shown.due.tournaments]) == (
+            today,
+            newest,
+            [overdue.pk],
+        )
+        assert "names on public pages, due on" in page.content.decode()
+        assert visitor_client.get(ADDRESS).status_code == 302
+
+        client.post(ADDRESS, {"today": newest.isoformat()})  # read before the clock has jumped
+        cache.clear()
+        carry_out_if_due()
+        assert noted(overdue) == []
+        answer = client.post(ADDRESS, {"today": today.isoformat()}, follow=True).content.decode()
+        assert "A backup is made, then what is due goes" in answer
+        assert "may be wrong" not in answer
+        cache.clear()
+        carry_out_if_due()
+    assert (len(noted(overdue)), sorted(reasons())) == (1, ["before-retention", "daily"])
 
 
 def test_the_settings_say_when(old_evening: Tournament, director_client: Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -21,6 +22,7 @@ from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
 
 Progress = Callable[[int], None]
+LIBRARY = re.compile(rb"ReportLab [Gg]enerated PDF document[^\n]*")  # two comments of the file
 GAP_ABOVE_FOOT = 8.0
 TELL_EVERY = 20  # pages
 
@@ -57,7 +59,12 @@ def render(story: Story, progress: Progress | None = None) -> bytes:
         if number % TELL_EVERY == 0:
             tell(50 + 45 * number // len(pages))
     canvas.save()
-    return target.getvalue()
+    return LIBRARY.sub(_own_name, target.getvalue())
+
+
+def _own_name(found: re.Match[bytes]) -> bytes:
+    """As long as what it replaces, so that every place in the file stays where the file says it is."""
+    return b"Skatclub".ljust(len(found[0]))
 
 
 def numbered(story: Story) -> list[Page]:
@@ -97,6 +104,7 @@ def _canvas(target: io.BytesIO, story: Story) -> TaggedCanvas:
     canvas.setTitle(printable(story.title))
     canvas.setAuthor("Skatclub")
     canvas.setCreator("Skatclub")
+    canvas.setProducer("Skatclub")
     # Readers show the title in the window instead of the file's name.
     canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas

@@ -1,7 +1,7 @@
 """Lets the holder of a link in; every link that does not lead anywhere gets one and the same answer.
 
-A link that holds is let in however many wrong ones came from its address: nobody guesses 128 bits, and a prankster in the
-pub must keep nobody out. Wrong links are counted only so that they do not fill the log.
+A link that holds is let in however many wrong ones came from its address: nobody guesses 128 bits, and a prankster in
+the pub must keep nobody out. Wrong links are counted only so that they do not fill the log.
 """
 
 from __future__ import annotations

@@ -42,6 +42,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/tournaments/<slug:slug>/statistics", api.statistics, name="api_statistics"),
     path("api/v1/seasons/<slug:slug>", season_api_views.season, name="api_season"),
     path("backups/", include("skatclub.backups.urls")),
+    path("logins/", include("tournaments.logins.urls")),
     path("login/", LoginView.as_view(), name="login"),
     path("login/link/<str:uidb64>/<str:token>/", choose_own_password, name="login_link"),
     path("password/", change_password, name="change_password"),

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 
 from scoring.systems import rule_system_name
-from tournaments.access import Action, allowed, may
+from tournaments.access import Action, allowed, has_second_login, may
 from tournaments.actors import actor_of
 from tournaments.lists import configure_from
 from tournaments.models import Club, Tournament
@@ -38,7 +38,9 @@ def front(request: HttpRequest) -> HttpResponse:
 
 def _for_officials(request: HttpRequest) -> HttpResponse:
     shown = Tournament.objects.select_related("club").order_by("-date", "-pk")[:OFFICIALS_MOST]
-    return render(request, "tournaments/public/front_officials.html", {"tournaments": shown})
+    is_alone = may(actor_of(request), Action.MANAGE_LOGINS) and not has_second_login()
+    context = {"tournaments": shown, "is_alone": is_alone}
+    return render(request, "tournaments/public/front_officials.html", context)
 
 
 @allowed(Action.READ_RELEASED)

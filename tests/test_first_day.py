@@ -23,6 +23,7 @@ SAYS_FIRST = {
     "/players/history/": "No club yet. Add it first: the past evenings will be its own.",
     "/players/duplicates/": "Nobody seems to be in twice.",
     "/backups/": "Make a backup now",
+    "/logins/": "For a second person make another one.",
     "/seasons/": "No season yet. Choose the rule of a club to begin with, then tick the evenings.",
     "/hall/desk/": "There is no screen yet. Any device with a browser can be one",
     f"{EVENING}/visitors/": "The seats are not drawn yet.",
@@ -50,7 +51,7 @@ NOT_LINKED_YET = {
 # Pages that list nothing: forms, explanations, rules, and the start page with the fresh tournament on it.
 LISTS_NOTHING = re.compile(
     r"/|/(api|help|login|password|language|rules|worth)/.*|.*/(new|edit|import)/"
-    r"|/hall/|.*/teams/(plan|days)/|.*/cash/(float|rules)/|/seasons/(new/rule|example)/|/backups/[\w.-]+\.zip/"
+    r"|/hall/|/logins/\d+/|.*/teams/(plan|days)/|.*/cash/(float|rules)/|/seasons/(new/rule|example)/|/backups/[\w.-]+\.zip/"
 )
 
 

@@ -176,12 +176,21 @@ def is_owner(actor: Actor) -> bool:
     return actor.kind is Kind.COMMAND or (actor.user is not None and actor.user.is_superuser)
 
 
+def usable_logins() -> QuerySet[User]:
+    """Those that are not locked and have a password."""
+    without = Q(password="") | Q(password__startswith=UNUSABLE_PASSWORD_PREFIX)
+    return User.objects.filter(~without, is_active=True)
+
+
+def first_director() -> User | None:
+    """The director who was made first, whatever the login is called by now."""
+    return User.objects.filter(groups__name=Role.DIRECTOR.value, is_active=True).order_by("pk").first()
+
+
 def logins_who_may(action: Action) -> QuerySet[User]:
-    """Logins with which somebody can do ``action``: not locked, and with a password."""
+    """Logins with which somebody can do ``action``."""
     of_role = Q(groups__name__in=[role.value for role in ALLOWED[action]])
-    usable = User.objects.filter(is_active=True).exclude(password="")
-    usable = usable.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX)
-    return usable.filter(of_role | Q(is_superuser=True)).distinct()
+    return usable_logins().filter(of_role | Q(is_superuser=True)).distinct()
 
 
 def has_second_login() -> bool:

@@ -64,7 +64,7 @@ class ChoiceOfRegistrations(forms.Form):
     def __init__(self, *args: Any, senders: Sequence[Sender], **more: Any) -> None:
         super().__init__(*args, **more)
         known = [(one.mark, _words(one)) for one in senders]
-        self.fields["sent_from"].choices = [("", _("any")), *known]  # type: ignore[attr-defined]
+        self.fields["sent_from"].choices = [("", _("any address")), *known]  # type: ignore[attr-defined]
 
     def chosen(self) -> dict[str, Any]:
         """Only what limits something; nothing where a field is wrong."""

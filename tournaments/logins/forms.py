@@ -33,7 +33,7 @@ class LoginForm(PasswordForm):
     )
     shown = TidyCharField(label=gettext_lazy("The person’s name"), max_length=LONGEST_NAME, required=False)
     roles = forms.MultipleChoiceField(
-        label=gettext_lazy("May do"),
+        label=gettext_lazy("Role"),
         choices=[(role.value, TASKS[role]) for role in ROLES],
         widget=forms.CheckboxSelectMultiple,
     )
@@ -47,7 +47,7 @@ class LoginForm(PasswordForm):
         name.help_text = words % {"word": suggested_name(roles or [Role.DIRECTOR], [])}
         self.initial = {"roles": [role.value for role in roles]}
         if user is None:
-            name.help_text += " " + _("Left empty: the word for what it may do.")
+            name.help_text += " " + _("Left empty: the word for the role.")
             return
         name.required = True
         self.initial |= {"username": user.username, "shown": user.get_full_name()}

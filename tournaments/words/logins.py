@@ -10,9 +10,9 @@ REFUSALS: dict[str, Promise] = {
     "login-locked": _("This login is locked. Unlock it first."),
     "login-of-owner": _("Only the owner of the installation changes the login of an owner."),
     "own-login-stays": _(
-        "You cannot lock your own login or make it less. Another director or the owner can."
+        "You cannot lock your own login or take its role away. Another director or the owner can."
     ),
     "last-login-stays": _(
-        "Nobody else could direct with a login of this kind. First make another one that has a password."
+        "This is the only director, or the only owner, who can log in. First give another one a login with a password."
     ),
 }

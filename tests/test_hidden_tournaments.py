@@ -42,7 +42,9 @@ ROUTES = {address: action_of(pattern) for address, pattern in addresses()}
 BELOW_A_TOURNAMENT = sorted(address for address in ROUTES if "tournaments/<slug:slug>" in address)
 ELSEWHERE = sorted(ROUTES.keys() - set(BELOW_A_TOURNAMENT))
 OPEN_TO_VISITORS = [
-    address for address in BELOW_A_TOURNAMENT if Role.VISITOR in ALLOWED.get(ROUTES[address], frozenset())
+    address
+    for address in BELOW_A_TOURNAMENT
+    if (action := ROUTES[address]) is not None and Role.VISITOR in ALLOWED[action]
 ]
 QUERIES = ["", "?_export=csv", "?_export=xlsx", "?q=Madsen", "?sort=name&per_page=25&page=2"]
 TOKEN = re.compile(r'(?<=name="csrfmiddlewaretoken" value=")\w+')

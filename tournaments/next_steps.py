@@ -38,10 +38,10 @@ class Facts:
     sheets: int = 0
     confirmed: int = 0
     needs_confirming: bool = False
-    is_alone: bool = False
     unreleased: int = 0
     table: int = 0
     is_printed: bool = False
+    is_alone: bool = False
 
     @property
     def all_closed(self) -> bool:

@@ -13,7 +13,7 @@ from skatclub.serving.at_computer import NOTE
 from skatclub.serving.logins import make_first_logins
 
 # The port of every request of the test client is 80.
-AT_COMPUTER = {"HTTP_HOST": "127.0.0.1:80", "REMOTE_ADDR": "127.0.0.1", NOTE: "yes"}
+AT_COMPUTER: dict[str, Any] = {"HTTP_HOST": "127.0.0.1:80", "REMOTE_ADDR": "127.0.0.1", NOTE: "yes"}
 BOX = "Nobody can log in yet"
 NEW = {"new_password1": "kryds er trumf", "new_password2": "kryds er trumf"}
 

@@ -45,6 +45,6 @@ def own_name(request: HttpRequest, who: Own, token: str) -> HttpResponse:
             messages.success(request, _("Public pages now call you %(name)s.") % {"name": player.public_name})
             return redirect("own_page", token)
     offered = [(one.value, one.label) for one in choices_by_link(who.person.shown_as)]
-    form.fields["shown_as"].widget.choices = offered  # type: ignore[attr-defined]
+    form.fields["shown_as"].widget.choices = offered
     context = {"form": form, "token": token, "objected_on": who.person.objected_on}
     return render(request, "tournaments/public/own_name.html", context)

@@ -9,7 +9,12 @@ from django.test import RequestFactory
 
 from skatclub.serving.at_computer import NOTE, is_at_computer, note_of
 
-AT_COMPUTER = {"HTTP_HOST": "127.0.0.1:8000", "SERVER_PORT": "8000", "REMOTE_ADDR": "127.0.0.1", NOTE: "yes"}
+AT_COMPUTER: dict[str, Any] = {
+    "HTTP_HOST": "127.0.0.1:8000",
+    "SERVER_PORT": "8000",
+    "REMOTE_ADDR": "127.0.0.1",
+    NOTE: "yes",
+}
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from django.http.response import HttpResponseBase
 from django.urls import reverse, reverse_lazy
 from django.utils.translation import gettext as _
 
-from skatclub.login_links import TOKENS, WITHOUT_TOKEN, use_link
+from skatclub.login_links import TOKENS, WITHOUT_TOKEN, use_link, user_of_link
 from skatclub.throttling.known_devices import device_of, remember
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -44,10 +44,8 @@ class ChooseOwnPassword(PasswordResetConfirmView):
         return response
 
     def _lead_on(self, answer: HttpResponseBase) -> HttpResponseBase:
-        """Redirects every link, valid or not. Whether it is valid is noted for the login limits."""
-        holds = isinstance(answer, HttpResponseRedirect)
-        self.request.login_link_holds = holds  # type: ignore[attr-defined]
-        if not holds:
+        """Redirects every link, valid or not."""
+        if not isinstance(answer, HttpResponseRedirect):
             self.request.session.pop(INTERNAL_RESET_SESSION_TOKEN, None)
         response = HttpResponseRedirect(
             reverse("login_link", args=[self.kwargs["uidb64"], self.reset_url_token])
@@ -56,8 +54,7 @@ class ChooseOwnPassword(PasswordResetConfirmView):
         return response
 
     def get_user(self, uidb64: str) -> User | None:
-        user = super().get_user(uidb64)
-        return user if user is not None and user.is_active else None
+        return user_of_link(uidb64)
 
     def render_to_response(self, context: dict[str, Any], **options: Any) -> HttpResponse:
         status = HTTPStatus.OK if self.validlink else HTTPStatus.NOT_FOUND

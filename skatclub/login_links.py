@@ -12,7 +12,7 @@ from django.contrib.auth.tokens import PasswordResetTokenGenerator
 from django.db import transaction
 from django.urls import reverse
 from django.utils.encoding import force_bytes
-from django.utils.http import urlsafe_base64_encode
+from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 
 
 class LoginLinkTokens(PasswordResetTokenGenerator):
@@ -30,6 +30,20 @@ def link_for(user: User, address: str) -> str:
     """A new link for ``user`` to the server at ``address``, such as ``http://127.0.0.1:8000/``."""
     number = urlsafe_base64_encode(force_bytes(user.pk))
     return address.rstrip("/") + reverse("login_link", args=[number, TOKENS.make_token(user)])
+
+
+def user_of_link(number: str) -> User | None:
+    """The login whose link it would be; None where there is none that may log in."""
+    try:
+        pk = urlsafe_base64_decode(number).decode()
+        return User.objects.filter(pk=pk, is_active=True).first()
+    except (ValueError, OverflowError):
+        return None
+
+
+def is_valid(number: str, token: str) -> bool:
+    """Whether the link with these parts holds; one query and one HMAC."""
+    return TOKENS.check_token(user_of_link(number), token)
 
 
 def use_link(user: User, token: str, password_hash: str) -> User | None:

@@ -10,6 +10,7 @@ from tournaments.access import ALLOWED, Action, Role
 
 MARK = "roles"
 OPEN_TO_ALL = {
+    "first_login",
     "login",
     "login_link",
     "logout",

@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import URLPattern, URLResolver, include, path
 
+from skatclub.first_login_views import first_login
 from skatclub.login_link_views import choose_own_password
 from skatclub.password_views import change_password
 from skatclub.views import health, help_page
@@ -42,7 +43,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/tournaments/<slug:slug>/statistics", api.statistics, name="api_statistics"),
     path("api/v1/seasons/<slug:slug>", season_api_views.season, name="api_season"),
     path("backups/", include("skatclub.backups.urls")),
+    path("logins/", include("tournaments.logins.urls")),
     path("login/", LoginView.as_view(), name="login"),
+    path("login/first/", first_login, name="first_login"),
     path("login/link/<str:uidb64>/<str:token>/", choose_own_password, name="login_link"),
     path("password/", change_password, name="change_password"),
     path("logout/", LogoutView.as_view(), name="logout"),

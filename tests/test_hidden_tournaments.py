@@ -11,15 +11,41 @@ import pytest
 from django.contrib.auth.models import User
 from django.http.response import HttpResponseBase
 
-from skatclub.role_table import addresses
+from skatclub.role_table import action_of, addresses
 from tests.every_page import client_with, session_of
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tests.short_form import shortened
-from tournaments.models import Entry, Series, Tournament
+from tests.taken_back import taken_back
+from tournaments.access import ALLOWED, Role
+from tournaments.demo.making import Stage, make_demo
+from tournaments.models import Club, Entry, PrintJob, Registration, Screen, Series, Tournament
+from tournaments.own_links import token_of
+from tournaments.public.hall import views
 
 HIDDEN, NOWHERE = "hidden-evening", "absent-evening"  # of one length, for the header Content-Length
-BELOW_A_TOURNAMENT = sorted(address for address, _pattern in addresses() if "<slug:slug>" in address)
-VALUES = {"number": "1", "table_number": "1", "deal_number": "1", "pk": "1"}
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+KEY = "key-of-a-registration"
+# What stands in the blanks of an address. A blank that is new gets its value here.
+VALUES = {
+    "str:key": KEY,
+    "slug:key": "series-1",
+    "slug:kind": "result-list",
+    "str:wanted": "csv",
+    "slug:screen": "wall",
+    "slug:code": "abcd",
+    "slug:version": "1",
+    "int:year": "2026",
+    "str:name": "skatclub.zip",
+    "str:uidb64": "MQ",
+} | dict.fromkeys(("int:number", "int:table_number", "int:deal_number", "int:pk"), "1")
+ROUTES = {address: action_of(pattern) for address, pattern in addresses()}
+BELOW_A_TOURNAMENT = sorted(address for address in ROUTES if "tournaments/<slug:slug>" in address)
+ELSEWHERE = sorted(ROUTES.keys() - set(BELOW_A_TOURNAMENT))
+OPEN_TO_VISITORS = [
+    address
+    for address in BELOW_A_TOURNAMENT
+    if (action := ROUTES[address]) is not None and Role.VISITOR in ALLOWED[action]
+]
 QUERIES = ["", "?_export=csv", "?_export=xlsx", "?q=Madsen", "?sort=name&per_page=25&page=2"]
 TOKEN = re.compile(r'(?<=name="csrfmiddlewaretoken" value=")\w+')
 
@@ -53,9 +79,12 @@ def asked(method: str, address: str, slug: str, session: str = "") -> Answer:
     """The answer to somebody with a new browser."""
     client = client_with(session)
     client.defaults |= {"HTTP_IF_NONE_MATCH": '"1"'}
-    place = address.replace("<slug:slug>", slug)
-    place = re.sub(r"<int:(\w+)>", lambda found: VALUES[found[1]], place)
-    return answer_of(client.generic(method, place), slug)
+    return answer_of(client.generic(method, filled(address, {"slug:slug": slug})), slug)
+
+
+def filled(address: str, more: dict[str, str]) -> str:
+    """The address with a value in each of its blanks."""
+    return re.sub(r"<([\w:]+)>", lambda found: (VALUES | more)[found[1]], address)
 
 
 @cache
@@ -82,8 +111,19 @@ def released(tournament: Tournament) -> None:
     Series.objects.update(state=Series.State.CLOSED, results_released=True)
 
 
+def played(tournament: Tournament) -> None:
+    """A whole evening, drawn and played by the program, with what hangs on it."""
+    tournament.delete()
+    made = make_demo(players=8, series=2, stage=Stage.CLOSED, seed=1, rounds=2)
+    Registration.objects.create(tournament=made, key=KEY, first_name="Åse")
+    PrintJob.objects.create(tournament=made, language="da", state=PrintJob.State.FAILED)
+    Screen.objects.update(tournament=made)
+    Tournament.objects.filter(pk=made.pk).update(slug=HIDDEN, visibility="hidden", state=State.OPEN)
+
+
 State = Tournament.State
 CASES = [
+    ("played", played, State.RUNNING),
     ("empty", lambda _tournament: None, State.PLANNED),
     ("entered", entered, State.PLANNED),
     ("drawn", drawn, State.RUNNING),
@@ -96,7 +136,7 @@ CASES = [
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("name", "prepare", "state"),
-    shortened(CASES, lambda case: case[0] in {"entered", "released"}),
+    shortened(CASES, lambda case: case[0] in {"entered", "played"}),
     ids=[f"{case[0]}-{case[2]}" for case in CASES],
 )
 def test_no_address_tells_a_visitor_that_it_exists(
@@ -108,11 +148,36 @@ def test_no_address_tells_a_visitor_that_it_exists(
     found = [
         (method, address)
         for address in BELOW_A_TOURNAMENT
-        for method in ("GET", "HEAD", "POST", "OPTIONS")
+        for method in METHODS
         if asked(method, address, HIDDEN) != asked_nowhere(method, address)
     ]
     assert found == []
-    assert len(BELOW_A_TOURNAMENT) > 40
+    assert len(BELOW_A_TOURNAMENT) > 90
+
+
+def test_nor_does_any_other_address(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lists, screens, links to own pages: as if it had never been entered."""
+    # Each answer has another time and each new screen another code.
+    monkeypatch.setattr(views, "_now", lambda: "2026-11-21T20:00:00.000+01:00")
+    monkeypatch.setattr(views, "new_code", lambda: "AAAAAA")
+    Club.objects.create(name="Tønder")
+    Screen.objects.create(name="Wall", slug="wall", text="Pause")
+    with taken_back():
+        played(make_tournament("Hidden", slug=HIDDEN))
+        token = token_of(Entry.objects.get(tournament__slug=HIDDEN, start_number=1))
+        with_it = elsewhere(token)
+    without = elsewhere(token)
+    assert [address for address, answer in with_it.items() if answer != without[address]] == []
+
+
+def elsewhere(token: str) -> dict[str, Answer]:
+    """What a visitor is answered at each address that is not below a tournament."""
+    values = {"slug:slug": "season", "str:token": token}
+    return {
+        f"{method} {address}": asked(method, filled(address, values), NOWHERE)
+        for address in ELSEWHERE
+        for method in METHODS
+    }
 
 
 OPEN = [
@@ -124,13 +189,12 @@ OPEN = [
 ]
 
 
-@pytest.mark.parametrize("query", QUERIES)
-@pytest.mark.parametrize("address", OPEN)
-def test_what_is_open_to_visitors_answers_404(db: None, address: str, query: str) -> None:
-    released(make_tournament("Hidden", slug=HIDDEN, visibility="hidden"))
-    answer = asked("GET", address + query, HIDDEN)
-    assert answer == asked_nowhere("GET", address + query)
-    assert answer.status == 404
+def test_what_is_open_to_visitors_answers_404(db: None) -> None:
+    played(make_tournament("Hidden", slug=HIDDEN))
+    for address in [address + query for address in OPEN_TO_VISITORS for query in QUERIES]:
+        answer = asked("GET", address, HIDDEN)
+        assert answer == asked_nowhere("GET", address), address
+        assert answer.status in {404, 405}, address
 
 
 def test_a_login_without_a_role_sees_what_a_visitor_sees(db: None) -> None:

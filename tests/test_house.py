@@ -28,6 +28,7 @@ ROOMS = (
     "printing",
     "public",
     "privacy",
+    "logins",
     "transfer",
     "demo",
 )

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
 import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from skatclub.login_links import link_for
+from tests.browsers import pixels_too_wide
+
+if TYPE_CHECKING:
+    from tests.browsers import Pages
 
 pytestmark = pytest.mark.browser
 
@@ -30,3 +38,33 @@ def test_a_used_link_still_lets_the_reader_choose_a_language(browser_page: Page,
     expect(browser_page.get_by_role("heading", name="This link is no longer valid")).to_be_visible()
     browser_page.get_by_role("button", name="Dansk").click()
     expect(browser_page.locator("html")).to_have_attribute("lang", "da")
+
+
+def test_a_second_login_by_keyboard_on_a_narrow_screen(
+    new_page: Pages, log_in: Callable, director: User
+) -> None:
+    """Without scripts, from the first page to the official's own password."""
+    page = new_page(viewport={"width": 320, "height": 640}, java_script_enabled=False)
+    log_in(page, director)
+    page.goto("/")
+    page.get_by_text("Yours is the only login that can be used.").wait_for()
+    page.get_by_role("link", name="Make a login").press("Enter")
+    page.get_by_label("The person’s name").focus()
+    page.keyboard.type("Inge")
+    page.get_by_label("Your password").focus()
+    page.keyboard.type("skat med spidser")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="A link for “recorder”").wait_for()
+    assert pixels_too_wide(page) <= 0
+    link = urlsplit(page.locator("p.address").inner_text()).path
+    page.get_by_role("link", name="Back to the logins").press("Enter")
+    page.get_by_role("link", name="recorder", exact=True).press("Enter")
+    page.get_by_role("button", name="Lock this login").wait_for()
+    assert pixels_too_wide(page) <= 0
+
+    official = new_page()
+    official.goto(link)
+    for label in ("New password", "New password confirmation"):
+        official.get_by_label(label, exact=True).fill("grand ouvert uden en")
+    official.get_by_role("button", name="Save and log in").click()
+    expect(official.get_by_role("button", name="Log out recorder")).to_be_visible()

@@ -1,5 +1,7 @@
 """What the README says about settings is what the code reads."""
 
+import re
+
 from skatclub.generated import split_at_markers
 from skatclub.management.commands.write_settings_table import README
 from skatclub.settings_table import MARK, settings_table
@@ -12,3 +14,14 @@ def test_settings_table_is_current() -> None:
 
 def test_the_readme_is_read_in_one_sitting() -> None:
     assert len(README.read_text("utf-8").splitlines()) <= 150
+
+
+def test_commands_run_as_they_stand_in_the_documents() -> None:
+    """In blocks that are copied: nobody has ``manage.py`` in the path."""
+    files = [README, *sorted((README.parent / "docs").glob("*.md"))]
+    blocks = [
+        block for file in files for block in re.findall(r"```sh\n(.*?)```", file.read_text("utf-8"), re.S)
+    ]
+    lines = [line for block in blocks for line in block.splitlines() if "manage.py" in line]
+    assert [line for line in lines if ".venv/bin/python manage.py" not in line] == []
+    assert len(lines) > 5

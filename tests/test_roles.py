@@ -28,6 +28,7 @@ public.read-evening         director recorder treasurer owner -       -      -  
 public.steer-hall           director recorder -         owner -       -      -       command -
 public.register             director recorder treasurer owner visitor -      no-role command -
 login.change-own-password   director recorder treasurer owner -       -      -       command -
+login.manage                director -        -         owner -       -      -       command -
 people.list-players         director recorder treasurer owner -       -      -       command -
 people.edit-players         director -        -         owner -       -      -       command -
 people.import-players       director -        -         owner -       -      -       command -
@@ -69,6 +70,7 @@ PAGES = {
     "public.read-released": ("/tournaments/club-evening/standings/", (*WHO[:5], "no-role")),
     "public.steer-hall": ("/hall/desk/", DESK),
     "login.change-own-password": ("/password/", WHO[:4]),
+    "login.manage": ("/logins/", ("director", "owner")),
     "people.list-players": ("/players/", WHO[:4]),
     "people.edit-players": ("/players/new/", ("director", "owner")),
     "people.import-players": ("/players/import/", ("director", "owner")),

@@ -11,9 +11,11 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any
 
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
@@ -51,6 +53,7 @@ class Action(StrEnum):
     STEER_HALL = "public.steer-hall"
     REGISTER = "public.register"
     CHANGE_OWN_PASSWORD = "login.change-own-password"  # noqa: S105 - an action's name, not a password
+    MANAGE_LOGINS = "login.manage"
     LIST_PLAYERS = "people.list-players"
     EDIT_PLAYERS = "people.edit-players"
     IMPORT_PLAYERS = "people.import-players"
@@ -93,6 +96,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.STEER_HALL: DESK,
     Action.REGISTER: EVERYBODY,
     Action.CHANGE_OWN_PASSWORD: OFFICIALS,
+    Action.MANAGE_LOGINS: DIRECTORS,  # those of owners only by owners: see ``is_owner``
     Action.LIST_PLAYERS: OFFICIALS,
     Action.EDIT_PLAYERS: DIRECTORS,
     Action.IMPORT_PLAYERS: DIRECTORS,
@@ -148,7 +152,7 @@ def _look_up(user: User | AnonymousUser) -> frozenset[Role]:
         return frozenset({Role.VISITOR})
     if user.is_superuser:
         return EVERYBODY
-    names = set(user.groups.values_list("name", flat=True))
+    names = {group.name for group in user.groups.all()}
     return frozenset({Role.VISITOR}) | {role for role in OFFICIALS if role.value in names}
 
 
@@ -165,6 +169,33 @@ def may(actor: Actor, action: Action, *, on: SkatTable | Seat | None = None) -> 
     if actor.kind is Kind.PLAYER:
         return action in PLAYER_ACTIONS and isinstance(on, Seat) and on.entry_id == actor.entry_id
     return bool(roles_of(actor.user or AnonymousUser()) & ALLOWED[action])
+
+
+def is_owner(actor: Actor) -> bool:
+    """Whether the owner of the installation acts; commands do, too."""
+    return actor.kind is Kind.COMMAND or (actor.user is not None and actor.user.is_superuser)
+
+
+def usable_logins() -> QuerySet[User]:
+    """Those that are not locked and have a password."""
+    without = Q(password="") | Q(password__startswith=UNUSABLE_PASSWORD_PREFIX)
+    return User.objects.filter(~without, is_active=True)
+
+
+def first_director() -> User | None:
+    """The director who was made first, whatever the login is called by now."""
+    return User.objects.filter(groups__name=Role.DIRECTOR.value, is_active=True).order_by("pk").first()
+
+
+def logins_who_may(action: Action) -> QuerySet[User]:
+    """Logins with which somebody can do ``action``."""
+    of_role = Q(groups__name__in=[role.value for role in ALLOWED[action]])
+    return usable_logins().filter(of_role | Q(is_superuser=True)).distinct()
+
+
+def has_second_login() -> bool:
+    """Whether a sheet that one official types in can be confirmed by another one."""
+    return logins_who_may(Action.CONFIRM_SHEET)[:2].count() > 1
 
 
 def is_only_recorder(actor: Actor) -> bool:

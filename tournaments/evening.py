@@ -60,7 +60,8 @@ def _next_step(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> 
     blanks = {"number": number_in(row, facts), "table": facts.table}
     if not _can_take(row, facts, actor):
         return NextStep(row.code, blanks["number"], sentence=str(row.waits) % blanks)
-    url = reverse(row.page, args=[tournament.slug, *(blanks[name] for name in row.needs)])
+    of_tournament = [] if row.is_elsewhere else [tournament.slug]
+    url = reverse(row.page, args=[*of_tournament, *(blanks[name] for name in row.needs)])
     return NextStep(row.code, blanks["number"], button=str(row.button) % blanks, url=url)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from django.db.models import Count, Q
 
+from tournaments.access import has_second_login
 from tournaments.actors import Actor
 from tournaments.desk_order import not_typed_by, tables_to_confirm, tables_to_type
 from tournaments.errors import Refused
@@ -36,6 +37,7 @@ def facts_of(tournament: Tournament, actor: Actor) -> Facts:
         sheets=sheets,
         confirmed=confirmed,
         needs_confirming=tournament.needs_second_person,
+        is_alone=tournament.needs_second_person and confirmed < sheets and not has_second_login(),
         unreleased=_first_unreleased(tournament, drawn),
         table=_next_table(in_hand, actor, is_complete=sheets == tables),
         is_printed=_is_printed(tournament),

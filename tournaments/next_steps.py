@@ -24,7 +24,7 @@ class Facts:
 
     The series in hand is the first that is not closed, or else the newest. ``number``: its number, 0 before the
     first draw. ``table``: the table whose sheet is typed in or confirmed next, 0 for none. ``unreleased``: the first
-    closed series whose results are not released, 0 for none.
+    closed series whose results are not released, 0 for none. ``is_alone``: no second login could confirm a sheet.
     """
 
     state: str
@@ -41,11 +41,17 @@ class Facts:
     unreleased: int = 0
     table: int = 0
     is_printed: bool = False
+    is_alone: bool = False
 
     @property
     def all_closed(self) -> bool:
         """Whether every drawn series is closed; then the one in hand is, too."""
         return self.series_state == Series.State.CLOSED
+
+    @property
+    def waits_for_another(self) -> bool:
+        """Whether a sheet waits for the second person."""
+        return self.needs_confirming and self.confirmed < self.sheets
 
     @property
     def is_closed(self) -> bool:
@@ -63,8 +69,9 @@ class Row:
     """One row of the table.
 
     ``when``: what holds, for the generated page. ``button`` leads to ``page``, the route of an address whose
-    arguments after the tournament are named in ``needs``; ``waits`` is what others read than those who may take
-    the step (``action``). The blanks of both sentences are ``number`` and ``table``.
+    arguments after the tournament are named in ``needs``, or one of no tournament where it ``is_elsewhere``;
+    ``waits`` is what others read than those who may take the step (``action``). The blanks of both sentences are
+    ``number`` and ``table``.
     """
 
     code: str
@@ -76,6 +83,7 @@ class Row:
     page: str = ""
     needs: tuple[str, ...] = ()
     action: Action | None = None
+    is_elsewhere: bool = False
 
 
 LOOKED_OVER = _("The director is looking the seats over; they are released soon.")
@@ -175,10 +183,23 @@ ROWS = (
         action=Action.RECORD_SHEET,
     ),
     Row(
+        code="second-login",
+        word="sheets",
+        when="as in the next row, but only one login can confirm and its official has typed all of them",
+        holds=lambda facts: facts.waits_for_another and facts.is_alone and not facts.table,
+        button=_("Make a second login"),
+        waits=_(
+            "All sheets are typed in and wait for a second person. The director makes a second login for that."
+        ),
+        page="new_login",
+        action=Action.MANAGE_LOGINS,
+        is_elsewhere=True,
+    ),
+    Row(
         code="confirm",
         word="sheets",
         when="all sheets are typed in, one waits for a second person, and the tournament asks for one",
-        holds=lambda facts: facts.needs_confirming and facts.confirmed < facts.sheets,
+        holds=lambda facts: facts.waits_for_another,
         button=_("Confirm table %(table)d"),
         waits=_("All sheets are typed in. Another person confirms those that you typed."),
         page="confirm_sheet",

@@ -16,12 +16,13 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from skatclub.backups.downloads import last_downloads, note_download, open_for
-from skatclub.backups.folder import Backup, Note, find, read_note
+from skatclub.backups.folder import Backup, Note, backups_folder, find, read_note
 from skatclub.backups.folder import backups as backups_here
 from skatclub.backups.keeping import DAYS, LAST, WEEKS
 from skatclub.backups.last_saved import moment
 from skatclub.backups.making import Reason, make_backup
 from skatclub.backups.refusals import OF_MAKING, BackupRefused, reason_in_words
+from skatclub.backups.restore_command import restore_command
 from skatclub.throttling.asking_again import PasswordForm, is_own_password
 from tournaments.access import Action, allowed
 
@@ -38,12 +39,13 @@ REASONS: dict[str, Promise] = {
 @allowed(Action.BACK_UP)
 def backups(request: HttpRequest) -> HttpResponse:
     """The backups of this installation."""
-    note = read_note()
+    note, made = read_note(), backups_here()
     context = {
         "saved": moment(note.saved_at),
         "failed": moment(note.failed_at),
         "failure": failure_in_words(note),
-        "backups": [(backup, moment(backup.made_at), reason_of(backup)) for backup in backups_here()],
+        "backups": [(backup, moment(backup.made_at), reason_of(backup)) for backup in made],
+        "command": restore_command(backups_folder() / made[0].name) if made else "",
         "kept": {"last": LAST, "days": DAYS, "weeks": WEEKS},
         "downloads": [(moment(entry.action_time), entry) for entry in last_downloads()],
     }

@@ -14,7 +14,7 @@ from django.contrib.auth.models import Group, User
 from django.db import transaction
 
 from skatclub.serving import platforms
-from tournaments.access import Role
+from tournaments.access import Action, Role, first_director, logins_who_may
 
 # Without letters that are easily misread when copied by hand
 CONSONANTS = "bdfghkmnprstv"
@@ -72,9 +72,8 @@ def _make_user(name: str, password: str | None) -> None:
 
 
 def waits_for_own_password() -> bool:
-    """Whether the director has no password yet and can log in only by a link."""
-    director = User.objects.filter(username=DIRECTOR, is_active=True).first()
-    return director is not None and not director.has_usable_password()
+    """Whether no director has a password yet: one can log in only by a link."""
+    return first_director() is not None and not logins_who_may(Action.MANAGE_LOGINS).exists()
 
 
 def forget_replaced(file: Path) -> None:

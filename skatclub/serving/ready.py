@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from waitress.task import ErrorTask, Task, WSGITask
 
+from skatclub.serving import at_computer
+
 Headers = list[tuple[str, str]]
 
 
@@ -31,6 +33,11 @@ class _KeepsConnection(Task):
 
 class ApplicationTask(_KeepsConnection, WSGITask):
     """An answer of the application."""
+
+    def get_environment(self) -> dict[str, Any]:
+        environ: dict[str, Any] = super().get_environment()  # type: ignore[no-untyped-call]
+        environ[at_computer.NOTE] = at_computer.note_of(self.version, self.request.headers)
+        return environ
 
 
 class ReadyTask(_KeepsConnection, ErrorTask):

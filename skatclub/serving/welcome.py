@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from django.contrib.auth.models import User
-
 from skatclub.login_links import link_for
 from skatclub.serving.addresses import other_addresses, own_address
 from skatclub.serving.first_start import Prepared, logins_file
-from skatclub.serving.logins import DIRECTOR
+from tournaments.access import first_director
 
 
 @dataclass(frozen=True)
@@ -57,5 +55,5 @@ def welcome(host: str, port: int, data: Path, prepared: Prepared) -> Welcome:
 
 
 def _link(address: str) -> str:
-    director = User.objects.filter(username=DIRECTOR, is_active=True).first()
+    director = first_director()
     return link_for(director, address) if director else ""

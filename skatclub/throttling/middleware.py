@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from skatclub.login_links import WITHOUT_TOKEN
+from skatclub.login_links import WITHOUT_TOKEN, is_valid
 from skatclub.throttling.attempts import Attempt, MustWait
 from skatclub.throttling.hashers import HashingBusy
 from skatclub.throttling.known_devices import remember
@@ -65,10 +65,14 @@ class LoginLimitMiddleware:
 
 
 def _attempt(request: HttpRequest, kwargs: dict[str, Any]) -> Attempt | None:
-    """The attempt that a request makes, by password or by link; None for all other requests."""
+    """The attempt that a request makes, by password or by a wrong link; None for all other requests.
+
+    A right link is let in however many wrong ones came from its address.
+    """
     page = _page(request)
     if page == LINK_PAGE:
-        return None if kwargs["token"] == WITHOUT_TOKEN else Attempt.of_link(request)
+        is_wrong = kwargs["token"] != WITHOUT_TOKEN and not is_valid(kwargs["uidb64"], kwargs["token"])
+        return Attempt.of_link(request) if is_wrong else None
     return Attempt.of(request) if request.method == "POST" and page in LOGIN_PAGES else None
 
 
@@ -79,8 +83,6 @@ def _page(request: HttpRequest) -> str:
 def _finish(request: HttpRequest, response: HttpResponse, attempt: Attempt) -> None:
     """Gives a successful attempt back, and remembers its browser."""
     if attempt.by_link:
-        if getattr(request, "login_link_holds", False):
-            attempt.give_back()
         return
     is_in = request.user.is_authenticated and request.user.get_username() == attempt.name
     if is_in and response.status_code == 302:

@@ -10,9 +10,11 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import resolve, reverse
 
+from tests.conftest import make_user
 from tests.factories import COMMAND, make_entries, make_player, make_tournament
 from tests.short_form import shortened
 from tests.tournaments.sheets.conftest import FOUR
+from tournaments.access import Role
 from tournaments.actors import Actor, login
 from tournaments.checkin.entries import enter
 from tournaments.evening import Evening, evening_of
@@ -262,6 +264,21 @@ def test_the_paper_that_lies_on_the_desk_longest_is_typed_in_next(db: None, dire
     for number in (3, 2):
         note_arrival(series.skat_tables.get(number=number), by=login(director))
     assert seen_by(tournament, director).next.button == "Type in table 3"
+
+
+def test_where_nobody_else_could_confirm_a_second_login_is_next(
+    tournament: Tournament, director: User, director_client: Client
+) -> None:
+    for code in play(tournament, login(director), COMMAND):
+        if code == "confirm":
+            break
+    step = seen_by(tournament, director).next
+    assert (step.code, step.button, step.url) == ("second-login", "Make a second login", "/logins/new/")
+    page = director_client.get("/tournaments/club-evening/sheets/1/1/confirm/").content.decode()
+    assert 'Each of the two needs a login of their own. <a href="/logins/">' in page
+    second = make_user("second", Role.RECORDER)
+    assert seen_by(tournament, director).next.code == "confirm"
+    assert seen_by(tournament, second).next.button == "Confirm table 1"
 
 
 def test_another_persons_sheet_is_offered_for_confirming(db: None, director: User, recorder: User) -> None:

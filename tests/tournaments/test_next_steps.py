@@ -33,6 +33,18 @@ STATES: dict[str, tuple[Facts, str, str, int]] = {
     "one sheet missing": (replace(TYPED, sheets=1, table=2), "type", "sheets", 1),
     "all typed in": (TYPED, "close-series", "sheets", 1),
     "unconfirmed": (replace(TYPED, needs_confirming=True, confirmed=1, table=2), "confirm", "sheets", 1),
+    "unconfirmed, typed by the only one": (
+        replace(TYPED, needs_confirming=True, confirmed=1, is_alone=True),
+        "second-login",
+        "sheets",
+        1,
+    ),
+    "unconfirmed, typed on a phone": (
+        replace(TYPED, needs_confirming=True, confirmed=1, table=2, is_alone=True),
+        "confirm",
+        "sheets",
+        1,
+    ),
     "all confirmed": (replace(TYPED, needs_confirming=True, confirmed=2), "close-series", "sheets", 1),
     "closed, not released": (CLOSED, "release-results", "standings", 1),
     "closed and released": (replace(CLOSED, unreleased=0), "draw", "seats", 2),

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made, texts
@@ -18,7 +19,7 @@ from tournaments.checkin.registering import _keep_consent
 from tournaments.models import Player, Registration, Season, SeasonPart, Tournament
 from tournaments.own_links import own_path
 from tournaments.people.merging import merge_players
-from tournaments.people.naming import choose_public_name
+from tournaments.people.naming import show_less
 from tournaments.public.surnames import with_hidden_surname
 from tournaments.public_names import Person, ShownAs, hall_name, is_minor, public_name
 from tournaments.transfer.exporting import as_text, export_tournament
@@ -139,24 +140,79 @@ def test_a_surname_leads_to_nobody_who_is_a_number(evening: Tournament) -> None:
 def test_the_person_chooses_on_his_own_page(evening: Tournament, visitor_client: Client) -> None:
     page = own_path(evening.entries.get(start_number=1))
     form = visitor_client.get(f"{page}name/").context["form"]
-    assert form.initial == {"shown_as": "full", "objects": False}
+    assert form.initial == {"shown_as": "full"}
 
     visitor_client.post(f"{page}name/", {"shown_as": "initial", "objects": "on"})
 
     person = Player.objects.get(last_name=SURNAME)
     assert (person.shown_as, person.objected_on) == ("initial", timezone.localdate())
     assert person.public_name == f"Player {person.pk}"
-    visitor_client.post(f"{page}name/", {"shown_as": "initial"})
-    assert Player.objects.get(pk=person.pk).public_name == "Åse Q."
+    noted = evening.journal.values_list("action", "actor", "before", "after")
+    who = {"start_number": 1, "name": f"Åse {SURNAME}"}
+    assert list(noted) == [
+        (
+            "entry-changed",
+            "player no. 1",
+            who | {"shown_as": "full", "objected_on": ""},
+            who | {"shown_as": "initial", "objected_on": timezone.localdate().isoformat()},
+        )
+    ]
     assert visitor_client.post(f"{page}name/", {"shown_as": "x"}).context["form"].errors.keys() == {
         "shown_as"
     }
 
 
-def test_an_objection_keeps_its_first_day(evening: Tournament) -> None:
+@pytest.mark.parametrize("wanted", [{"shown_as": "full"}, {"shown_as": "full", "objects": "on"}])
+def test_a_found_link_shows_no_more_than_before(
+    evening: Tournament, visitor_client: Client, wanted: dict[str, str]
+) -> None:
+    Player.objects.filter(last_name=SURNAME).update(shown_as="initial", objected_on=OBJECTED)
+    page = f"{own_path(evening.entries.get(start_number=1))}name/"
+
+    answer = visitor_client.post(page, wanted)
+
+    assert answer.context["form"].errors == {
+        "shown_as": ["By this link less of your name can be shown, not more. Please ask at the desk."]
+    }
+    assert "If you want to be named again, tell the desk." in answer.content.decode()
+    visitor_client.post(page, {"shown_as": "initial"})
     person = Player.objects.get(last_name=SURNAME)
-    Player.objects.filter(pk=person.pk).update(objected_on=OBJECTED)
-    assert choose_public_name(person.pk, ShownAs.FULL, objects=True).objected_on == OBJECTED
+    assert (person.shown_as, person.objected_on) == ("initial", OBJECTED)
+    assert not evening.journal.exists()
+
+
+def test_the_same_choice_again_writes_nothing(
+    evening: Tournament, visitor_client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    """Or a program could make every public page anew, as often as it likes."""
+    page = f"{own_path(evening.entries.get(start_number=1))}name/"
+    visitor_client.post(page, {"shown_as": "number", "objects": "on"})
+    version = Tournament.objects.get().public_version
+    with django_assert_num_queries(3):
+        assert visitor_client.post(page, {"shown_as": "number", "objects": "on"}).status_code == 302
+    assert Tournament.objects.get().public_version == version
+    assert evening.journal.count() == 1
+
+
+def test_only_less_is_offered(evening: Tournament, visitor_client: Client) -> None:
+    offered = {}
+    for shown_as in ("full", "initial", "number"):
+        Player.objects.filter(last_name=SURNAME).update(shown_as=shown_as)
+        page = visitor_client.get(f"{own_path(evening.entries.get(start_number=1))}name/")
+        offered[shown_as] = [
+            value for value, _label in page.context["form"].fields["shown_as"].widget.choices
+        ]
+    assert offered == {
+        "full": ["full", "initial", "number"],
+        "initial": ["initial", "number"],
+        "number": ["number"],
+    }
+
+
+def test_an_objection_keeps_its_first_day(evening: Tournament) -> None:
+    Player.objects.filter(last_name=SURNAME).update(objected_on=OBJECTED)
+    entry = evening.entries.get(start_number=1)
+    assert show_less(entry, ShownAs.NUMBER, objects=True).objected_on == OBJECTED
 
 
 def test_two_rows_that_are_one_person_keep_the_wish_of_either(evening: Tournament) -> None:
@@ -170,7 +226,7 @@ def test_no_list_of_ticks_names_who_asked_to_be_a_number(
     evening: Tournament, director_client: Client
 ) -> None:
     person = Player.objects.get(last_name=SURNAME)
-    choose_public_name(person.pk, ShownAs.NUMBER, objects=False)
+    show_less(evening.entries.get(start_number=1), ShownAs.NUMBER, objects=False)
     page = "/players/full-names/"
     assert person not in director_client.get(page).context["players"]
     director_client.post(page, {"among": str(person.pk), "do": "all"})
@@ -192,7 +248,7 @@ def test_no_objection_in_the_future(director_client: Client, evening: Tournament
 
 def test_a_file_keeps_who_is_a_number(evening: Tournament) -> None:
     person = Player.objects.get(last_name=SURNAME)
-    choose_public_name(person.pk, ShownAs.FULL, objects=True)
+    show_less(evening.entries.get(start_number=1), ShownAs.FULL, objects=True)
     data = export_tournament(evening)
     Player.objects.filter(pk=person.pk).update(last_name="Renamed")
     copy = import_tournament(read_text(as_text(data)), by=COMMAND, as_copy=True)

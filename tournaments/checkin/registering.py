@@ -6,11 +6,15 @@ withdraw it until the seats are drawn.
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
+from skatclub.throttling.limits import network_of
 from tournaments.actors import Actor, Kind
 from tournaments.checkin.entries import enter, lock_open, withdraw
 from tournaments.errors import Refused
@@ -23,12 +27,20 @@ State = Registration.State
 REGISTERED = Actor(Kind.VISITOR, "registration")
 # Far more than any hall holds: somebody is filling the list with a program.
 MOST_ASKED = 2_000
+# Behind the single address of a clubhouse or a family a few dozen may register within an hour.
+MOST_FROM_ADDRESS = 60
+HOUR = dt.timedelta(hours=1)
 
 
 def is_open(tournament: Tournament) -> bool:
     """Whether visitors can register now: the director has opened it, and nothing has begun."""
     is_shown = tournament.visibility != Tournament.Visibility.HIDDEN
     return tournament.takes_registrations and is_shown and tournament.state == Tournament.State.OPEN
+
+
+def mark_of_address(address: str) -> str:
+    """Tells which registrations come from one address, or one /64 of IPv6, but not from which."""
+    return salted_hmac("tournaments.registrations", network_of(address) or address).hexdigest()[:16]
 
 
 def register(tournament: Tournament, **typed: Any) -> Registration:
@@ -39,7 +51,15 @@ def register(tournament: Tournament, **typed: Any) -> Registration:
             raise Refused("registration-not-open")
         if locked.registrations.filter(state=State.ASKED).count() >= MOST_ASKED:
             raise Refused("registrations-too-many")
+        _refuse_too_many_from(typed.get("sent_from", ""))
         return Registration.objects.create(tournament=locked, **typed)
+
+
+def _refuse_too_many_from(mark: str) -> None:
+    """Counted in the database, which all processes share."""
+    since = timezone.now() - HOUR
+    if mark and Registration.objects.filter(sent_from=mark, asked_at__gt=since).count() >= MOST_FROM_ADDRESS:
+        raise Refused("registering-too-often")
 
 
 def change(registration: Registration, **typed: Any) -> Registration:

@@ -1,12 +1,15 @@
-"""The form with which a visitor registers."""
+"""The form with which a visitor registers, and that with which the director chooses among many."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
+from tournaments.checkin.many_registrations import Sender
 from tournaments.form_fields import TidyCharField
 from tournaments.models import Registration
 from tournaments.names import fold
@@ -41,3 +44,36 @@ class RegistrationForm(forms.ModelForm):
         """The contact, where it reads as an address for mail; "" otherwise."""
         contact = fold(self.cleaned_data["contact"])
         return contact if contact.count("@") == 1 and " " not in contact else ""
+
+
+class Minute(forms.DateTimeField):
+    """A day and a time, as the browser's own field sends them."""
+
+    def __init__(self, **more: Any) -> None:
+        widget = forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})
+        super().__init__(required=False, widget=widget, **more)
+
+
+class ChoiceOfRegistrations(forms.Form):
+    """What is left empty limits nothing."""
+
+    sent_from = forms.ChoiceField(required=False, label=_("Sent from one address"))
+    since = Minute(label=_("Registered from"))
+    until = Minute(label=_("Registered until"))
+
+    def __init__(self, *args: Any, senders: Sequence[Sender], **more: Any) -> None:
+        super().__init__(*args, **more)
+        known = [(one.mark, _words(one)) for one in senders]
+        self.fields["sent_from"].choices = [("", _("any address")), *known]  # type: ignore[attr-defined]
+
+    def chosen(self) -> dict[str, Any]:
+        """Only what limits something; nothing where a field is wrong."""
+        self.is_valid()
+        return {name: value for name, value in self.cleaned_data.items() if value}
+
+
+def _words(one: Sender) -> str:
+    words = ngettext(
+        "address %(number)d: %(n)d registration", "address %(number)d: %(n)d registrations", one.count
+    )
+    return words % {"number": one.number, "n": one.count}

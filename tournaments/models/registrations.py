@@ -50,6 +50,8 @@ class Registration(models.Model):
     )
     state = models.CharField(max_length=10, choices=State.choices, default=State.ASKED)
     asked_at = models.DateTimeField(default=timezone.now, editable=False)
+    # Which registrations come from one address, without saying from which: a keyed hash.
+    sent_from = models.CharField(max_length=16, blank=True, editable=False, db_index=True)
     entry = models.OneToOneField(Entry, models.SET_NULL, null=True, blank=True, related_name="registration")
 
     class Meta:

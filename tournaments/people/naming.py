@@ -1,25 +1,61 @@
-"""How a person wants to be named in public, and objecting to being named at all."""
+"""How a person wants to be named in public, and objecting to being named at all, by the link to the own page.
+
+Whoever finds the link may choose too. So it only ever shows less of the person than before; the desk can show more.
+"""
 
 from __future__ import annotations
+
+import datetime as dt
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.models import Entry, Player, Tournament
+from tournaments import actors
+from tournaments.errors import Refused
+from tournaments.journal import write_journal
+from tournaments.models import Entry, JournalEntry, Player, Tournament
+from tournaments.public_names import ShownAs
 
 
-def choose_public_name(player: int, shown_as: str, *, objects: bool) -> Player:
-    """``shown_as``: a value of ``ShownAs``. Holds at once, for earlier evenings too.
+def choices_by_link(shown_as: str) -> list[ShownAs]:
+    """What is shown now, and what shows less."""
+    from_most_to_least = list(ShownAs)
+    return from_most_to_least[from_most_to_least.index(ShownAs(shown_as)) :]
 
-    An objection that is there already keeps its date.
+
+def show_less(entry: Entry, shown_as: str, *, objects: bool) -> Player:
+    """``shown_as``: a value of ``ShownAs``. Holds at once, for earlier evenings too. Raises ``Refused``.
+
+    An objection that is there already stays, with its date. Nothing is locked or written unless something changes.
     """
+    if _wanted(entry.player, shown_as, objects=objects) == _of(entry.player):
+        return entry.player
     with transaction.atomic():
         # Lock tournaments before players, as ``enter()`` does, to avoid deadlock.
-        entered = Entry.objects.filter(player=player).values("tournament")
+        entered = Entry.objects.filter(player=entry.player_id).values("tournament")
         list(Tournament.objects.select_for_update().filter(pk__in=entered).order_by("pk"))
-        chosen = Player.objects.select_for_update().get(pk=player)
-        chosen.shown_as = shown_as
-        chosen.objected_on = (chosen.objected_on or timezone.localdate()) if objects else None
+        chosen = Player.objects.select_for_update().get(pk=entry.player_id)
+        before = _noted(entry, chosen)
+        chosen.shown_as, chosen.objected_on = _wanted(chosen, shown_as, objects=objects)
+        action, by = JournalEntry.Action.ENTRY_CHANGED, actors.player(entry)
+        write_journal(entry.tournament, action, by=by, before=before, after=_noted(entry, chosen))
         # Saved as a whole row, so that the public pages follow (see ``public_version``).
         chosen.save()
         return chosen
+
+
+def _wanted(player: Player, shown_as: str, *, objects: bool) -> tuple[str, dt.date | None]:
+    if shown_as not in choices_by_link(player.shown_as):
+        raise Refused("more-of-name-at-desk", field="shown_as")
+    return shown_as, player.objected_on or (timezone.localdate() if objects else None)
+
+
+def _of(player: Player) -> tuple[str, dt.date | None]:
+    return player.shown_as, player.objected_on
+
+
+def _noted(entry: Entry, player: Player) -> dict[str, Any]:
+    day = player.objected_on.isoformat() if player.objected_on else ""
+    number_and_name = {"start_number": entry.start_number, "name": player.full_name}
+    return number_and_name | {"shown_as": player.shown_as, "objected_on": day}

@@ -116,7 +116,7 @@ def registrations_to_erase(person: Known) -> list[Registration]:
     found = registrations_of(person)
     for one in found:
         one.first_name, one.last_name, one.club_name, one.contact = person.instead, "", "", ""
-        one.shows_full_name = False
+        one.shows_full_name, one.sent_from = False, ""
     own = {one.pk for one in found}
     return [*found, *(one for one in CONTACTS.naming(person) if one.pk not in own)]
 

@@ -76,6 +76,7 @@ def _carry_out(pk: int, today: dt.date) -> bool:
 def _delete_contacts(tournament: Tournament) -> dict[str, int]:
     """A registration without an entry is nothing but contact data."""
     registrations = Registration.objects.filter(tournament=tournament)
+    registrations.update(sent_from="")
     contacts = registrations.exclude(entry=None).exclude(contact="").update(contact="")
     return {
         "contacts_deleted": contacts,

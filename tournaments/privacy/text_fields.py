@@ -63,7 +63,7 @@ STAYING: dict[str, tuple[str, ...]] = {
         *("JournalEntry.previous_hash", "JournalEntry.entry_hash", "Booking.token", "Closing.checksum"),
         *("Series.seed", "Draw.fingerprint", "EveningPlan.fingerprints", "DrawJob.facts"),
         *("HistoryImport.token", "LotDraw.seed", "Registration.key", "Screen.code", "Screen.picture_version"),
-        "TeamPlan.seed",
+        *("Registration.sent_from", "TeamPlan.seed"),
     ),
     "the whole row is thrown away with its file": tuple(
         f"PrintJob.{name}"

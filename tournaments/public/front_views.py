@@ -5,9 +5,11 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
 
 from scoring.systems import rule_system_name
-from tournaments.access import Action, allowed, may
+from skatclub.first_login_views import is_first_login_open
+from tournaments.access import Action, allowed, has_second_login, may
 from tournaments.actors import actor_of
 from tournaments.lists import configure_from
 from tournaments.models import Club, Tournament
@@ -33,14 +35,22 @@ def front(request: HttpRequest) -> HttpResponse:
         "lists": front_lists(timezone.localdate(), page),
         "clubs": clubs_in_public(),
         "has_seasons": public_seasons().exists(),
+        "is_first_login": is_first_login_open(request),
     }
-    return render(request, "tournaments/public/front.html", context)
+    response = render(request, "tournaments/public/front.html", context)
+    if context["is_first_login"]:
+        add_never_cache_headers(response)
+    return response
 
 
 def _for_officials(request: HttpRequest) -> HttpResponse:
     shown = Tournament.objects.select_related("club").order_by("-date", "-pk")[:OFFICIALS_MOST]
-    is_asked = may(actor_of(request), Action.ERASE_PERSON) and question_of(timezone.localdate()) is not None
-    context = {"tournaments": shown, "is_asked_for_date": is_asked}
+    actor = actor_of(request)
+    context = {
+        "tournaments": shown,
+        "is_asked_for_date": may(actor, Action.ERASE_PERSON) and question_of(timezone.localdate()) is not None,
+        "is_alone": may(actor, Action.MANAGE_LOGINS) and not has_second_login(),
+    }
     return render(request, "tournaments/public/front_officials.html", context)
 
 

@@ -1,7 +1,7 @@
 """Lets the holder of a link in; every link that does not lead anywhere gets one and the same answer.
 
-Wrong links count against the address that they come from, in a count of their own: a prankster in the pub must keep
-nobody from logging in. While the address has to wait, only phones that have opened their page before get in.
+A link that holds is let in however many wrong ones came from its address: nobody guesses 128 bits, and a prankster in
+the pub must keep nobody out. Wrong links are counted only so that they do not fill the log.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from skatclub.throttling.known_devices import device_of, remember
 from skatclub.throttling.limits import MINUTE, Limit, counter_for, first_time
 from tournaments.public.own_facts import DeadLink, Own, Wrong, find_own
 
@@ -32,8 +31,6 @@ def with_link(view: View) -> View:
     def guarded(request: HttpRequest, token: str, **more: Any) -> HttpResponse:
         own = _let_in(request, token)
         response = _nowhere(request) if own is None else view(request, own, token, **more)
-        if own is not None and not device_of(request).knows(token):
-            remember(response, device_of(request), token)
         response.headers["Cache-Control"] = "private, no-cache"
         response.headers["X-Robots-Tag"] = "noindex"
         return response
@@ -42,19 +39,20 @@ def with_link(view: View) -> View:
 
 
 def _let_in(request: HttpRequest, token: str) -> Own | None:
-    address = request.META.get("REMOTE_ADDR", "")
-    guesses = counter_for(Limit("own link", settings.LOGIN_ATTEMPTS_PER_ADDRESS, SECONDS), address)
-    if guesses.is_used_up() and not device_of(request).knows(token):
-        _log_once(address)
-        return None
     try:
         return find_own(token)
     except DeadLink as dead:
-        # The token is a secret as long as nobody knows why it was refused.
-        log.warning("Refused a link to a player's page, %s, from %s.", dead.why, address)
-        if dead.why is Wrong.UNKNOWN:
-            guesses.take()
+        _note(dead, request.META.get("REMOTE_ADDR", ""))
         return None
+
+
+def _note(dead: DeadLink, address: str) -> None:
+    """The token is a secret as long as nobody knows why it was refused."""
+    wrong = counter_for(Limit("own link", settings.LOGIN_ATTEMPTS_PER_ADDRESS, SECONDS), address)
+    if dead.why is not Wrong.UNKNOWN or wrong.take():
+        log.warning("Refused a link to a player's page, %s, from %s.", dead.why, address)
+    elif first_time(f"logged own links {address}", SECONDS):
+        log.warning("More wrong links to players' pages from %s: not noted for 5 minutes.", address)
 
 
 def _nowhere(request: HttpRequest) -> HttpResponse:
@@ -62,8 +60,3 @@ def _nowhere(request: HttpRequest) -> HttpResponse:
     if "HX-Request" in request.headers:
         return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Refresh": "true"})
     return render(request, "tournaments/public/own_nowhere.html", status=HTTPStatus.NOT_FOUND)
-
-
-def _log_once(address: str) -> None:
-    if first_time(f"logged own links {address}", SECONDS):
-        log.warning("Too many wrong links to players' pages from %s: new phones wait 5 minutes.", address)

@@ -10,7 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.access import Action, allowed
-from tournaments.people.naming import choose_public_name
+from tournaments.form_fields import refusals_at_fields
+from tournaments.models import Entry
+from tournaments.people.naming import choices_by_link, show_less
 from tournaments.public.own_door import with_link
 from tournaments.public.own_facts import Own
 from tournaments.public_names import ShownAs
@@ -35,11 +37,14 @@ class NameForm(forms.Form):
 @with_link
 def own_name(request: HttpRequest, who: Own, token: str) -> HttpResponse:
     """Shows the choice, and keeps it."""
-    chosen = {"shown_as": who.person.shown_as, "objects": who.person.objected_on is not None}
-    form = NameForm(request.POST or None, initial=chosen)
+    form = NameForm(request.POST or None, initial={"shown_as": who.person.shown_as})
     if request.method == "POST" and form.is_valid():
-        typed = form.cleaned_data
-        player = choose_public_name(who.person.pk, typed["shown_as"], objects=typed["objects"])
-        messages.success(request, _("Public pages now call you %(name)s.") % {"name": player.public_name})
-        return redirect("own_page", token)
-    return render(request, "tournaments/public/own_name.html", {"form": form, "token": token})
+        entry = Entry.objects.select_related("player", "tournament").get(pk=who.entry)
+        with refusals_at_fields(form):
+            player = show_less(entry, form.cleaned_data["shown_as"], objects=form.cleaned_data["objects"])
+            messages.success(request, _("Public pages now call you %(name)s.") % {"name": player.public_name})
+            return redirect("own_page", token)
+    offered = [(one.value, one.label) for one in choices_by_link(who.person.shown_as)]
+    form.fields["shown_as"].widget.choices = offered
+    context = {"form": form, "token": token, "objected_on": who.person.objected_on}
+    return render(request, "tournaments/public/own_name.html", context)

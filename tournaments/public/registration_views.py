@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from skatclub.throttling.limits import Limit, counter_for
+from skatclub.throttling.limits import first_time
 from tournaments.access import Action, allowed
-from tournaments.checkin.registering import change, is_open, queue_of, register, take_back
+from tournaments.checkin.registering import change, is_open, mark_of_address, queue_of, register, take_back
 from tournaments.checkin.registration_forms import RegistrationForm
 from tournaments.checkin.registration_mail import ask_for_mail
 from tournaments.errors import Refused
@@ -27,16 +27,8 @@ from tournaments.visibility import public_tournaments
 
 log = logging.getLogger("skatclub.registrations")
 HOUR = 60 * 60
-# Behind the single address of a clubhouse or a family a few dozen may register.
-REGISTERING = Limit("registering", 60, HOUR)
-LOOKING = Limit("looking at a registration", 600, HOUR)
 FORM = "tournaments/public/register.html"
 STATUS = "tournaments/public/registration.html"
-
-
-def _within(request: HttpRequest, limit: Limit) -> bool:
-    """Whether this address has not asked too often within the hour."""
-    return counter_for(limit, request.META.get("REMOTE_ADDR", "")).take()
 
 
 @never_cache
@@ -55,12 +47,13 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _register(request: HttpRequest, tournament: Tournament, form: RegistrationForm) -> Registration | None:
     """None where it was refused; then the form says why."""
+    address = request.META.get("REMOTE_ADDR", "")
     try:
-        if form.is_by_a_program or not _within(request, REGISTERING):
-            log.warning("Refused a registration for %s", tournament.slug)
+        if form.is_by_a_program:
             raise Refused("registering-too-often")
-        kept = register(tournament, **form.values())
+        kept = register(tournament, **form.values(), sent_from=mark_of_address(address))
     except Refused as error:
+        _log_once(f"Refused a registration for {tournament.slug}, {error.code}", address)
         add_refusal(form, error)
         return None
     link = own_address(request).rstrip("/") + reverse("registration", args=[tournament.slug, kept.key])
@@ -70,15 +63,22 @@ def _register(request: HttpRequest, tournament: Tournament, form: RegistrationFo
 
 
 def _found(request: HttpRequest, slug: str, key: str) -> Registration:
-    """The registration of the link. A wrong link is answered as a tournament that does not exist."""
-    if not _within(request, LOOKING):
-        raise Http404
+    """The registration of the link. A wrong link is answered as a tournament that does not exist.
+
+    However many wrong ones came before: nobody guesses 128 bits, and one visitor must not keep the others out.
+    """
     rows = Registration.objects.select_related("tournament__club", "entry")
     found = rows.filter(key=key, tournament__slug=slug, tournament__in=public_tournaments()).first()
     if found is None:
-        log.warning("A link to a registration that does not exist")
+        _log_once("A link to a registration that does not exist", request.META.get("REMOTE_ADDR", ""))
         raise Http404
     return found
+
+
+def _log_once(what: str, address: str) -> None:
+    """One line an hour for each address: a program sends hundreds."""
+    if first_time(f"logged {what} {address}", HOUR):
+        log.warning("%s, from %s", what, address)
 
 
 @never_cache

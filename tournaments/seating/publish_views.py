@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.seating.fetching import fetch_series
 from tournaments.seating.publishing import public_document
+from tournaments.visibility import readable_tournaments
 
 
 @require_safe
 @allowed(Action.READ_RELEASED)
-def draw_file(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def draw_file(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The input of the draw and its tables, without names; 404 before the release.
 
     While that would reveal too much, only its fingerprint.
     """
+    get_object_or_404(readable_tournaments(actor_of(request)), slug=slug)
     document = public_document(fetch_series(slug, number))
     if document is None:
         raise Http404

@@ -6,21 +6,36 @@ import datetime as dt
 from typing import Any, cast
 
 from django import forms
-from django.utils.html import format_html_join
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.forms.options import OptionsForm
 from scoring.systems import about_rule_systems, entries_with_options, rule_system_names
+from tournaments.access import has_second_login
 from tournaments.form_fields import MoneyField, TidyCharField
 from tournaments.models import Club, Tournament
 from tournaments.models.retention import KEPT_FOR
 from tournaments.setup.tournament_settings import is_frozen
 
+SecondPerson = Tournament.SecondPerson
+
 
 def rule_choices() -> list[tuple[str, str]]:
     """Every rule system by its name."""
     return rule_system_names()
+
+
+class SecondPersonChoice(forms.RadioSelect):
+    """What is in ``closed`` can be read, but not chosen."""
+
+    closed: frozenset[str] = frozenset()
+
+    def create_option(self, name: str, value: Any, *args: Any, **more: Any) -> dict[str, Any]:
+        option = super().create_option(name, value, *args, **more)
+        option["attrs"]["disabled"] = str(value) in self.closed
+        return option
 
 
 class TournamentForm(forms.ModelForm):
@@ -66,7 +81,7 @@ class TournamentForm(forms.ModelForm):
             "series_count": forms.NumberInput(attrs={"min": 1, "max": 20}),
             "loss_tier_from": forms.NumberInput(attrs={"min": 2, "max": 99}),
             "minutes_per_round": forms.NumberInput(attrs={"min": 0, "max": 60}),
-            "second_person": forms.RadioSelect,
+            "second_person": SecondPersonChoice,
             "visibility": forms.RadioSelect,
         }
 
@@ -79,6 +94,8 @@ class TournamentForm(forms.ModelForm):
         # Left out, they keep their usual value.
         for name in ("second_person", "visibility", "minutes_per_round", *KEPT_FOR):
             self.fields[name].required = False
+        if not has_second_login():
+            self._close_second_person()
         if not self.instance.pk:
             self._offer_presets()
         self.house_options = self._options_forms()
@@ -88,6 +105,21 @@ class TournamentForm(forms.ModelForm):
                 field.disabled = True
             for field in fields[:2]:
                 field.help_text = _("Cannot be changed: sheets have been typed in.")
+
+    def _close_second_person(self) -> None:
+        """Nobody else could confirm, and the evening would stop there. What was chosen before can stay."""
+        field, chosen = self.fields["second_person"], self.instance.second_person
+        cast(SecondPersonChoice, field.widget).closed = frozenset(SecondPerson.values) - {
+            SecondPerson.NONE,
+            chosen,
+        }
+        words = _(
+            "Only one login can be used now, so that nobody else could confirm. First make a second one:"
+        )
+        link = format_html('{} <a href="{}">{}</a>', words, reverse("logins"), _("Logins"))
+        field.help_text = format_html("{} {}", field.help_text, link)
+        if self.initial.get("second_person") != chosen:
+            self.initial["second_person"] = chosen
 
     def _offer_presets(self) -> None:
         """A new tournament keeps data for as long as its club does; shown where there is no doubt which that is."""
@@ -117,7 +149,10 @@ class TournamentForm(forms.ModelForm):
         return self.house_options.get(self["rules"].value())
 
     def clean_second_person(self) -> str:
-        return self.cleaned_data["second_person"] or Tournament.SecondPerson.NONE.value
+        chosen = self.cleaned_data["second_person"] or SecondPerson.NONE.value
+        if chosen in cast(SecondPersonChoice, self.fields["second_person"].widget).closed:
+            raise forms.ValidationError(_("Only one login can be used now. First make a second one."))
+        return chosen
 
     def clean_visibility(self) -> str:
         return self.cleaned_data["visibility"] or Tournament.Visibility.RELEASED.value

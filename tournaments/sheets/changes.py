@@ -25,6 +25,7 @@ from tournaments.models import (
     TeamPlan,
     Tournament,
 )
+from tournaments.public_names import ShownAs
 from tournaments.templatetags.skat import points
 
 LABELS = {
@@ -59,6 +60,8 @@ LABELS = {
     "registrations_deleted": gettext_lazy("registrations without an entry deleted"),
     "names_hidden": gettext_lazy("names that public pages no longer show"),
     "link_revoked": gettext_lazy("link to the own page revoked"),
+    "shown_as": gettext_lazy("Public pages show"),
+    "objected_on": gettext_lazy("objected to being named on"),
     "is_last_silent": gettext_lazy("last series secret"),
     "timer": gettext_lazy("timer"),
     "minutes_left": gettext_lazy("minutes left"),
@@ -94,6 +97,7 @@ CHOICES: dict[str, dict[str, Any]] = {
     "state": dict([*Tournament.State.choices, *Series.State.choices]),
     "seating": dict(Series.Seating.choices),
     "second_person": dict(Tournament.SecondPerson.choices),
+    "shown_as": dict(ShownAs.choices),
     "visibility": dict(Tournament.Visibility.choices),
     "timer": {
         "waiting": gettext_lazy("not started yet"),
@@ -196,7 +200,12 @@ def _day(stored: str) -> str:
     return date_format(dt.date.fromisoformat(stored), "SHORT_DATE_FORMAT")
 
 
-WRITTEN: dict[str, Callable[[Any], str]] = {"rules": rule_system_name, "tables": _seats, "date": _day}
+WRITTEN: dict[str, Callable[[Any], str]] = {
+    "rules": rule_system_name,
+    "tables": _seats,
+    "date": _day,
+    "objected_on": _day,
+}
 
 
 def as_text(value: Any) -> str:

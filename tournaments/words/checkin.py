@@ -15,6 +15,7 @@ REFUSALS: dict[str, Promise] = {
     "registrations-too-many": _("So many have registered that the list is closed. Please ask the club."),
     "registration-answered": _("This registration has been answered already. Please ask at the desk."),
     "registered-player-seated": _("You have a seat already. Please tell the desk if you cannot come."),
+    "nobody-ticked": _("Nobody is ticked, and nothing was changed."),
     "player-entered-already": _("%(name)s is on the list of players already."),
     "entry-seated": _("%(name)s has already been seated; withdraw the entry instead."),
     "entries-of-closed-tournament": _(

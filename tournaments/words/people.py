@@ -17,6 +17,9 @@ REFUSALS: dict[str, Promise] = {
     "players-in-same-past-series": _(
         "Both have a result in the same series of the evening of %(day)s, so they are two people there."
     ),
+    "more-of-name-at-desk": _(
+        "By this link less of your name can be shown, not more. Please ask at the desk."
+    ),
     # Lists of players
     "list-file-empty": _("This file is empty."),
     "file-too-large": _(

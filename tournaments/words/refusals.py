@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from tournaments.words import (
     cashdesk,
     checkin,
+    logins,
     people,
     printing,
     privacy,
@@ -41,6 +42,7 @@ ROOMS = (
     public,
     privacy,
     transfer,
+    logins,
 )
 REFUSALS: dict[str, Promise] = {code: words for room in ROOMS for code, words in room.REFUSALS.items()}
 

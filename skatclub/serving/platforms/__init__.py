@@ -23,6 +23,7 @@ __all__ = [
     "FILES_HAVE_MODES",
     "STOP_SIGNALS",
     "allow_many_files",
+    "as_typed",
     "ask_to_stop",
     "birth_of",
     "close_to_others",

@@ -6,6 +6,7 @@ import ctypes
 import fcntl
 import os
 import resource
+import shlex
 import signal
 import socket
 import subprocess
@@ -138,6 +139,12 @@ def collect(process: int, *, wait: bool) -> int | None:
 
 def kill(process: int) -> None:
     os.kill(process, signal.SIGKILL)
+
+
+# --- commands that people type ------------------------------------------------------------------------------------
+def as_typed(command: list[str], name: str, value: str) -> str:
+    """One line for a terminal, with one variable of the environment: every shell understands ``env``."""
+    return shlex.join(["env", f"{name}={value}", *command])
 
 
 # --- ports and files -----------------------------------------------------------------------------------------------

@@ -104,6 +104,12 @@ def _cannot_fork() -> NoReturn:
     raise NotImplementedError("Windows cannot fork.")
 
 
+# --- commands that people type ------------------------------------------------------------------------------------
+def as_typed(command: list[str], name: str, value: str) -> str:
+    """One line for the command prompt, with one variable of the environment."""
+    return f'set "{name}={value}" && {subprocess.list2cmdline(command)}'
+
+
 # --- ports and files -----------------------------------------------------------------------------------------------
 def reserve(listening: socket.socket) -> None:
     """Keeps other programs from taking the port over, which Windows allows otherwise."""

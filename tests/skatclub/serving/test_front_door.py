@@ -93,6 +93,18 @@ def test_this_computers_hosts_are_answered(server: Server, host: str) -> None:
     assert ask(server, "GET /login/", host=f"{host}:{server.port}")[0] == 200
 
 
+def test_only_a_browser_of_this_computer_is_offered_the_first_login(server: Server) -> None:
+    """Also where a proxy that no setting names asks from this computer."""
+    own, forwarded = f"127.0.0.1:{server.port}", "X-Forwarded-For: 192.168.1.20"
+    pages = [
+        ask(server, "GET /", host=own),
+        ask(server, "GET /", forwarded, host=own),
+        ask(server, "GET /", host=f"127.0.0.2:{server.port}"),
+    ]
+    assert ["Nobody can log in yet" in page for _status, page in pages] == [True, False, False]
+    assert ask(server, "POST /login/first/", forwarded, "Content-Length: 0", host=own)[0] == 403
+
+
 def test_another_host_gets_the_setting_to_change(server: Server) -> None:
     status, page = ask(server, "GET /login/", host="skat.example")
     assert (status, "<code>ALLOWED_HOSTS=own,skat.example</code>" in page) == (400, True)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.core import mail
+from django.core.cache import caches
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_entries, make_player, make_tournament
 from tournaments.checkin.registering import register
 from tournaments.checkin.registration_mail import send_registration_link
 from tournaments.models import Club, Registration, Tournament
-from tournaments.public import registration_views
 
 PAGE = "/tournaments/club-evening/"
 FORM = f"{PAGE}register/"
@@ -99,20 +100,28 @@ def test_a_program_that_fills_every_field_is_refused(visitor_client: Client, ope
 
 
 def test_one_address_cannot_fill_the_list(visitor_client: Client, opened: Tournament) -> None:
+    """Also where each process has counts of its own: they are in the database."""
     for number in range(62):
+        caches["logins"].clear()
         sent(visitor_client, first_name=f"Karen {number}")
     assert Registration.objects.count() == 60
+    sent(Client(REMOTE_ADDR="192.0.2.7"))
+    assert Registration.objects.count() == 61
+    Registration.objects.update(asked_at=timezone.now() - dt.timedelta(minutes=61))
+    sent(visitor_client)
+    assert Registration.objects.count() == 62
 
 
-def test_guesses_find_nothing(
-    visitor_client: Client, opened: Tournament, monkeypatch: pytest.MonkeyPatch
+def test_wrong_links_keep_nobody_out(
+    visitor_client: Client, opened: Tournament, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(registration_views, "LOOKING", replace(registration_views.LOOKING, most=50))
     sent(visitor_client)
     link = f"{PAGE}registration/{Registration.objects.get().key}/"
-    guesses = {visitor_client.get(f"{PAGE}registration/{number:022}/").status_code for number in range(51)}
+    guesses = {visitor_client.get(f"{PAGE}registration/{number:022}/").status_code for number in range(700)}
     assert guesses == {404}
-    assert visitor_client.get(link).status_code == 404  # from this address, for an hour
+    assert visitor_client.get(link).status_code == 200
+    lines = [record.getMessage() for record in caplog.records if record.name == "skatclub.registrations"]
+    assert lines == ["A link to a registration that does not exist, from 127.0.0.1"]
 
 
 def test_mail_goes_out_where_there_is_a_server(

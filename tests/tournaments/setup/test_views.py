@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from decimal import Decimal
 from typing import Any
 
@@ -11,8 +12,10 @@ from django.contrib.auth.models import User
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from tests.conftest import make_user
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
 from tests.refusals import refused
+from tournaments.access import Role
 from tournaments.actors import login
 from tournaments.checkin.entries import set_fee
 from tournaments.models import Deal, Entry, JournalEntry, Player, Series, Tournament
@@ -264,3 +267,33 @@ def test_rules_must_know_the_tables_that_are_drawn(director: User) -> None:
     seat_series(tournament, 1, [make_entries(tournament, 5)])
     with refused("table-unknown-to-rules", field="rules"):
         change_settings(tournament, by=login(director), rules="danish")
+
+
+def test_who_is_alone_reads_that_nobody_else_could_confirm(director_client: Client) -> None:
+    page = director_client.get("/tournaments/new/").content.decode()
+    assert "Only one login can be used now, so that nobody else could confirm." in page
+    assert [value for value in ("none", "another", "blind") if is_closed(page, value)] == ["another", "blind"]
+    answer = director_client.post("/tournaments/new/", form_data(second_person="blind"))
+    assert answer.context["form"].errors == {
+        "second_person": ["Only one login can be used now. First make a second one."]
+    }
+    make_user("second", Role.RECORDER)
+    page = director_client.get("/tournaments/new/").content.decode()
+    assert ("Only one login" in page, is_closed(page, "blind")) == (False, False)
+    assert director_client.post("/tournaments/new/", form_data(second_person="blind")).status_code == 302
+
+
+def test_a_second_person_that_was_chosen_before_can_stay(director_client: Client) -> None:
+    tournament = make_tournament(second_person="another")
+    place = f"/tournaments/{tournament.slug}/edit/"
+    page = director_client.get(place).content.decode()
+    assert [value for value in ("none", "another", "blind") if is_closed(page, value)] == ["blind"]
+    # Started from it, the next evening has no second person yet.
+    assert is_closed(director_client.get("/tournaments/new/?copy=1").content.decode(), "another")
+
+
+def is_closed(page: str, value: str) -> bool:
+    """Whether the choice of this value can be read only."""
+    found = re.search(rf'<input type="radio" name="second_person" value="{value}"[^>]*>', page)
+    assert found is not None
+    return "disabled" in found[0]

@@ -1,0 +1,1 @@
+"""The logins of the officials: who may do what here, made and changed on a page instead of on a command line."""

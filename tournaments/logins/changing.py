@@ -1,0 +1,138 @@
+"""Making and changing logins. A director changes all but the owner's; nobody takes away his own way in, or the last.
+
+Everything that is done is noted (``notes``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser, Group, User
+from django.contrib.sessions.models import Session
+from django.db import transaction
+
+from tournaments.access import Action, Role, is_owner, logins_who_may, require
+from tournaments.actors import Actor, login
+from tournaments.errors import Refused
+from tournaments.logins.names import ROLES, given_roles, suggested_name
+from tournaments.logins.notes import Note, note
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a login is to be: ``username`` may be empty for a new one, ``shown`` is the person's name."""
+
+    username: str
+    shown: str
+    roles: Sequence[Role]
+
+
+def may_change(user: User, by: Actor) -> bool:
+    """Whether ``by`` may change this login at all: those of owners are changed by owners alone."""
+    return is_owner(by) or not user.is_superuser
+
+
+def make_login(wanted: Wanted, *, by: Actor) -> User:
+    """A login without a password: it is opened by a link. Raises ``Refused``."""
+    with _all_locked(by) as logins:
+        name = wanted.username or suggested_name(wanted.roles, [one.username for one in logins])
+        _refuse_taken(name, logins)
+        made = User.objects.create_user(name, first_name=wanted.shown)
+        _give(made, wanted.roles)
+        note(by, made, Note.MADE)
+        return made
+
+
+def change_login(pk: int, wanted: Wanted, *, by: Actor) -> User:
+    """Another name, other roles. Raises ``Refused``."""
+    with _all_locked(by) as logins:
+        changed = _to_change(pk, logins, by)
+        _refuse_taken(wanted.username, [one for one in logins if one.pk != pk])
+        before = changed.username
+        if not changed.is_superuser and set(wanted.roles) != set(given_roles(changed)):
+            if Role.DIRECTOR not in wanted.roles:
+                _refuse_last(changed, by)
+            _give(changed, wanted.roles)
+            note(by, changed, Note.ROLES)
+        changed.username, changed.first_name, changed.last_name = wanted.username, wanted.shown, ""
+        changed.save(update_fields=["username", "first_name", "last_name"])
+        if before != changed.username:
+            note(by, changed, Note.RENAMED, f"{before} → {changed.username}")
+        return changed
+
+
+def lock_login(pk: int, *, locked: bool, by: Actor) -> User:
+    """Whoever is logged in with it is out at once, and stays out when it is unlocked. Raises ``Refused``."""
+    with _all_locked(by) as logins:
+        changed = _to_change(pk, logins, by)
+        if changed.is_active is not locked:
+            return changed
+        if locked:
+            _refuse_last(changed, by)
+            _end_sessions(changed)
+        changed.is_active = not locked
+        changed.save(update_fields=["is_active"])
+        note(by, changed, Note.LOCKED if locked else Note.UNLOCKED)
+        return changed
+
+
+def login_for_link(pk: int, *, by: Actor) -> User:
+    """The login that gets a link for choosing a password; noted. Raises ``Refused``."""
+    with _all_locked(by) as logins:
+        user = _to_change(pk, logins, by)
+        if not user.is_active:
+            raise Refused("login-locked")
+        note(by, user, Note.LINK)
+        return user
+
+
+@contextmanager
+def _all_locked(by: Actor) -> Iterator[list[User]]:
+    """Every login, locked: of two who take each other's away one comes too late."""
+    with transaction.atomic():
+        logins = list(User.objects.select_for_update().order_by("pk"))
+        if by.user is not None:
+            # As it is now: it may have been locked since the request began.
+            current = next((one for one in logins if one.pk == by.user.pk and one.is_active), AnonymousUser())
+            require(login(current), Action.MANAGE_LOGINS)
+        yield logins
+
+
+def _to_change(pk: int, logins: Sequence[User], by: Actor) -> User:
+    user = next((one for one in logins if one.pk == pk), None)
+    if user is None or not may_change(user, by):
+        raise Refused("login-of-owner")
+    return user
+
+
+def _refuse_taken(name: str, others: Sequence[User]) -> None:
+    if name.casefold() in {one.username.casefold() for one in others}:
+        raise Refused("login-name-taken", field="username")
+
+
+def _refuse_last(user: User, by: Actor) -> None:
+    """Neither one's own, nor that of the only director or owner who can log in."""
+    if by.user is not None and by.user.pk == user.pk:
+        raise Refused("own-login-stays", field="roles")
+    usable = logins_who_may(Action.MANAGE_LOGINS)
+    if not usable.filter(pk=user.pk).exists():
+        return
+    of_same_kind = usable.filter(is_superuser=user.is_superuser).exclude(pk=user.pk)
+    if not of_same_kind.exists():
+        raise Refused("last-login-stays", field="roles")
+
+
+def _give(user: User, roles: Sequence[Role]) -> None:
+    """These roles and no other; groups that are no roles stay."""
+    wanted = [Group.objects.get_or_create(name=role.value)[0] for role in roles]
+    user.groups.remove(*user.groups.filter(name__in=[role.value for role in ROLES]))
+    user.groups.add(*wanted)
+
+
+def _end_sessions(user: User) -> None:
+    """Deleted, since a locked login's session would be alive again when it is unlocked."""
+    for session in Session.objects.all():
+        if session.get_decoded().get("_auth_user_id") == str(user.pk):
+            session.delete()

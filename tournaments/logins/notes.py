@@ -1,0 +1,60 @@
+"""What was done to logins: in the log, and in the owner's list of actions, which directors read on their page.
+
+The journal is one of each tournament, and logins are of all of them.
+"""
+
+from __future__ import annotations
+
+import logging
+from enum import StrEnum
+
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.contrib.auth.models import User
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.actors import Actor
+
+log = logging.getLogger("skatclub.logins")
+MOST_SHOWN = 50
+
+
+class Note(StrEnum):
+    """As it is stored."""
+
+    MADE = "login made"
+    RENAMED = "login renamed"
+    ROLES = "login given another role"
+    LINK = "login link made"
+    LOCKED = "login locked"
+    UNLOCKED = "login unlocked"
+
+
+WORDS: dict[str, Promise] = {
+    Note.MADE: _("made"),
+    Note.RENAMED: _("renamed"),
+    Note.ROLES: _("given another role"),
+    Note.LINK: _("given a link"),
+    Note.LOCKED: _("locked"),
+    Note.UNLOCKED: _("unlocked"),
+}
+
+
+def note(by: Actor, user: User, what: Note, words: str = "") -> None:
+    """Written in the transaction that does it."""
+    log.warning("%s: %s: %s", by.name, what, words or user.username)
+    if by.user is not None:
+        LogEntry.objects.create(
+            user=by.user,
+            action_flag=CHANGE,
+            object_id=str(user.pk),
+            object_repr=(words or user.username)[:200],
+            change_message=what.value,
+        )
+
+
+def last_notes() -> list[tuple[LogEntry, Promise]]:
+    """The newest first, each with what was done in words."""
+    noted = LogEntry.objects.filter(content_type=None, change_message__in=WORDS)
+    found = noted.select_related("user").order_by("-action_time", "-pk")[:MOST_SHOWN]
+    return [(entry, WORDS[entry.change_message]) for entry in found]

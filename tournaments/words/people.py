@@ -14,6 +14,9 @@ REFUSALS: dict[str, Promise] = {
     "player-merged-already": _("One of them has already been merged."),
     "players-in-same-tournament": _("Both take part in “%(tournament)s”, so they are two people there."),
     "player-erased": _("One of them has been erased; only the number is left."),
+    "member-has-number": _(
+        "%(name)s has a number on record and stays a member. Empty the numbers first, on the page of the player."
+    ),
     "players-in-same-past-series": _(
         "Both have a result in the same series of the evening of %(day)s, so they are two people there."
     ),

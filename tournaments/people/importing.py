@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from tournaments.constraints import refusing_violations
 from tournaments.models import Club, Player, PlayerClass
 from tournaments.models.clubs import NAME_LENGTH
-from tournaments.names import fold
+from tournaments.names import first_and_last, fold
 from tournaments.people.birth_year import FutureYearError, read_birth_year
 from tournaments.people.club_numbers import check_club, name_clubs, number_clubs
 from tournaments.people.federation_columns import check_federation, fill_in, mark_filling_in, mark_taken
@@ -102,12 +102,10 @@ def _mark_known(rows: Iterable[ImportRow]) -> None:
 
 
 def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
-    first, last = row.get("first_name"), row.get("last_name")
-    if not first and not last:
-        # A single column of names: the last word is the family name, which is right for most people in our clubs.
-        first, _space, last = row.get("name").rpartition(" ")
-        first, last = (first, last) if first else (last, "")
+    first, last = _names(row)
     checked = ImportRow(row.number, first, last, row.get("club"), row.get("membership_number"))
+    if row.is_too_long:
+        checked.problems.append(_("There are more cells in this row than headings. Is there a comma in a name?"))
     check_club(checked, row.get("club_number"))
     _check_lengths(checked)
     _check_year(checked, row.get("birth_year"))
@@ -115,6 +113,17 @@ def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
     _check_full_name(checked, row.get("shows_full_name"))
     check_federation(checked, row.get("federation_number"), row.get("licence_date"))
     return checked
+
+
+def _names(row: Row) -> tuple[str, str]:
+    """First and last name, from one column or from two."""
+    first, last, whole = row.get("first_name"), row.get("last_name"), row.get("surname_first")
+    if first or last:
+        return first, last
+    if whole and "," not in whole:
+        whole = whole.replace(" ", ", ", 1)
+    # Without a comma the last word is the surname, which is right for most people in our clubs.
+    return first_and_last(whole or row.get("name"))
 
 
 def _check_lengths(row: ImportRow) -> None:

@@ -1,7 +1,7 @@
 """In which encoding a text was written: that in which its words look most like names of the five languages.
 
-Old programs do not say it. Windows, DOS and Mac have the letters beyond English at different places: read wrongly, Søren
-is S›ren or S¿ren. A file may leave open which it is; then both readings are offered.
+Old programs do not say it. Windows, DOS and Mac have the letters beyond English at different places: read wrongly,
+Søren is S›ren or S¿ren. A file may leave open which it is; then both readings are offered.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ENCODINGS = ("cp1252", "cp1250", "cp850", "cp852", "mac_roman")
 AT_HOME = frozenset("äöüßæøåéáíóúőűÄÖÜÆØÅÉÁÍÓÚŐŰ’–\u00a0")
 NO_LETTERS = frozenset("ªºµƒ")  # what Unicode takes for letters, and no name has
 IN_NAMES = frozenset(" -–'’´`.,()/&\"“”„0123456789\u00a0")
-ABROAD, IN_THE_MIDDLE, STRANGE = 1, 2, 4  # what one such letter costs
+SMALL_FIRST, ABROAD, IN_THE_MIDDLE, STRANGE = 1, 1, 2, 4  # what one such letter costs
 WORD = re.compile(rb"[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*")
 LETTERS = re.compile(r"[^\W\d_]+")
 MOST_WORDS = 5_000
@@ -34,7 +34,7 @@ class Reading:
 
 def reading_of(data: bytes) -> Reading:
     """Of a text that is not in Unicode."""
-    words = dict(Counter(WORD.findall(data)).most_common(MOST_WORDS))
+    words = words_of(data)
     costs = {one: strangeness(words, one) for one in ENCODINGS}
     best = min(ENCODINGS, key=lambda one: costs[one])
     for other in ENCODINGS:
@@ -42,6 +42,11 @@ def reading_of(data: bytes) -> Reading:
         if costs[other] == costs[best] and sample:
             return Reading(best, other, sample)
     return Reading(best)
+
+
+def words_of(data: bytes) -> list[bytes]:
+    """The commonest words with letters beyond English."""
+    return [word for word, _count in Counter(WORD.findall(data)).most_common(MOST_WORDS)]
 
 
 def strangeness(words: Iterable[bytes], encoding: str) -> int:
@@ -62,7 +67,10 @@ def _different(words: Iterable[bytes], one: str, other: str) -> tuple[str, str] 
 
 
 def _cost(word: str) -> int:
-    return sum(_cost_of(letter) for letter in word) + IN_THE_MIDDLE * _out_of_place(word)
+    letters = sum(_cost_of(letter) for letter in word)
+    # Names begin with a capital: Åsa rather than üsa.
+    begins_small = not word[:1].isascii() and word[:1].islower()
+    return letters + IN_THE_MIDDLE * _out_of_place(word) + SMALL_FIRST * begins_small
 
 
 def _cost_of(letter: str) -> int:

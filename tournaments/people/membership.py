@@ -52,11 +52,11 @@ def member_sentence(member: Player) -> str:
 def as_data(player: Player) -> dict[str, object]:
     """What the evenings of a player show of him, for the journal."""
     club = player.club.name if player.club else ""
-    return {"name": player.full_name, "club": club, "guest": player.is_guest}
+    return {"name": player.full_name, "club": club, "class": player.player_class, "guest": player.is_guest}
 
 
 def note_change(player: Player, before: dict[str, object], *, by: Actor) -> None:
-    """In the journal of each tournament that he plays or has played: lists by club follow it."""
+    """In the journal of each tournament that he plays or has played: lists by club and class follow it."""
     after = as_data(player)
     if before == after:
         return

@@ -42,9 +42,7 @@ def test_everybody_is_found_by_one_search(tournament: Tournament) -> None:
     assert found(tournament, "nobody") == [[], [], []]
 
 
-def test_who_is_here_is_found_with_number_and_table(
-    recorder_client: Client, tournament: Tournament
-) -> None:
+def test_who_is_here_is_found_with_number_and_table(recorder_client: Client, tournament: Tournament) -> None:
     kurt, inge = (enter(tournament, make_player(number), by=COMMAND) for number in (2, 4))
     seat_series(tournament, 1, [[kurt]])
     seat_series(tournament, 2, [[inge], [kurt]])

@@ -39,8 +39,8 @@ def test_one_tap_makes_a_guest_a_member_who_is_found_next_time(
 
     assert "Ib Holm is a member of Tønder from now on." in page.content.decode()
     assert "Undo: still a guest" in page.content.decode()
-    guest = {"start_number": 1, "name": "Ib Holm", "club": "", "guest": True}
-    member = {"start_number": 1, "name": "Ib Holm", "club": "Tønder", "guest": False}
+    guest = {"start_number": 1, "name": "Ib Holm", "club": "", "class": "open", "guest": True}
+    member = {"start_number": 1, "name": "Ib Holm", "club": "Tønder", "class": "open", "guest": False}
     assert changes() == [(guest, member)]
     next_evening = make_tournament("Next evening")
     assert [one.full_name for one in desk_for(next_evening).members] == ["Ib Holm"]
@@ -80,7 +80,13 @@ def test_nobody_who_was_merged_becomes_a_member(club: Club) -> None:
 
 def test_on_the_page_of_the_player(director_client: Client, director: User, club: Club) -> None:
     guest = make_player(first_name="Ib", last_name="Holm", is_guest=True)
-    typed = {"first_name": "Ib", "last_name": "Holm", "club": club.pk, "player_class": "open", "is_active": "on"}
+    typed = {
+        "first_name": "Ib",
+        "last_name": "Holm",
+        "club": club.pk,
+        "player_class": "open",
+        "is_active": "on",
+    }
     address = f"/players/{guest.pk}/"
     assert "Save as a member" in director_client.get(address).content.decode()
 

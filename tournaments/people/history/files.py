@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import json
 import secrets
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 
 from tournaments.errors import Refused
-from tournaments.models.history import HistoryImport
 from tournaments.names import tidy
 from tournaments.people.history.reading import Choices
 from tournaments.people.history.rows import FilePerson
-from tournaments.people.waiting_lists import KEPT_FOR, is_token
+from tournaments.people.kept_files import HISTORY, folder, is_token
 
 LONGEST_NAME = 200
 
@@ -40,18 +37,17 @@ class Waiting:
 def keep_file(
     file: UploadedFile[bytes], club: int, choices: Choices, people: tuple[FilePerson, ...]
 ) -> Waiting:
-    """Keeps the file until it is imported, or for a day."""
+    """Keeps the file until it is imported, or for some hours (``kept_files``)."""
     # The name is shown and never opened: the file is found by its token.
     name = tidy(file.name or "")[:LONGEST_NAME]
     waiting = Waiting(secrets.token_urlsafe(16), club, name, choices, people)
-    folder = _folder()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _forget_old(folder)
-    with (folder / waiting.token).open("wb") as target:
+    kept = folder(HISTORY)
+    kept.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with (kept / waiting.token).open("wb") as target:
         for chunk in file.chunks():
             target.write(chunk)
     facts = {"club": club, "name": name, "choices": choices.as_data(), "people": people}
-    (folder / f"{waiting.token}.json").write_text(json.dumps(facts), encoding="utf-8")
+    (kept / f"{waiting.token}.json").write_text(json.dumps(facts), encoding="utf-8")
     return waiting
 
 
@@ -86,17 +82,4 @@ def _path(token: str) -> Path:
     """Raises ``Refused`` for a text that is not a token and could lead elsewhere."""
     if not is_token(token):
         raise _gone()
-    return _folder() / token
-
-
-def _folder() -> Path:
-    return Path(settings.MEDIA_ROOT) / "history"
-
-
-def _forget_old(folder: Path) -> None:
-    """Deletes files that nobody confirmed within a day, since they hold people's names."""
-    moving = HistoryImport.objects.filter(state__in=HistoryImport.MOVING)
-    needed = set(moving.values_list("token", flat=True))
-    for file in folder.iterdir():
-        if file.stem not in needed and time.time() - file.stat().st_mtime > KEPT_FOR:
-            file.unlink(missing_ok=True)
+    return folder(HISTORY) / token

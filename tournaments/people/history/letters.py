@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tournaments.people.letters import strangeness
+from tournaments.people.letters import strangeness, words_of
 
 USUAL = "cp850"
 # By byte 29 of a dBASE header.
@@ -22,4 +22,5 @@ PAGES = {
 def page_of(names: Collection[bytes], told: int) -> str:
     """The name of the code page; ``told``: what the table's header says."""
     pages = list(dict.fromkeys((PAGES.get(told, USUAL), USUAL, "cp1252")))
-    return min(pages, key=lambda page: (strangeness(names, page), pages.index(page)))
+    words = words_of(b"\n".join(names))
+    return min(pages, key=lambda page: (strangeness(words, page), pages.index(page)))

@@ -24,7 +24,7 @@ from tournaments.people.history.rows import PastFile
 from tournaments.people.history.sentences import job_sentence
 from tournaments.people.history.tasks import ask_again, ask_for_import
 from tournaments.people.history.undoing import can_be_undone, undo_import, undoing_of
-from tournaments.people.waiting_lists import is_token
+from tournaments.people.kept_files import is_token
 from tournaments.refusal_messages import refusals_as_messages
 
 MOST_JOBS = 20

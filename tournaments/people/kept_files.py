@@ -1,0 +1,53 @@
+"""Files that were uploaded and looked at, until they are imported. They hold names, so they go the same day."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+from django.conf import settings
+
+from tournaments.models import HistoryImport
+
+LISTS, HISTORY = "imports", "history"  # folders of lists of players, and of past evenings
+KEPT_FOR = 4 * 60 * 60  # seconds
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # what token_urlsafe(16) makes
+
+
+def is_token(text: str) -> bool:
+    """Whether it can be one of ours; anything else must not become part of a path."""
+    return TOKEN.fullmatch(text) is not None
+
+
+def folder(name: str) -> Path:
+    return Path(settings.MEDIA_ROOT) / name
+
+
+def files_that_wait() -> list[Path]:
+    """All but those that a worker is reading or importing, or will."""
+    files = [file for name in (LISTS, HISTORY) for file in sorted(folder(name).glob("*"))]
+    if not files:
+        return []
+    moving = HistoryImport.objects.filter(state__in=HistoryImport.MOVING)
+    needed = set(moving.values_list("token", flat=True))
+    return [file for file in files if file.name.partition(".")[0] not in needed]
+
+
+def forget_old_files() -> None:
+    """Deletes whatever nobody has confirmed within ``KEPT_FOR``. A worker asks for it every few seconds."""
+    forget(file for file in files_that_wait() if _is_old(file))
+
+
+def forget(files: Iterable[Path]) -> None:
+    for file in files:
+        file.unlink(missing_ok=True)
+
+
+def _is_old(file: Path) -> bool:
+    try:
+        # abs(): once a clock has been set back, the file seems to be of the future.
+        return abs(time.time() - file.stat().st_mtime) > KEPT_FOR
+    except FileNotFoundError:
+        return False  # another worker was quicker

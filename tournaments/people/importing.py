@@ -77,9 +77,10 @@ def _on_record() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
     players = Player.objects.filter(merged_into=None)
     columns = ("first_name", "last_name", "club__name", "membership_number", "is_guest")
     rows = list(players.values_list(*columns))
-    names = {(name_key(first, last), fold(club or "")) for first, last, club, _, is_guest in rows if not is_guest}
+    names = {
+        (name_key(first, last), fold(club or "")) for first, last, club, _, is_guest in rows if not is_guest
+    }
     return names, {(fold(club or ""), number) for _, _, club, number, _ in rows if number}
-
 
 
 def _clubs_for(names: set[str]) -> dict[str, Club]:

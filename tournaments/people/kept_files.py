@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 import time
 from collections.abc import Iterable
 from pathlib import Path
 
 from django.conf import settings
+from django.db.models import QuerySet
+from django.utils import timezone
 
-from tournaments.models import HistoryImport
+from tournaments.models import HistoryImport, HistoryReading
+from tournaments.models.jobs import Job
 
 LISTS, HISTORY = "imports", "history"  # folders of lists of players, and of past evenings
 KEPT_FOR = 4 * 60 * 60  # seconds
@@ -30,14 +34,24 @@ def files_that_wait() -> list[Path]:
     files = [file for name in (LISTS, HISTORY) for file in sorted(folder(name).glob("*"))]
     if not files:
         return []
-    moving = HistoryImport.objects.filter(state__in=HistoryImport.MOVING)
-    needed = set(moving.values_list("token", flat=True))
+    jobs = (HistoryReading.objects.all(), HistoryImport.objects.all())
+    needed = {
+        token for rows in jobs for token in rows.filter(state__in=Job.MOVING).values_list("token", flat=True)
+    }
     return [file for file in files if file.name.partition(".")[0] not in needed]
 
 
 def forget_old_files() -> None:
     """Deletes whatever nobody has confirmed within ``KEPT_FOR``. A worker asks for it every few seconds."""
     forget(file for file in files_that_wait() if _is_old(file))
+    old = readings_that_wait().filter(asked_at__lt=timezone.now() - dt.timedelta(seconds=KEPT_FOR))
+    if old.exists():  # every worker looks every few seconds, so looking must not cost a write
+        old.delete()
+
+
+def readings_that_wait() -> QuerySet[HistoryReading]:
+    """The rows about files that were read, or refused."""
+    return HistoryReading.objects.exclude(state__in=Job.MOVING)
 
 
 def forget(files: Iterable[Path]) -> None:

@@ -12,7 +12,7 @@ from django.db.models import Q
 
 from tournaments.actors import Actor
 from tournaments.models import Entry, Player, PrintJob, Ruling, Season, Seat
-from tournaments.people.kept_files import files_that_wait, forget
+from tournaments.people.kept_files import files_that_wait, forget, readings_that_wait
 from tournaments.printing.documents.prizes import page_of
 from tournaments.printing.jobs import file_of, picture_of
 from tournaments.privacy.person import Known
@@ -108,6 +108,7 @@ def uploads_to_erase(_person: Known) -> list[Path]:
 
 
 def forget_uploads(_person: Known, rows: Rows, _by: Actor) -> None:
+    readings_that_wait().delete()
     transaction.on_commit(lambda: forget(rows))
 
 

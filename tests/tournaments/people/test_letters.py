@@ -59,7 +59,8 @@ def test_letters_that_were_read_wrongly(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Åse Østergaard-Ågård", "ÅSE ØSTERGÅRD", "O’Brien", "Dr. Groß (jun.)", "Ğülşah", "Иван", "Őrsi 2"]
+    "name",
+    ["Åse Østergaard-Ågård", "ÅSE ØSTERGÅRD", "O’Brien", "Dr. Groß (jun.)", "Ğülşah", "Иван", "Őrsi 2"],
 )
 def test_names_as_people_have_them(name: str) -> None:
     assert not looks_wrong(name)

@@ -48,7 +48,10 @@ def test_another_encoding_can_be_asked_for() -> None:
     data = b"Name;Verein\nOtto Gro\xe1;Kiel\n"
 
     assert read(data).letters == Reading("cp1252", "cp850", ("Groá", "Groß"))
-    assert read_list(io.BytesIO(data), "a.csv", "cp850").rows[0].cells == {"name": "Otto Groß", "club": "Kiel"}
+    assert read_list(io.BytesIO(data), "a.csv", "cp850").rows[0].cells == {
+        "name": "Otto Groß",
+        "club": "Kiel",
+    }
 
 
 @pytest.mark.parametrize(

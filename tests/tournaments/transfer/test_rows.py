@@ -53,6 +53,7 @@ NOT_IN_IT = {
     "ClubLogo",
     "DrawJob",
     "HistoryImport",
+    "HistoryReading",
     "Objection",
     "PastEvening",
     "PastName",

@@ -36,9 +36,7 @@ class Choices:
         return cls(data["rules"], data["is_surname_first"], dt.date.fromisoformat(day) if day else None)
 
 
-def read_history(
-    file: BinaryIO, choices: Choices, progress: Progress = lambda _share: None
-) -> PastFile:
+def read_history(file: BinaryIO, choices: Choices, progress: Progress = lambda _share: None) -> PastFile:
     """Everything that can be read; ``progress`` is told the share that is. Raises ``Refused``."""
     first = file.read(4)
     file.seek(0)

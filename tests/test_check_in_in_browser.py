@@ -60,8 +60,11 @@ def test_members_by_keyboard(page: Page) -> None:
     page.keyboard.press("Shift+Enter")
     page.get_by_text("Jutta Größler is here and has paid, start number 14.").wait_for()
     page.keyboard.type("größler, jürgen")  # whoever is here is found by the same search
-    assert page.locator("#chosen").text_content() == "Jürgen Größler is here already. Enter goes to the line."
+    assert page.locator("#chosen").text_content() == (
+        "Jürgen Größler is here already, start number 13. Enter goes to the line."
+    )
     assert page.locator(".entries li:visible").count() == 1
+    assert page.get_by_role("button", name="All have paid").count() == 0  # it would be about everybody
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.textContent") == "QR for the phone Jürgen Größler"

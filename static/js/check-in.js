@@ -26,7 +26,7 @@
     }
     const isHere = row.closest(".entries");
     const sentence = isHere ? (row.querySelector("[data-enter]") ? words.back : words.here) : words.one;
-    return sentence.replace("{name}", row.dataset.name);
+    return sentence.replace("{name}", row.dataset.name).replace("{number}", row.dataset.number);
   }
 
   function act(row, isPaid) {
@@ -55,7 +55,8 @@
     rows.forEach((row) => {
       row.hidden = words.length ? !fits(row, words) : "whenTyped" in row.dataset;
     });
-    document.querySelectorAll(".members .part").forEach((part) => {
+    // What is about everybody is out of the way while a few are looked at.
+    document.querySelectorAll(".members .part, [data-for-all]").forEach((part) => {
       part.hidden = words.length > 0;
     });
     mark(words.length ? shown()[0] || null : null);

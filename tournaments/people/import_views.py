@@ -96,7 +96,7 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 
 def _settle_club(request: HttpRequest, waiting: WaitingList, token: str) -> HttpResponse:
     answer = request.POST.get("club", "")
-    club = Club.objects.filter(pk=whole_number(answer)).first()
+    club = Club.objects.filter(pk=whole_number(answer) or 0).first()
     if club is None and answer != NO_CLUB:
         return _show(request, waiting, token, Refused("list-club-undecided").sentence)
     for row in waiting.rows:

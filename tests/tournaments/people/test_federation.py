@@ -22,7 +22,8 @@ from tournaments.people.federation import (
     read_player_number,
     shown_club_number,
 )
-from tournaments.people.importing import ImportRow, import_players, preview
+from tournaments.people.import_rows import ImportRow
+from tournaments.people.importing import import_players, preview
 from tournaments.people.merging import merge_players
 from tournaments.people.reading import Row
 

@@ -82,7 +82,7 @@ class DbaseTable:
             raise damaged() from error
 
 
-def _records(reader: DbfReader, known: Sequence[str], count: int) -> Iterator[tuple[int, Any]]:
+def _records(reader: DbfReader, known: list[str], count: int) -> Iterator[tuple[int, Any]]:
     """The records of a piece from 1 on, without the deleted ones; None for a damaged one."""
     next_one = 0
     while next_one < count:

@@ -159,7 +159,8 @@ def test_records_are_read_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     record = (len(data) - int.from_bytes(data[8:10], "little")) // 7
     data[int.from_bytes(data[8:10], "little") + 2 * record] = 0x2A  # the third one is deleted
     cut = archive_of(**{"VM.dbf": bytes(data[: -record - 5])})
-    whole, shares = read(cut), []
+    whole = read(cut)
+    shares: list[float] = []
     assert len(whole.rows) == 4
 
     monkeypatch.setattr(dbase, "PIECE", 2)

@@ -37,6 +37,7 @@ def page(new_page: Pages, log_in: Callable, transactional_db: None) -> Page:
         ("Gösta", "Större"),
     ):
         Player.objects.create(first_name=first, last_name=last, club=club)
+    Player.objects.create(first_name="Ib", last_name="Guest", is_guest=True)
     page = new_page(locale="en", viewport={"width": 1280, "height": 500})
     log_in(page, make_user("somebody", Role.RECORDER))
     page.goto(CHECK_IN)
@@ -58,27 +59,53 @@ def test_members_by_keyboard(page: Page) -> None:
     page.keyboard.type("tonder jut")  # the club is looked through, as on the server
     page.keyboard.press("Shift+Enter")
     page.get_by_text("Jutta Größler is here and has paid, start number 14.").wait_for()
+    page.keyboard.type("größler, jürgen")  # whoever is here is found by the same search
+    assert page.locator("#chosen").text_content() == (
+        "Jürgen Größler is here already, start number 13. Enter goes to the line."
+    )
+    assert page.locator(".entries li:visible").count() == 1
+    assert page.get_by_role("button", name="All have paid").count() == 0  # it would be about everybody
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "QR for the phone Jürgen Größler"
+    page.get_by_label("Name", exact=True).fill("ib guest")  # a guest of an earlier evening
+    page.keyboard.press("Shift+Enter")
+    page.get_by_text("Ib Guest is here and has paid, start number 15.").wait_for()
     page.keyboard.type("grosz")
-    assert page.locator("#chosen").text_content() == "No member of this name is left to tick off."
+    assert page.locator("#chosen").text_content() == "Nobody of this name is on record. Enter: add a guest."
     page.keyboard.press("Escape")
-    page.get_by_label("Name of the guest").focus()
-    page.keyboard.type("inge nielsen")
+    page.keyboard.type("inge nielsen hansen")
+    page.keyboard.press("Enter")  # the name is taken over
+    guest = page.get_by_label("Name of the guest")
+    assert guest.input_value() == "inge nielsen hansen"
+    guest.fill("inge nielsen")
     page.keyboard.press("Enter")
     page.get_by_text("Is it Inge Nielsen of Tønder Skatklub?").wait_for()
     page.keyboard.press("Enter")  # the answer has the focus
-    page.get_by_text("Inge Nielsen is here, start number 15.").wait_for()
-    page.get_by_label("Name of the guest").focus()
-    for number, name in ((16, "Anna Guest"), (17, "Bo Guest")):
+    page.get_by_text("Inge Nielsen is here, start number 16.").wait_for()
+    guest.focus()
+    for number, name, key, said in (
+        (17, "Anna Guest", "Enter", "is here"),
+        (18, "Carl Guest", "Shift+Enter", "is here and has paid"),  # in this window, not in a second one
+        (19, "Bo Guest", "Enter", "is here"),
+    ):
         page.keyboard.type(name)  # the guest field keeps the focus
-        page.keyboard.press("Enter")
-        page.get_by_text(f"{name} is here, start number {number}.").wait_for()
+        page.keyboard.press(key)
+        page.get_by_text(f"{name} {said}, start number {number}.").wait_for()
+    page.keyboard.type("Eva Guest")
+    page.get_by_role("button", name="Add", exact=True).click(modifiers=["Shift"])
+    page.get_by_text("Eva Guest is here, start number 20.").wait_for()
+    assert len(page.context.pages) == 1
     names = [f"{entry.start_number} {entry.player}" for entry in Entry.objects.filter(start_number__gt=12)]
     assert names == [
         "13 Jürgen Größler",
         "14 Jutta Größler",
-        "15 Inge Nielsen",
-        "16 Anna Guest",
-        "17 Bo Guest",
+        "15 Ib Guest",
+        "16 Inge Nielsen",
+        "17 Anna Guest",
+        "18 Carl Guest",
+        "19 Bo Guest",
+        "20 Eva Guest",
     ]
 
 

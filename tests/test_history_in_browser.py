@@ -17,9 +17,10 @@ from tests.test_year_in_browser import Official
 from tests.tournaments.season.seasons import make_club, make_members, make_season
 from tournaments.access import Role
 from tournaments.demo.history import Played, Size, demo_people, demo_results, vmz
-from tournaments.models import HistoryImport, PastResult
+from tournaments.models import HistoryImport, HistoryReading, PastResult
 from tournaments.people.history.jobs import run_history_import
-from tournaments.people.history.tasks import import_history
+from tournaments.people.history.reading_jobs import run_history_reading
+from tournaments.people.history.tasks import import_history, read_history_file
 
 if TYPE_CHECKING:
     from tests.browsers import Pages
@@ -48,7 +49,8 @@ def test_the_years_before(
     new_page: Pages, log_in: Callable, width: int, monkeypatch: Any, settings: Any, tmp_path: Path
 ) -> None:
     settings.MEDIA_ROOT = tmp_path / "uploads"
-    monkeypatch.setattr(import_history, "apply_async", lambda _args, **_options: None)
+    for task in (read_history_file, import_history):
+        monkeypatch.setattr(task, "apply_async", lambda _args, **_options: None)
     make_members("Kurt", last_name="Hansen")
     season = make_season(starts_on=dt.date(2005, 1, 1), ends_on=dt.date(2005, 12, 31))
     official = Official(new_page(viewport={"width": width, "height": 800}))
@@ -73,6 +75,9 @@ def look_over(official: Official, file: Path) -> None:
     # The window in which a file is chosen is the system's own.
     official.page.set_input_files("[name=file]", file)
     official.press("Look at the file")
+    assert "The file will be read in a moment." in official.says()
+    run_history_reading(HistoryReading.objects.get().pk)
+    official.wait_for("h1", "Look the file over")
     said = official.says()
     assert "3 evenings, 7 Jan 2005 – 21 Jan 2005" in said
     assert "Line 40: The points are missing, or they are not a number." in said

@@ -26,6 +26,23 @@ def tidy(text: str) -> str:
     return " ".join(composed.split())
 
 
+def first_and_last(name: str) -> tuple[str, str]:
+    """A whole name in two parts. With a comma the surname stands before it; otherwise it is the last word.
+
+    A single word is a first name.
+    """
+    before, comma, after = tidy(name).partition(",")
+    if comma:
+        return after.strip(), before.strip()
+    first, _space, last = before.rpartition(" ")
+    return (first, last) if first else (last, "")
+
+
+def typed_words(typed: str) -> list[str]:
+    """The words of a search, folded; ``Hansen, Kurt`` are two."""
+    return fold(typed.replace(",", " ")).split()
+
+
 def _kept(letter: str) -> str | None:
     return None if unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co"} else letter
 

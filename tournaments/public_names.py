@@ -17,6 +17,7 @@ from tournaments import names
 
 # Only the year of birth is known: somebody may be a minor until the end of the year of the 18th birthday.
 GROWN_UP_AFTER = 18
+JUNIORS = "juniors"  # a value of ``PlayerClass``
 
 
 class ShownAs(models.TextChoices):
@@ -44,6 +45,8 @@ class HasName(Protocol):
     def birth_year(self) -> int | None: ...
     @property
     def has_guardian_consent(self) -> bool: ...
+    @property
+    def player_class(self) -> str: ...
 
 
 class Person(NamedTuple):
@@ -56,6 +59,7 @@ class Person(NamedTuple):
     objected_on: dt.date | None
     birth_year: int | None
     has_guardian_consent: bool
+    player_class: str
 
 
 # To read a ``Person`` through a relation to the player.
@@ -73,6 +77,11 @@ def is_minor(birth_year: int | None, today: dt.date | None = None) -> bool:
     return birth_year is not None and year - birth_year <= GROWN_UP_AFTER
 
 
+def may_be_minor(one: HasName) -> bool:
+    """Whether a junior's age is not known, and no parents agree: then the initial stands for the surname."""
+    return one.player_class == JUNIORS and one.birth_year is None and not one.has_guardian_consent
+
+
 def is_nameless(one: HasName) -> bool:
     """Whether no public page and no list on a wall may name this person."""
     if one.objected_on is not None or one.shown_as == ShownAs.NUMBER:
@@ -84,7 +93,7 @@ def public_name(one: HasName) -> str:
     """What visitors read."""
     if is_nameless(one):
         return numbered_name(one.pk)
-    shows_full_name = one.shown_as == ShownAs.FULL
+    shows_full_name = one.shown_as == ShownAs.FULL and not may_be_minor(one)
     return names.public_name(one.first_name, one.last_name, shows_full_name=shows_full_name)
 
 

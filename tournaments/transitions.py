@@ -11,7 +11,16 @@ from typing import Any
 
 from django.db.models import Model
 
-from tournaments.models import DrawJob, HistoryImport, PrintJob, Registration, ScoreSheet, Series, Tournament
+from tournaments.models import (
+    DrawJob,
+    HistoryImport,
+    HistoryReading,
+    PrintJob,
+    Registration,
+    ScoreSheet,
+    Series,
+    Tournament,
+)
 from tournaments.models.jobs import Job
 
 Table = Mapping[str, tuple[str, ...]]
@@ -57,6 +66,7 @@ TRANSITIONS: Mapping[type[Model], Table] = {
     PrintJob: {**_JOB, Job.State.DONE: (Job.State.QUEUED,)},
     DrawJob: _JOB,
     HistoryImport: _JOB,
+    HistoryReading: _JOB,
 }
 
 

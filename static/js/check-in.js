@@ -1,5 +1,5 @@
-// The check-in: what is typed narrows the members down at once, arrows choose among several, Enter ticks off the chosen
-// one. A pressed button changes the page where it stands, without a jump; without this script the page is loaded anew.
+// The check-in: what is typed narrows everybody down at once, whoever is here already too. Arrows choose among several,
+// Enter ticks off the chosen one; where nobody is found, it takes the name over as a guest's. A pressed button changes the page where it stands, without a jump; without this script the page is loaded anew.
 "use strict";
 
 (() => {
@@ -12,13 +12,38 @@
   function mark(row) {
     rows.forEach((one) => one.classList.toggle("chosen", one === row));
     chosen = row;
-    const status = document.getElementById("chosen");
-    if (row) {
+    // The list of those who are here may be far below: the field that is typed in stays in sight.
+    if (row && row.closest("#members")) {
       row.scrollIntoView({ block: "nearest" });
     }
-    const typed = filter().value.trim();
-    const words = row ? status.dataset.one.replace("{name}", row.dataset.name) : status.dataset.none;
-    status.textContent = typed ? words : "";
+    const status = document.getElementById("chosen");
+    status.textContent = filter().value.trim() ? says(row, status.dataset) : "";
+  }
+
+  function says(row, words) {
+    if (!row) {
+      return words.none;
+    }
+    const isHere = row.closest(".entries");
+    const sentence = isHere ? (row.querySelector("[data-enter]") ? words.back : words.here) : words.one;
+    return sentence.replace("{name}", row.dataset.name).replace("{number}", row.dataset.number);
+  }
+
+  function act(row, isPaid) {
+    const buttons = row.querySelectorAll("[data-enter]");
+    if (buttons.length) {
+      ((isPaid && buttons[1]) || buttons[0]).click();
+    } else {
+      row.focus();
+    }
+  }
+
+  function takeOver() {
+    const guest = document.getElementById("guest");
+    guest.value = filter().value.trim();
+    filter().value = "";
+    narrow();
+    guest.focus();
   }
 
   function fits(row, words) {
@@ -26,11 +51,12 @@
   }
 
   function narrow() {
-    const words = foldName(filter().value).split(" ").filter(Boolean);
+    const words = foldName(filter().value.replace(/,/g, " ")).split(" ").filter(Boolean);
     rows.forEach((row) => {
-      row.hidden = !fits(row, words);
+      row.hidden = words.length ? !fits(row, words) : "whenTyped" in row.dataset;
     });
-    document.querySelectorAll(".members .part").forEach((part) => {
+    // What is about everybody is out of the way while a few are looked at.
+    document.querySelectorAll(".members .part, [data-for-all]").forEach((part) => {
       part.hidden = words.length > 0;
     });
     mark(words.length ? shown()[0] || null : null);
@@ -48,8 +74,19 @@
       mark(open[Math.min(Math.max(at + step, 0), open.length - 1)] || null);
     } else if (event.key === "Enter" && chosen) {
       event.preventDefault();
-      const buttons = chosen.querySelectorAll("button");
-      (event.shiftKey && buttons.length > 1 ? buttons[1] : buttons[0]).click();
+      act(chosen, event.shiftKey);
+    } else if (event.key === "Enter" && filter().value.trim() && "takesOver" in document.getElementById("chosen").dataset) {
+      event.preventDefault();
+      takeOver();
+    }
+  }
+
+  // As among the members: with Shift the fee is paid.
+  function addPaid(event) {
+    const buttons = event.target.form.querySelectorAll("button");
+    if (event.key === "Enter" && event.shiftKey) {
+      event.preventDefault();
+      event.target.form.requestSubmit(buttons[buttons.length - 1]);
     }
   }
 
@@ -57,9 +94,10 @@
     if (!filter()) {
       return;
     }
-    rows = Array.from(document.querySelectorAll("#members li[data-search]"));
+    rows = Array.from(document.querySelectorAll("#members li[data-search], .entries li[data-search]"));
     filter().addEventListener("input", narrow);
     filter().addEventListener("keydown", onKey);
+    document.getElementById("guest").addEventListener("keydown", addPaid);
     narrow();
   }
 

@@ -20,6 +20,17 @@ document.addEventListener("submit", (event) => {
   }
 });
 
+// With Shift, Ctrl or Cmd, also by Enter in a field, browsers open the answer in a second window, and this page would
+// wait for ever as sent.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button, input[type=submit]");
+  const isElsewhere = event.shiftKey || event.ctrlKey || event.metaKey;
+  if (isElsewhere && button && button.form && button.type === "submit" && !event.defaultPrevented) {
+    event.preventDefault();
+    button.form.requestSubmit(button);
+  }
+});
+
 // Also what a page has fetched later can be printed.
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +14,11 @@ from tests.factories import COMMAND
 from tests.tournaments.season.seasons import make_club
 from tournaments.demo.history import Size, demo_backup
 from tournaments.models import HistoryImport, PastResult
-from tournaments.people.history.files import keep_file
+from tournaments.people.history.files import find_waiting, keep_file
 from tournaments.people.history.jobs import run_history_import, write_import_job
 from tournaments.people.history.matching import match_people, settle
-from tournaments.people.history.reading import Choices, read_history
+from tournaments.people.history.reading import Choices
+from tournaments.people.history.reading_jobs import run_history_reading, write_reading_job
 
 # What is compared grows with the rows alike, so that fewer do for every day.
 SIZES = [
@@ -33,11 +33,12 @@ pytestmark = pytest.mark.django_db
 
 
 def import_backup(data: bytes) -> HistoryImport:
-    """The whole of it: read and looked over, handed over, read again by the worker and written."""
-    choices, club = Choices("isko"), make_club()
-    read = read_history(io.BytesIO(data), choices)
-    waiting = keep_file(SimpleUploadedFile("club.VMZ", data), club.pk, choices, read.people)
-    job = write_import_job(waiting, settle(match_people(club, read.people), {}), by=COMMAND)
+    """The whole of it: read by the worker and looked over, handed over and written."""
+    club = make_club()
+    kept = keep_file(SimpleUploadedFile("club.VMZ", data), club.pk, Choices("isko"))
+    run_history_reading(write_reading_job(kept, by=COMMAND).pk)
+    waiting = find_waiting(kept.token)
+    job = write_import_job(waiting, settle(match_people(club, waiting.people), {}), by=COMMAND)
     run_history_import(job.pk)
     return HistoryImport.objects.get(pk=job.pk)
 

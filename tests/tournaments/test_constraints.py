@@ -267,6 +267,7 @@ OUT_OF_REACH = {
     "teammember.entry": "enter_team() refuses it: see the test of the teams' pages; files: the same",
     "team_place_once": "numbered by their order",
     "history_progress_per_cent": "written by the worker",
+    "history_reading_per_cent": "written by the worker",
     "one_history_import_at_a_time": "refused above the form: see the test of importing past evenings",
     "past_name_once_per_club": "settled once, under the club's lock",
     "past_evening_once_per_day": "an evening that is here already is left out",

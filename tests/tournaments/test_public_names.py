@@ -47,8 +47,18 @@ OBJECTED = dt.date(2026, 1, 31)
 def test_the_name_that_everybody_reads(
     shown_as: str, objected_on: dt.date | None, born: int | None, has_consent: bool, public: str, hall: str
 ) -> None:
-    one = Person(4711, "Kurt", "Hansen", shown_as, objected_on, born, has_consent)
+    one = Person(4711, "Kurt", "Hansen", shown_as, objected_on, born, has_consent, "open")
     assert (public_name(one), hall_name(one)) == (public, hall)
+
+
+@pytest.mark.parametrize(
+    ("born", "has_consent", "public"),
+    [(None, False, "Kurt H."), (None, True, "Kurt Hansen"), (YEAR - 19, False, "Kurt Hansen")],
+)
+def test_a_junior_without_a_birth_year_is_short(born: int | None, has_consent: bool, public: str) -> None:
+    """Even where a tick for everybody of a list has said that full names may be shown."""
+    one = Person(4711, "Kurt", "Hansen", "full", None, born, has_consent, "juniors")
+    assert (public_name(one), hall_name(one)) == (public, "Kurt Hansen")
 
 
 def test_who_turns_18_this_year_may_still_be_a_minor() -> None:

@@ -10,7 +10,16 @@ import pytest
 from tests.factories import make_tournament
 from tests.test_house import module_of, sources_with, tree_of
 from tournaments.jobs import give_up
-from tournaments.models import DrawJob, HistoryImport, PrintJob, Registration, ScoreSheet, Series, Tournament
+from tournaments.models import (
+    DrawJob,
+    HistoryImport,
+    HistoryReading,
+    PrintJob,
+    Registration,
+    ScoreSheet,
+    Series,
+    Tournament,
+)
 from tournaments.transitions import TRANSITIONS, ImpossibleTransition, move
 
 # Written out by hand: what a reader of the table would be told.
@@ -43,6 +52,7 @@ STEPS: dict[Any, dict[str, set[str]]] = {
     PrintJob: JOB_STEPS | {"done": {"queued"}},
     DrawJob: JOB_STEPS,
     HistoryImport: JOB_STEPS,
+    HistoryReading: JOB_STEPS,
 }
 EVERY_STEP = [
     (model, before, after)

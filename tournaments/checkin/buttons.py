@@ -9,12 +9,14 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.access import Action, require
 from tournaments.actors import Actor
 from tournaments.checkin import entries, together
 from tournaments.currencies import money_of_units
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import Entry, Player, Tournament
 from tournaments.namesakes import mark_among
+from tournaments.people.membership import become_guest, become_member, member_sentence
 
 
 @dataclass(frozen=True)
@@ -130,6 +132,19 @@ def _pks(changed: list[Entry]) -> tuple[int, ...]:
     return tuple(entry.pk for entry in changed)
 
 
+def _member(pressed: Pressed) -> Done:
+    require(pressed.by, Action.EDIT_PLAYERS)
+    member = become_member(pressed.entry.player_id, pressed.tournament.club, by=pressed.by)
+    return Done(member_sentence(member), "undo-member", (member.pk,))
+
+
+def _undo_member(pressed: Pressed) -> Done:
+    require(pressed.by, Action.EDIT_PLAYERS)
+    entry = get_object_or_404(pressed.tournament.entries, player__in=pressed.pks[:1])
+    guest = become_guest(entry.player_id, by=pressed.by)
+    return Done(_("Undone: %(name)s is a guest.") % {"name": guest})
+
+
 BUTTONS: dict[str, Callable[[Pressed], Done]] = {
     "enter": _enter,
     "enter-paid": _enter_paid,
@@ -142,4 +157,6 @@ BUTTONS: dict[str, Callable[[Pressed], Done]] = {
     "undo-all-paid": _undo_all_paid,
     "last-time": _as_last_time,
     "undo-last-time": _undo_last_time,
+    "member": _member,
+    "undo-member": _undo_member,
 }

@@ -1,32 +1,38 @@
-"""What the check-in page shows: who is in, who may still come, how many are here, what was paid."""
+"""What the check-in page shows: who is in, who may still come, how many are here, what was paid, who is found."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 
 from tournaments.checkin.last_time import members_of_last_time
 from tournaments.currencies import money, money_of_units
 from tournaments.ledger.accounts import book_of
 from tournaments.ledger.carrying import debts
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.models import Entry, Player, Seat, Tournament
+from tournaments.models import Entry, Player, Seat, Series, Tournament
+from tournaments.names import typed_words
 from tournaments.namesakes import mark_namesakes
 from tournaments.people.finding import matching_players
 
 MOST_MEMBERS = 400
+MOST_OTHERS = 400
 
 
 @dataclass(frozen=True)
 class CheckInDesk:
     """Entries in start-number order and the members who are not in yet: those of last time first, then in
-    Danish order. ``fee`` and ``money`` (all that is paid) are sums in the club's currency, in the reader's language.
+    Danish order. ``listed``: the entries that a search has left. ``others``: guests of earlier evenings and whoever
+    is no longer active, for a search. ``fee`` and ``money`` (all that is paid) are sums in the club's currency, in
+    the reader's language.
     """
 
     entries: Sequence[Entry]
+    listed: Sequence[Entry]
     members: list[Player]
+    others: list[Player]
     last_time: int
     is_cut: bool
     here: int
@@ -43,12 +49,12 @@ class CheckInDesk:
 
 
 def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
-    """A few queries, however many people there are; ``typed`` narrows the members down."""
-    seated = Exists(Seat.objects.filter(entry=OuterRef("pk")))
-    everybody = tournament.entries.select_related("player__club").annotate(is_seated=seated)
-    entries = list(everybody.order_by("start_number"))
-    members, last_time = _waiting(tournament, {entry.player_id for entry in entries}, typed)
-    mark_namesakes(entries, members)
+    """A few queries, however many people there are; ``typed`` narrows everybody down."""
+    entries = _entries(tournament)
+    entered = {entry.player_id for entry in entries}
+    members, last_time = _waiting(tournament, entered, typed)
+    others = _others(entered, typed)
+    mark_namesakes(entries, [*members, *others])
     book = book_of(tournament)
     currency = book.currency if book else tournament.currency
     amounts = open_amounts(tournament, entries, currency)
@@ -60,9 +66,11 @@ def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
     paid = sum(one.paid for one in amounts)
     return CheckInDesk(
         entries=entries,
+        listed=[entry for entry in entries if _is_found(entry, typed)],
         members=members[:MOST_MEMBERS],
+        others=others[:MOST_OTHERS],
         last_time=last_time,
-        is_cut=len(members) > MOST_MEMBERS,
+        is_cut=len(members) > MOST_MEMBERS or len(others) > MOST_OTHERS,
         here=sum(entry.is_here for entry in entries),
         withdrawn=sum(entry.is_withdrawn for entry in entries),
         paid=sum(entry.fee_paid for entry in entries),
@@ -70,6 +78,29 @@ def desk_for(tournament: Tournament, typed: str = "") -> CheckInDesk:
         fee=money(tournament.entry_fee, tournament.currency) if tournament.entry_fee else "",
         money=money_of_units(paid, currency),
     )
+
+
+def _entries(tournament: Tournament) -> list[Entry]:
+    """In the order of the start numbers, each with its table in the newest released series."""
+    seats = Seat.objects.filter(entry=OuterRef("pk"))
+    released = seats.exclude(series__state__in=Series.NOT_PUBLIC).order_by("-series__number")
+    found = tournament.entries.select_related("player__club").annotate(
+        is_seated=Exists(seats), table=released.values("skat_table__number")[:1]
+    )
+    return list(found.order_by("start_number"))
+
+
+def _is_found(entry: Entry, typed: str) -> bool:
+    """Whether every typed word is in the name or the club, or is the start number."""
+    club = entry.player.club
+    searched = f"{entry.player.search_text} {club.search_text if club else ''}"
+    return all(word in searched or word == str(entry.start_number) for word in typed_words(typed))
+
+
+def _others(entered: set[int], typed: str) -> list[Player]:
+    """Everybody else on record who is not in yet. One more than are shown, so that a cut is noticed."""
+    others = matching_players(typed).filter(Q(is_guest=True) | Q(is_active=False))
+    return [one for one in others[: MOST_OTHERS + 1 + len(entered)] if one.pk not in entered]
 
 
 def _waiting(tournament: Tournament, entered: set[int], typed: str) -> tuple[list[Player], int]:

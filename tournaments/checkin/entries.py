@@ -13,7 +13,7 @@ from tournaments.ledger.settling import settle_if_used
 from tournaments.ledger.undoing import undo_money
 from tournaments.models import Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
-from tournaments.names import fold, tidy
+from tournaments.names import first_and_last, fold
 from tournaments.setup.states import lock_unless_closed
 
 
@@ -50,12 +50,10 @@ def add_guest(tournament: Tournament, name: str, *, by: Actor, fee_paid: bool = 
 
 
 def split_name(name: str) -> tuple[str, str]:
-    """First and last name; a single word is a first name. Raises ``Refused`` for none or too long a name."""
-    words = tidy(name).split(" ")
-    if words == [""]:
+    """First and last name of a guest. Raises ``Refused`` for none or too long a name."""
+    first, last = first_and_last(name)
+    if not first and not last:
         raise Refused("guest-without-name", field="guest")
-    last = words[-1] if len(words) > 1 else ""
-    first = " ".join(words[:-1]) if len(words) > 1 else words[0]
     # SQLite stores longer texts than the column allows; PostgreSQL refuses them with an error.
     if max(len(first), len(last)) > NAME_LENGTH:
         raise Refused("name-too-long", field="guest", most=NAME_LENGTH)

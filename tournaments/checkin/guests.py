@@ -1,11 +1,11 @@
-"""A guest with a member's name: usually it is the member."""
+"""A guest with the name of a member, or of somebody who is here already: usually it is the same person."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 
 from tournaments.checkin.entries import split_name
-from tournaments.models import Player, Tournament
+from tournaments.models import Entry, Player, Tournament
 from tournaments.people.finding import name_key
 
 MOST_ASKED = 6
@@ -22,13 +22,22 @@ def members_by_name(tournament: Tournament) -> dict[str, list[Player]]:
 
 
 def members_named(tournament: Tournament, typed: str) -> list[Player]:
-    """Members with the typed name, in any spelling, who are not in this tournament. Raises ``Refused``."""
-    first_name, last_name = split_name(typed)
-    wanted = name_key(first_name, last_name)
-    members = Player.objects.filter(is_guest=False, is_active=True, merged_into=None)
+    """Members with the typed name, in any spelling, who are not in this tournament. Raises ``Refused``.
+
+    Those who are no longer active, too: whoever plays again is the same person.
+    """
+    wanted = name_key(*split_name(typed))
+    members = Player.objects.filter(is_guest=False, erased_on=None, merged_into=None)
     # One word of the name narrows the search in the database: the search text holds it as the key spells it.
     likely = members.filter(search_text__contains=wanted.split()[0]).exclude(entries__tournament=tournament)
     found = likely.select_related("club").order_by("sort_key", "pk")
     return [player for player in found if name_key(player.first_name, player.last_name) == wanted][
         :MOST_ASKED
     ]
+
+
+def entries_named(tournament: Tournament, typed: str) -> list[Entry]:
+    """Who takes part already under the typed name, in any spelling. Raises ``Refused``."""
+    wanted = name_key(*split_name(typed))
+    entries = tournament.entries.select_related("player__club").order_by("start_number")
+    return [one for one in entries if name_key(one.player.first_name, one.player.last_name) == wanted]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -14,9 +15,9 @@ from tournaments.actors import actor_of
 from tournaments.checkin.buttons import BUTTONS, Done, Pressed, here_sentence
 from tournaments.checkin.desk import desk_for
 from tournaments.checkin.entries import add_guest
-from tournaments.checkin.guests import members_named
+from tournaments.checkin.guests import entries_named, members_named
 from tournaments.errors import Refused
-from tournaments.models import Player, Tournament
+from tournaments.models import Entry, Player, Tournament
 from tournaments.numbers import whole_number
 
 UNDO = "check-in-undo"  # in the session: what the last button can take back
@@ -58,12 +59,13 @@ def _remember_undo(request: HttpRequest, tournament: Tournament, done: Done) -> 
 
 
 def _guest(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """Enters the typed guest, or asks first whether it is the member of that name."""
+    """Enters the typed guest, or asks first whether it is somebody of that name who is known."""
     typed = request.POST.get(GUEST_FIELD, "")[:MOST_TYPED]
     paid = request.POST.get("do", "").startswith("guest-paid")
-    members = [] if request.POST.get("sure") else members_named(tournament, typed)
-    if members:
-        return _page(request, tournament, asked=members, asked_paid=paid)
+    if not request.POST.get("sure"):
+        members, here = members_named(tournament, typed), entries_named(tournament, typed)
+        if members or here:
+            return _page(request, tournament, asked=members, here=here, asked_paid=paid)
     entry = add_guest(tournament, typed, by=actor_of(request), fee_paid=paid)
     messages.success(request, here_sentence(entry))
     return redirect(f"{reverse('check_in', args=[tournament.slug])}?to={GUEST_FIELD}")
@@ -74,7 +76,8 @@ def _page(
     tournament: Tournament,
     *,
     problem: str = "",
-    asked: list[Player] | None = None,
+    asked: Sequence[Player] = (),
+    here: Sequence[Entry] = (),
     asked_paid: bool = False,
 ) -> HttpResponse:
     typed = request.GET.get("q", "")[:100]
@@ -86,6 +89,7 @@ def _page(
         "guest": request.POST.get(GUEST_FIELD, "")[:MOST_TYPED],
         "problem": problem,
         "asked": asked,
+        "asked_here": here,
         "asked_paid": asked_paid,
         "to_guest": request.GET.get("to") == GUEST_FIELD,
         "undo": undo if undo and undo["tournament"] == tournament.pk else None,

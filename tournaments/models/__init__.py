@@ -6,7 +6,7 @@ from tournaments.models.closings import Closing, PrizePayout
 from tournaments.models.clubs import Club, Player, PlayerClass
 from tournaments.models.deals import Deal
 from tournaments.models.draws import Draw, DrawJob, EveningPlan
-from tournaments.models.history import HistoryImport, PastEvening, PastName, PastResult
+from tournaments.models.history import HistoryImport, HistoryReading, PastEvening, PastName, PastResult
 from tournaments.models.journal import JournalEntry
 from tournaments.models.logos import ClubLogo
 from tournaments.models.lots import Lot, LotDraw
@@ -40,6 +40,7 @@ __all__ = [
     "Entry",
     "EveningPlan",
     "HistoryImport",
+    "HistoryReading",
     "JournalEntry",
     "Lot",
     "LotDraw",

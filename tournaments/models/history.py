@@ -54,6 +54,32 @@ class HistoryImport(Job):
         return f"{self.club} · {self.file_name}"
 
 
+class HistoryReading(Job):
+    """One file that is being read, or has been, to be looked over; forgotten with it (``people.kept_files``).
+
+    ``token`` finds the file and what was read. ``language``: of whoever asked, for reasons why lines are left out.
+    ``refusal``: code, field and values of the reason why the file cannot be read, empty while there is none.
+    """
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="+")
+    file_name = models.CharField(_("file"), max_length=200)
+    token = models.CharField(max_length=22)
+    choices = models.JSONField(default=dict)
+    language = models.CharField(max_length=10)
+    refusal = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ["-pk"]
+        verbose_name = _("file of past evenings that is read")
+        verbose_name_plural = _("files of past evenings that are read")
+        constraints = [
+            models.CheckConstraint(condition=Q(progress__lte=100), name="history_reading_per_cent"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.club} · {self.file_name}"
+
+
 class PastName(models.Model):
     """Who somebody of an imported file is. A later file with the same number and name means the same player.
 

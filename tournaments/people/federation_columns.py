@@ -106,7 +106,7 @@ def _lacking(row: FederationRow, players: dict[Who, list[Player]]) -> list[Playe
 
 def _players_by_name() -> dict[Who, list[Player]]:
     players: dict[Who, list[Player]] = defaultdict(list)
-    for one in Player.objects.filter(merged_into=None).select_related("club"):
+    for one in Player.objects.filter(merged_into=None, is_guest=False).select_related("club"):
         club = one.club.name if one.club else ""
         players[name_key(one.first_name, one.last_name), fold(club)].append(one)
     return players

@@ -8,14 +8,14 @@ from typing import TypeVar
 from django.db.models import Model, Q, QuerySet
 
 from tournaments.models import Player
-from tournaments.names import SPELT_OUT, fold
+from tournaments.names import SPELT_OUT, fold, typed_words
 
 Named = TypeVar("Named", bound=Model)
 
 
 def matching(rows: QuerySet[Named], typed: str) -> QuerySet[Named]:
     """Rows whose ``search_text`` contains every typed word, in any spelling."""
-    for word in fold(typed).split():
+    for word in typed_words(typed):
         rows = rows.filter(search_text__contains=word)
     return rows
 
@@ -24,7 +24,7 @@ def matching_players(typed: str) -> QuerySet[Player]:
     """Players found by name, club, membership or federation number, in Danish order; merged ones left out."""
     known = Player.objects.filter(merged_into=None, erased_on=None)
     players = known.select_related("club").order_by("sort_key", "pk")
-    for word in fold(typed).split():
+    for word in typed_words(typed):
         players = players.filter(
             Q(search_text__contains=word)
             | Q(membership_number=word)

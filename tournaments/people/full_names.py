@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from django.db import transaction
 
-from tournaments.models import Entry, Player, Tournament
+from tournaments.models import Player
+from tournaments.people.membership import lock_tournaments_of
 from tournaments.public_names import ShownAs
 
 
@@ -16,7 +17,7 @@ def show_full_names(among: Collection[int], shown: Collection[int]) -> int:
     Whoever has asked to be a number stays one.
     """
     with transaction.atomic():
-        _lock_tournaments(among)
+        lock_tournaments_of(among)
         found = Player.objects.select_for_update().filter(pk__in=among, merged_into=None)
         players = found.exclude(shown_as=ShownAs.NUMBER).order_by("pk")
         changed = [player for player in players if player.shows_full_name != (player.pk in shown)]
@@ -25,9 +26,3 @@ def show_full_names(among: Collection[int], shown: Collection[int]) -> int:
             # Saved one by one, so that the public pages of the player's tournaments follow (see public_version).
             player.save(update_fields=["shown_as"])
         return len(changed)
-
-
-def _lock_tournaments(pks: Collection[int]) -> None:
-    """Lock tournaments before players, as ``enter()`` does, to avoid deadlock."""
-    entered = Entry.objects.filter(player__in=pks).values("tournament")
-    list(Tournament.objects.select_for_update().filter(pk__in=entered).order_by("pk"))

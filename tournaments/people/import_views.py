@@ -1,29 +1,33 @@
-"""Importing players: choose a file, look at the rows, confirm."""
+"""Importing players: choose a file, say whose members they are, look at the rows, confirm."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import BinaryIO
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
+from tournaments.actors import actor_of
 from tournaments.errors import Refused
-from tournaments.people.club_numbers import new_numbers
-from tournaments.people.federation import shown_club_number
-from tournaments.people.importing import ImportRow, import_players, preview
-from tournaments.people.new_clubs import new_clubs, settle_clubs
-from tournaments.people.reading import read_list
+from tournaments.models import Club
+from tournaments.numbers import whole_number
+from tournaments.people.guests_in_list import settle_guests
+from tournaments.people.import_preview import preview_context
+from tournaments.people.import_rows import check_rows
+from tournaments.people.importing import import_players, look_up
+from tournaments.people.kept_files import is_token
+from tournaments.people.new_clubs import settle_clubs
+from tournaments.people.reading import PlayerList, read_list
 from tournaments.people.sample_list import FORMATS, sample_list
-from tournaments.people.waiting_lists import is_token, keep, taking
+from tournaments.people.waiting_lists import WaitingList, find, keep, new_token, taking
 from tournaments.uploads import UploadForm
 
-MOST_SHOWN = 500  # rows of the preview
-MOST_CLUBS = 100  # new clubs by name; those that are asked about are all shown
+NO_CLUB = "none"  # the answer for people who are members of no club
+UNDECIDED = {"club-undecided", "guest-undecided", "guest-chosen-twice"}
 
 
 @allowed(Action.IMPORT_PLAYERS, takes_files=True)
@@ -33,78 +37,86 @@ def upload(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         file = form.cleaned_data["file"]
         try:
-            found = read_list(file.file, file.name)
-            rows = preview(found.rows)
+            waiting, token = _keep_readings(file.file, file.name)
         except Refused as error:
             form.add_error("file", error.sentence)
         else:
-            return _look_over(request, rows, keep(rows), unknown=found.unknown)
+            return _show(request, waiting, token)
     return render(request, "tournaments/people/import.html", {"form": form})
 
 
-def _look_over(
-    request: HttpRequest,
-    rows: list[ImportRow],
-    token: str,
-    *,
-    unknown: Sequence[str] = (),
-    problem: str = "",
-) -> HttpResponse:
-    shown = _worth_showing(rows)
-    clubs = new_clubs(rows)
-    context = {
-        "rows": shown,
-        "not_shown": len(rows) - len(shown),
-        "token": token,
-        "new": sum(row.is_new for row in rows),
-        "known": sum(row.known and not row.problems and not row.is_filled_in for row in rows),
-        "filled_in": sum(row.is_filled_in for row in rows),
-        "wrong": sum(bool(row.problems) for row in rows),
-        "full_names": sum(row.shows_full_name and row.is_new for row in rows),
-        "unknown": unknown,
-        "questions": [(club, request.POST.get(club.field, "")) for club in clubs if club.like],
-        "clubs": [club for club in clubs if not club.like][:MOST_CLUBS],
-        "more_clubs": max(0, sum(not club.like for club in clubs) - MOST_CLUBS),
-        "problem": problem,
-        "numbered": [(club, shown_club_number(digits)) for club, digits in new_numbers(rows).items()],
-    }
-    return render(request, "tournaments/people/import_preview.html", context)
+def _keep_readings(file: BinaryIO, name: str) -> tuple[WaitingList, str]:
+    """Keeps the list, twice where its letters can be read in two ways; returns the first. Raises ``Refused``."""
+    found = read_list(file, name)
+    first, letters, token = _waiting(found), found.letters, new_token()
+    if letters.other:
+        file.seek(0)
+        second = _waiting(read_list(file, name, letters.other))
+        first.other, first.sample = new_token(), letters.sample
+        second.other, second.sample = token, letters.sample[::-1]
+        keep(second, first.other)
+    keep(first, token)
+    return first, token
 
 
-def _worth_showing(rows: list[ImportRow]) -> list[ImportRow]:
-    """At most ``MOST_SHOWN`` rows; in a longer list, those with a problem come first."""
-    if len(rows) <= MOST_SHOWN:
-        return rows
-    return sorted(rows, key=lambda row: not row.problems)[:MOST_SHOWN]
+def _waiting(found: PlayerList) -> WaitingList:
+    rows = check_rows(found.rows)
+    asks_club = bool(rows) and not found.names_club and Club.objects.filter(is_active=True).exists()
+    return WaitingList(rows if asks_club else look_up(rows), found.unknown, asks_club)
 
 
-@require_POST
+def _show(request: HttpRequest, waiting: WaitingList, token: str, problem: str = "") -> HttpResponse:
+    """The list as it is read, or first the question to which club its people belong."""
+    if not waiting.asks_club:
+        context = preview_context(waiting, token, request.POST) | {"problem": problem}
+        return render(request, "tournaments/people/import_preview.html", context)
+    clubs = list(Club.objects.filter(is_active=True).order_by("sort_key"))
+    context = {"waiting": waiting, "clubs": clubs, "problem": problem, "no_club": NO_CLUB}
+    return render(request, "tournaments/people/import_club.html", context | {"token": token})
+
+
 @allowed(Action.IMPORT_PLAYERS)
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
-    """Imports the rows of the preview; after a refusal the same list can be confirmed again."""
+    """Shows a kept list; a POST imports it. After a refusal the same list can be confirmed again."""
     if not is_token(token):
         raise Http404
-    kept: list[ImportRow] = []
     try:
-        with taking(token) as rows:
-            kept = list(rows)
-            count = _import(request, rows)
+        waiting = find(token)
+        if request.method != "POST":
+            return _show(request, waiting, token)
+        if waiting.asks_club or "club" in request.POST:
+            return _settle_club(request, waiting, token)
+        return _import(request, token)
     except Refused as error:
-        if error.code == "club-undecided":
-            return _look_over(request, kept, token, problem=error.sentence)
+        if error.code in UNDECIDED:
+            return _show(request, find(token), token, error.sentence)
         messages.error(request, error.sentence)
         return redirect("players_import")
+
+
+def _settle_club(request: HttpRequest, waiting: WaitingList, token: str) -> HttpResponse:
+    answer = request.POST.get("club", "")
+    club = Club.objects.filter(pk=whole_number(answer) or 0).first()
+    if club is None and answer != NO_CLUB:
+        return _show(request, waiting, token, Refused("list-club-undecided").sentence)
+    for row in waiting.rows:
+        row.club = club.name if club else ""
+    waiting.rows, waiting.asks_club = look_up(waiting.rows), False
+    keep(waiting, token)
+    return redirect("players_import_confirm", token)
+
+
+def _import(request: HttpRequest, token: str) -> HttpResponse:
+    with taking(token) as waiting:
+        settle_clubs(waiting.rows, request.POST)
+        settle_guests(waiting.rows, request.POST)
+        if request.POST.get("full_names"):
+            for row in waiting.rows:
+                row.shows_full_name = True
+        count = import_players(waiting.rows, by=actor_of(request))
     said = ngettext("%(n)d player was imported.", "%(n)d players were imported.", count)
     messages.success(request, said % {"n": count})
     return redirect("players")
-
-
-def _import(request: HttpRequest, rows: list[ImportRow]) -> int:
-    settle_clubs(rows, request.POST)
-    if request.POST.get("full_names"):
-        for row in rows:
-            row.shows_full_name = True
-    return import_players(rows)
 
 
 @allowed(Action.IMPORT_PLAYERS)

@@ -3,70 +3,40 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
+from tournaments.actors import Actor
 from tournaments.constraints import refusing_violations
-from tournaments.models import Club, Player, PlayerClass
-from tournaments.models.clubs import NAME_LENGTH
+from tournaments.models import Club, Player
 from tournaments.names import fold
-from tournaments.people.birth_year import FutureYearError, read_birth_year
-from tournaments.people.club_numbers import check_club, name_clubs, number_clubs
-from tournaments.people.federation_columns import check_federation, fill_in, mark_filling_in, mark_taken
+from tournaments.people.club_numbers import name_clubs, number_clubs
+from tournaments.people.federation_columns import fill_in, mark_filling_in, mark_taken
 from tournaments.people.finding import name_key
+from tournaments.people.guests_in_list import mark_guests, take_guests_in
+from tournaments.people.import_rows import ImportRow, check_rows
 from tournaments.people.reading import Row
 from tournaments.public_names import ShownAs
-
-# What people and spreadsheets write into a column of yes and no, in the five languages.
-YES = frozenset(["yes", "y", "ja", "j", "igen", "i", "x", "1", "true", "sand", "wahr", "sant", "igaz", "✓"])
-NO = frozenset(
-    ["no", "n", "nej", "nein", "nem", "0", "false", "falsk", "falsch", "falskt", "hamis", "-", "–"]
-)
-
-
-@dataclass
-class ImportRow:
-    """One row of the file and its problems. ``known``: on record already, or further up in the file, then in
-    row ``double_of``. ``is_filled_in``: on record, and lacks the federation number or the licence of this row.
-    """
-
-    number: int
-    first_name: str = ""
-    last_name: str = ""
-    club: str = ""
-    membership_number: str = ""
-    birth_year: int | None = None
-    player_class: str = PlayerClass.OPEN
-    shows_full_name: bool = False
-    federation_number: str = ""
-    licence_date: str = ""
-    club_number: str = ""
-    problems: list[str] = field(default_factory=list)
-    known: bool = False
-    double_of: int | None = None
-    is_filled_in: bool = False
-
-    @property
-    def is_new(self) -> bool:
-        return not self.problems and not self.known
 
 
 def preview(rows: Iterable[Row]) -> list[ImportRow]:
     """Every row with its problems; rows that are on record already, or repeated in the file, are marked."""
-    classes = _names_of_classes()
-    checked = [_check(row, classes) for row in rows]
-    name_clubs(checked)
-    _mark_known(checked)
-    mark_taken(checked)
-    mark_filling_in(checked)
-    return checked
+    return look_up(check_rows(rows))
 
 
-def import_players(rows: Iterable[ImportRow]) -> int:
-    """Writes the new rows, missing clubs first; returns how many players were added or filled in.
+def look_up(rows: list[ImportRow]) -> list[ImportRow]:
+    """Marks the checked rows: who is on record, who is a guest so far, who lacks something."""
+    name_clubs(rows)
+    _mark_known(rows)
+    mark_taken(rows)
+    mark_filling_in(rows)
+    mark_guests(rows)
+    return rows
+
+
+def import_players(rows: Iterable[ImportRow], *, by: Actor) -> int:
+    """Writes the new rows, missing clubs first; returns how many players were added, filled in or made members.
 
     Skips players who were added after the preview. Raises ``Refused`` if somebody else adds one of them at
     the same moment.
@@ -78,10 +48,11 @@ def import_players(rows: Iterable[ImportRow]) -> int:
         _mark_known(wanted)
         wanted = [row for row in wanted if row.is_new]
         clubs = _clubs_for({row.club for row in wanted if row.club})
-        players = [_player(row, clubs.get(fold(row.club))) for row in wanted]
+        added = take_guests_in(wanted, clubs, by=by)
+        players = [_player(row, clubs.get(fold(row.club))) for row in added]
         Player.objects.bulk_create(players, batch_size=500)
         number_clubs(rows)
-        return len(players) + fill_in(rows)
+        return len(wanted) + fill_in(rows)
 
 
 def _mark_known(rows: Iterable[ImportRow]) -> None:
@@ -101,73 +72,15 @@ def _mark_known(rows: Iterable[ImportRow]) -> None:
             above |= dict.fromkeys(keys, row.number)
 
 
-def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
-    first, last = row.get("first_name"), row.get("last_name")
-    if not first and not last:
-        # A single column of names: the last word is the family name, which is right for most people in our clubs.
-        first, _space, last = row.get("name").rpartition(" ")
-        first, last = (first, last) if first else (last, "")
-    checked = ImportRow(row.number, first, last, row.get("club"), row.get("membership_number"))
-    check_club(checked, row.get("club_number"))
-    _check_lengths(checked)
-    _check_year(checked, row.get("birth_year"))
-    _check_class(checked, row.get("class"), classes)
-    _check_full_name(checked, row.get("shows_full_name"))
-    check_federation(checked, row.get("federation_number"), row.get("licence_date"))
-    return checked
-
-
-def _check_lengths(row: ImportRow) -> None:
-    if not row.first_name and not row.last_name:
-        row.problems.append(_("The name is missing."))
-    if max(len(row.first_name), len(row.last_name), len(row.club)) > NAME_LENGTH:
-        row.problems.append(_("This name is longer than %(most)d letters.") % {"most": NAME_LENGTH})
-    if len(row.membership_number) > 30:
-        row.problems.append(_("The membership number is too long."))
-
-
-def _check_year(row: ImportRow, typed: str) -> None:
-    if not typed:
-        return
-    try:
-        row.birth_year = read_birth_year(typed)
-    except FutureYearError:
-        row.problems.append(_("The birth year %(year)s lies in the future.") % {"year": typed[:20]})
-    except ValueError:
-        row.problems.append(_("“%(year)s” is not a birth year.") % {"year": typed[:20]})
-
-
-def _check_class(row: ImportRow, typed: str, classes: Mapping[str, str]) -> None:
-    if not typed:
-        return
-    if fold(typed) in classes:
-        row.player_class = classes[fold(typed)]
-    else:
-        row.problems.append(_("“%(name)s” is not a class.") % {"name": typed[:20]})
-
-
-def _check_full_name(row: ImportRow, typed: str) -> None:
-    answer = fold(typed)
-    row.shows_full_name = answer in YES
-    if answer and answer not in YES | NO:
-        row.problems.append(
-            _("“%(word)s” in the column “full name may be shown” is neither yes nor no.")
-            % {"word": typed[:20]}
-        )
-
-
-def _names_of_classes() -> dict[str, str]:
-    """The classes by their identifiers and by their names in the reader's language."""
-    names = {fold(str(label)): value for value, label in PlayerClass.choices}
-    return names | {value: value for value in PlayerClass.values}
-
-
 def _on_record() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
-    """Names and membership numbers with their clubs, as far as they are on record."""
+    """Names of members and all membership numbers, with their clubs. A guest of the name becomes a member."""
     players = Player.objects.filter(merged_into=None)
-    rows = list(players.values_list("first_name", "last_name", "club__name", "membership_number"))
-    names = {(name_key(first, last), fold(club or "")) for first, last, club, _number in rows}
-    return names, {(fold(club or ""), number) for _first, _last, club, number in rows if number}
+    columns = ("first_name", "last_name", "club__name", "membership_number", "is_guest")
+    rows = list(players.values_list(*columns))
+    names = {
+        (name_key(first, last), fold(club or "")) for first, last, club, _, is_guest in rows if not is_guest
+    }
+    return names, {(fold(club or ""), number) for _, _, club, number, _ in rows if number}
 
 
 def _clubs_for(names: set[str]) -> dict[str, Club]:

@@ -11,7 +11,8 @@ from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.ledger.carrying import move_to
-from tournaments.models import Entry, JournalEntry, PastName, PastResult, Player, Tournament
+from tournaments.models import Entry, JournalEntry, PastName, PastResult, Player
+from tournaments.people.membership import lock_tournaments_of
 from tournaments.public_names import ShownAs
 
 FILLED_IN = ("club", "membership_number", "birth_year", "federation_number", "licence_date", "objected_on")
@@ -26,7 +27,7 @@ def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
     if kept.pk == doubled.pk:
         raise Refused("players-not-different")
     with refusing_violations(), transaction.atomic():
-        _lock_tournaments(kept, doubled)
+        lock_tournaments_of([kept.pk, doubled.pk])
         locked = {p.pk: p for p in Player.objects.select_for_update().filter(pk__in=[kept.pk, doubled.pk])}
         kept, doubled = locked[kept.pk], locked[doubled.pk]
         if doubled.merged_into_id or kept.merged_into_id:
@@ -40,12 +41,6 @@ def merge_players(kept: Player, doubled: Player, *, by: Actor) -> Player:
         move_to(kept.pk, doubled.pk)
         _retire(kept, doubled)
         return kept
-
-
-def _lock_tournaments(kept: Player, doubled: Player) -> None:
-    """Lock tournaments before players, as ``enter()`` does, to avoid deadlock."""
-    entered = Entry.objects.filter(player__in=[kept, doubled]).values("tournament")
-    list(Tournament.objects.select_for_update().filter(pk__in=entered).order_by("pk"))
 
 
 def _refuse_same_tournament(kept: Player, doubled: Player) -> None:

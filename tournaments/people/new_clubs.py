@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tournaments.errors import Refused
 from tournaments.models import Club
 from tournaments.names import SPELT_OUT, fold
-from tournaments.people.importing import ImportRow
+from tournaments.people.import_rows import ImportRow
 
 SHORTEST = 4  # letters; shorter names are one letter off too many others
 SAME, NEW = "same", "new"

@@ -10,6 +10,7 @@ urlpatterns = [
     path("players/import/sample.<str:wanted>", import_views.sample, name="players_import_sample"),
     path("players/import/<str:token>/", import_views.confirm, name="players_import_confirm"),
     path("players/history/", history_views.upload, name="history_import"),
+    path("players/history/reading/<int:pk>/", history_views.reading, name="history_reading"),
     path("players/history/<int:pk>/", history_views.job, name="history_job"),
     path("players/history/<int:pk>/again/", history_views.again, name="history_again"),
     path("players/history/<int:pk>/undo/", history_views.undo, name="history_undo"),

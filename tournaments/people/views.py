@@ -18,6 +18,7 @@ from tournaments.models import Club, Player
 from tournaments.numbers import whole_number
 from tournaments.people.finding import likely_duplicates, matching, matching_players
 from tournaments.people.forms import ClubForm, PlayerForm
+from tournaments.people.membership import become_guest, become_member, member_sentence
 from tournaments.people.merging import merge_players
 from tournaments.people.tables import ClubTable, PlayerTable
 from tournaments.refusal_messages import refusals_as_messages
@@ -42,6 +43,7 @@ def player(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     form = PlayerForm(request.POST or None, instance=known)
     if request.method == "POST" and _is_saved(form):
         messages.success(request, _("%(name)s has been saved.") % {"name": form.instance})
+        _settle_membership(request, form.instance)
         return redirect("players")
     return render(request, "tournaments/people/player.html", {"form": form, "known": known})
 
@@ -87,6 +89,17 @@ def _is_saved(form: ModelForm) -> bool:
         form.add_error(error.field, error.sentence)
         return False
     return True
+
+
+def _settle_membership(request: HttpRequest, player: Player) -> None:
+    """By the button that was pressed; whoever has a club is no guest."""
+    wanted, by = request.POST.get("do"), actor_of(request)
+    with refusals_as_messages(request):
+        if player.is_guest and (wanted == "member" or player.club_id):
+            messages.success(request, member_sentence(become_member(player.pk, None, by=by)))
+        elif wanted == "guest" and not player.club_id:
+            become_guest(player.pk, by=by)
+            messages.success(request, _("%(name)s is a guest.") % {"name": player})
 
 
 def _merge(request: HttpRequest) -> None:

@@ -3,37 +3,54 @@
 from __future__ import annotations
 
 import json
-import re
 import secrets
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from django.conf import settings
-
 from tournaments.errors import Refused
-from tournaments.people.importing import ImportRow
-
-KEPT_FOR = 24 * 60 * 60  # seconds
-TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # what token_urlsafe(16) makes
+from tournaments.people.import_rows import ImportRow
+from tournaments.people.kept_files import LISTS, folder, is_token
 
 
-def keep(rows: list[ImportRow]) -> str:
-    """Keeps the checked rows until they are confirmed; returns the token that finds them."""
-    token = secrets.token_urlsafe(16)
-    file = _waiting(token)
+@dataclass
+class WaitingList:
+    """Checked rows. ``unknown``: headings that are not read. ``asks_club``: the list names no club, and nobody has
+    said it yet. ``other``: the token of the same list in another encoding that fits as well, "" for none; ``sample``:
+    a word of it, as it is read here and there.
+    """
+
+    rows: list[ImportRow]
+    unknown: list[str] = field(default_factory=list)
+    asks_club: bool = False
+    other: str = ""
+    sample: tuple[str, str] = ("", "")
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def keep(waiting: WaitingList, token: str) -> None:
+    """Keeps the list until it is confirmed, or for some hours (``kept_files``)."""
+    file = _file(token)
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _forget_old(file.parent)
-    file.write_text(json.dumps([asdict(row) for row in rows]), encoding="utf-8")
-    return token
+    file.write_text(json.dumps(asdict(waiting)), encoding="utf-8")
+
+
+def find(token: str) -> WaitingList:
+    """Raises ``Refused`` when it is gone."""
+    try:
+        return _read(_file(token))
+    except FileNotFoundError as error:
+        raise _gone() from error
 
 
 @contextmanager
-def taking(token: str) -> Iterator[list[ImportRow]]:
-    """The kept rows, for one request only; put back if it fails. Raises ``Refused`` when they are gone."""
-    file = _waiting(token)
+def taking(token: str) -> Iterator[WaitingList]:
+    """The kept list, for one request only; put back if it fails. Raises ``Refused`` when it is gone."""
+    file = _file(token)
     mine = file.with_suffix(".taken")
     try:
         # Renaming is atomic: of two requests one gets the list, and the other one is told that it is gone.
@@ -41,31 +58,27 @@ def taking(token: str) -> Iterator[list[ImportRow]]:
     except FileNotFoundError as error:
         raise _gone() from error
     try:
-        yield [ImportRow(**row) for row in json.loads(mine.read_text(encoding="utf-8"))]
+        waiting = _read(mine)
+        yield waiting
     except Exception:
         mine.rename(file)
         raise
     mine.unlink()
+    if waiting.other:
+        _file(waiting.other).unlink(missing_ok=True)
 
 
-def is_token(text: str) -> bool:
-    """Whether it can be one of ours; anything else must not become part of a path."""
-    return TOKEN.fullmatch(text) is not None
+def _read(file: Path) -> WaitingList:
+    data = json.loads(file.read_text(encoding="utf-8"))
+    return WaitingList(**data | {"rows": [ImportRow(**row) for row in data["rows"]]})
 
 
 def _gone() -> Refused:
     return Refused("list-gone")
 
 
-def _forget_old(folder: Path) -> None:
-    """Deletes lists that nobody confirmed within a day, since they hold people's names."""
-    for file in folder.iterdir():
-        if time.time() - file.stat().st_mtime > KEPT_FOR:
-            file.unlink(missing_ok=True)
-
-
-def _waiting(token: str) -> Path:
+def _file(token: str) -> Path:
     """The list's file. Raises ``Refused`` for a text that is not a token."""
     if not is_token(token):
         raise _gone()
-    return Path(settings.MEDIA_ROOT) / "imports" / f"{token}.json"
+    return folder(LISTS) / f"{token}.json"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
@@ -11,6 +12,7 @@ from django.db.models import Q
 
 from tournaments.actors import Actor
 from tournaments.models import Entry, Player, PrintJob, Ruling, Season, Seat
+from tournaments.people.kept_files import files_that_wait, forget, readings_that_wait
 from tournaments.printing.documents.prizes import page_of
 from tournaments.printing.jobs import file_of, picture_of
 from tournaments.privacy.person import Known
@@ -98,6 +100,16 @@ def throw_away(_person: Known, rows: Rows, _by: Actor) -> None:
         job.delete()
         for path in paths:
             transaction.on_commit(lambda path=path: path.unlink(missing_ok=True))  # type: ignore[misc]
+
+
+def uploads_to_erase(_person: Known) -> list[Path]:
+    """Whoever's names they hold: whole lists of members, which can be chosen again."""
+    return files_that_wait()
+
+
+def forget_uploads(_person: Known, rows: Rows, _by: Actor) -> None:
+    readings_that_wait().delete()
+    transaction.on_commit(lambda: forget(rows))
 
 
 def owner_log_to_erase(person: Known) -> list[LogEntry]:

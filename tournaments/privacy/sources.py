@@ -33,12 +33,14 @@ from tournaments.privacy.own_rows import (
 )
 from tournaments.privacy.person import Known
 from tournaments.privacy.result_rows import (
+    forget_uploads,
     owner_log_to_erase,
     place_rows,
     prints_to_erase,
     ruling_rows,
     seat_rows,
     throw_away,
+    uploads_to_erase,
 )
 from tournaments.privacy.source import Rows, Source, save_columns
 from tournaments.privacy.texts import (
@@ -122,6 +124,10 @@ SOURCES: tuple[Source, ...] = (
         _("What was changed, when and by whom. The chain of checksums stays whole and says which entries lost a name."),
     ),
     Source("papers", _("Printed files"), ("PrintJob",), to_erase=prints_to_erase, erase=throw_away),
+    Source(
+        "uploads", _("Files looked at and not imported"), ("HistoryReading",),
+        to_erase=uploads_to_erase, erase=forget_uploads,
+    ),
     Source(
         "owner_log", _("Log of the owner’s pages"), (), to_erase=owner_log_to_erase,
         erase=save_columns("object_repr"),

@@ -65,11 +65,10 @@ STAYING: dict[str, tuple[str, ...]] = {
         *("HistoryImport.token", "LotDraw.seed", "Registration.key", "Screen.code", "Screen.picture_version"),
         *("Registration.sent_from", "TeamPlan.seed"),
     ),
-    "the whole row is thrown away with its file": tuple(
-        f"PrintJob.{name}"
-        for name in (
-            *("failure", "kind", "parameters", "language", "address", "entries_checksum"),
-            *("tournament_state", "file_name"),
-        )
+    "the whole row is thrown away with its file": (
+        *(f"PrintJob.{name}" for name in ("failure", "kind", "parameters", "language", "address")),
+        *(f"PrintJob.{name}" for name in ("entries_checksum", "tournament_state", "file_name")),
+        *(f"HistoryReading.{name}" for name in ("file_name", "token", "choices", "language", "refusal")),
+        "HistoryReading.failure",
     ),
 }

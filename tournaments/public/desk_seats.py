@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.models import Seat, Series, Tournament
-from tournaments.names import fold, search_text
+from tournaments.names import search_text, typed_words
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def seats_at_desk(tournament: Tournament, typed: str = "") -> SeatsAtDesk | None
         .order_by("entry__player__sort_key", "entry__start_number")
     )
     names = Counter(seat.entry.player.full_name for seat in rows)
-    words = fold(typed).split()
+    words = typed_words(typed)
     found = [_at_desk(seat, names) for seat in rows]
     return SeatsAtDesk(
         released.number, [seat for seat in found if all(word in search_text(seat.name) for word in words)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from tournaments.names import fold, is_shortened, search_text
+from tournaments.names import is_shortened, search_text, typed_words
 from tournaments.public.named_lines import NamedLine, named_lines
 from tournaments.public.shown_names import Names, in_order, shown_names
 from tournaments.public.snapshot import PublicTournament
@@ -61,7 +61,7 @@ def find(snapshot: PublicTournament, typed: str, surnames: Collection[int] = ())
 
 
 def _fits(entry: PublicEntry, typed: str) -> bool:
-    words = fold(typed).split()
+    words = typed_words(typed)
     if len(words) == 1 and words[0].isdecimal():
         return str(entry.start_number) == words[0].lstrip("0")
     return bool(words) and all(word in search_text(entry.name) for word in words)

@@ -11,7 +11,7 @@ from operator import or_
 from django.db.models import Q
 
 from tournaments.models import Entry
-from tournaments.names import fold, search_text, spellings
+from tournaments.names import fold, search_text, spellings, typed_words
 from tournaments.public_names import COLUMNS, Person, ShownAs, is_nameless
 
 Row = tuple[int, str, str]  # start number, first name, surname
@@ -19,7 +19,7 @@ Row = tuple[int, str, str]  # start number, first name, surname
 
 def with_hidden_surname(tournament_pk: int, typed: str) -> frozenset[int]:
     """Start numbers of those with the surname, alone or with first names before or after it. One short query."""
-    words = fold(typed).split()
+    words = typed_words(typed)
     if not words or typed.strip().isdigit():
         return frozenset()
     return frozenset(

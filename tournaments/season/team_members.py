@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tournaments.collation import by_surname
 from tournaments.errors import Refused
 from tournaments.models import Entry, Tournament
-from tournaments.names import fold
+from tournaments.names import fold, typed_words
 from tournaments.namesakes import mark_namesakes
 from tournaments.numbers import whole_number
 
@@ -51,7 +51,7 @@ class Choices:
 
     def _named(self, typed: str) -> list[Entry]:
         """Whose name has every word that was typed, in any spelling; whose whole name it is comes before."""
-        words = fold(typed).split()
+        words = typed_words(typed)
         if not any(letter.isalpha() for letter in typed):
             return []
         matching = [

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tournaments.names import fold, search_text
+from tournaments.names import search_text, typed_words
 from tournaments.standings.columns import Listed
 from tournaments.standings.ranking import Line
 
 
 def found_lines(shown: Listed, typed: str) -> list[Line]:
     """The lines whose name contains what was typed, in any spelling."""
-    words = fold(typed).split()
+    words = typed_words(typed)
     if not words:
         return list(shown.lines)
     spelt = ((line, search_text(line.name)) for line in shown.lines)

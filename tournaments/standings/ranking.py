@@ -226,6 +226,7 @@ def _person(entry: Any) -> Person:
         entry.player__objected_on,
         entry.player__birth_year,
         entry.player__has_guardian_consent,
+        entry.player__player_class,
     )
 
 

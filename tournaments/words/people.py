@@ -14,6 +14,9 @@ REFUSALS: dict[str, Promise] = {
     "player-merged-already": _("One of them has already been merged."),
     "players-in-same-tournament": _("Both take part in “%(tournament)s”, so they are two people there."),
     "player-erased": _("One of them has been erased; only the number is left."),
+    "member-has-number": _(
+        "%(name)s has a number on record and stays a member. Empty the numbers first, on the page of the player."
+    ),
     "players-in-same-past-series": _(
         "Both have a result in the same series of the evening of %(day)s, so they are two people there."
     ),
@@ -41,6 +44,9 @@ REFUSALS: dict[str, Promise] = {
     "not-readable-as-csv": _("This file cannot be read as CSV: %(why)s."),
     "not-a-list-of-players": _("This is not a list of players. CSV and XLSX files can be read."),
     "club-undecided": _("Say first which club is meant by “%(club)s”."),
+    "guest-undecided": _("Say first who “%(name)s” of row %(row)d is."),
+    "guest-chosen-twice": _("Two rows cannot be the same guest: “%(name)s”."),
+    "list-club-undecided": _("Say first to which club the people of this list belong."),
     "list-gone": _("This list has been imported already, or it is too old. Choose the file again."),
     # Past evenings
     "history-not-a-backup": _("This is neither a backup (*.VMZ) nor an XLSX file with results."),

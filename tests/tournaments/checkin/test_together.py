@@ -71,10 +71,10 @@ def test_who_came_last_time_stands_first_and_is_ticked_at_once(tournament: Tourn
 def test_the_desk_asks_the_database_the_same(
     tournament: Tournament, django_assert_num_queries: DjangoAssertNumQueries, count: int
 ) -> None:
-    """Entries; the evening before and who came to it; those of last time and the other members."""
+    """Entries; the evening before and who came to it; those of last time, the other members, everybody else."""
     played_before(7, *(make_player(n) for n in range(count)))
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         desk_for(tournament)
 
 

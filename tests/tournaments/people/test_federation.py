@@ -22,7 +22,8 @@ from tournaments.people.federation import (
     read_player_number,
     shown_club_number,
 )
-from tournaments.people.importing import ImportRow, import_players, preview
+from tournaments.people.import_rows import ImportRow
+from tournaments.people.importing import import_players, preview
 from tournaments.people.merging import merge_players
 from tournaments.people.reading import Row
 
@@ -118,7 +119,7 @@ def test_imported_for_new_members_and_added_to_known_ones() -> None:
         (False, False, ["“?” is not a federation number: letters, digits, full stops and hyphens.",
                         "“tomorrow” is not a day of the past."]),
     ]  # fmt: skip
-    assert import_players(rows) == 2
+    assert import_players(rows, by=COMMAND) == 2
     found = Player.objects.order_by("pk").values_list("first_name", "federation_number", "licence_date")
     assert list(found) == [
         ("Åse", "17", dt.date(2019, 3, 1)), ("Kurt", "4711", None), ("Eva", "18", None),
@@ -206,7 +207,7 @@ def test_the_number_says_which_club_is_meant(db: None) -> None:
         ("Esbjerg", ["“05.53” is not a club’s federation number: seven digits, such as 05.53.015."]),
     ]
     assert new_numbers(rows) == {"Tønder": "0553016"}
-    assert import_players(rows) == 4
+    assert import_players(rows, by=COMMAND) == 4
     assert dict(Club.objects.values_list("name", "federation_number")) == {
         "Ribe": "0553015",
         "Tønder": "0553016",

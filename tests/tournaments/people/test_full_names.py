@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import translation
 
-from tests.factories import make_entries, make_player, make_tournament
+from tests.factories import COMMAND, make_entries, make_player, make_tournament
 from tournaments.languages import LANGUAGES
 from tournaments.models import Player, Tournament
 from tournaments.people.importing import import_players, preview
@@ -31,7 +31,7 @@ def test_a_column_of_yes_and_no(db: None) -> None:
     assert [row.problems for row in rows[4:]] == [
         ["“måske” in the column “full name may be shown” is neither yes nor no."]
     ]
-    assert import_players(rows) == 4
+    assert import_players(rows, by=COMMAND) == 4
     assert full_names() == {"Anna": True, "Bo": False, "Ib": False, "Eva": True}
 
 

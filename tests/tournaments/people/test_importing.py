@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import io
-import os
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from openpyxl import Workbook
 
-from tests.factories import make_player
+from tests.factories import COMMAND, make_player
 from tests.refusals import refused
 from tournaments.constraints import number_taken
 from tournaments.models import Club, Player
@@ -98,7 +96,7 @@ def test_each_row_says_its_problem(db: None) -> None:
     )
 
     assert [(row.number, len(row.problems)) for row in rows] == [(2, 1), (3, 1), (4, 1), (5, 1)]
-    assert import_players(rows) == 0
+    assert import_players(rows, by=COMMAND) == 0
 
 
 def test_a_birth_year_is_read_as_a_whole(db: None) -> None:
@@ -119,7 +117,7 @@ def test_a_birth_year_is_read_as_a_whole(db: None) -> None:
         (7, 1951, []),
         (8, None, ["“²” is not a birth year."]),
     ]
-    assert import_players(rows) == 3
+    assert import_players(rows, by=COMMAND) == 3
 
 
 def test_a_row_is_named_by_the_number_that_a_spreadsheet_shows(db: None) -> None:
@@ -137,7 +135,7 @@ def test_who_is_known_is_not_imported_again(db: None) -> None:
     rows = preview(rows_of(LIST.replace("Åse", "Aase").encode() + b"Kurt;Hansen;;;\n"))
 
     assert [(row.known, row.double_of) for row in rows] == [(True, None), (False, None), (True, 3)]
-    assert import_players(rows) == 1
+    assert import_players(rows, by=COMMAND) == 1
     assert sorted(Player.objects.values_list("first_name", flat=True)) == ["Kurt", "Åse"]
 
 
@@ -163,8 +161,10 @@ def test_a_birth_year_in_the_future_is_refused(db: None) -> None:
 @pytest.mark.database
 def test_a_thousand_rows_in_one_go(db: None, django_assert_max_num_queries: Any) -> None:
     lines = "".join(f"Ib;Holm {n};Klub {n % 10}\n" for n in range(1000))
-    with django_assert_max_num_queries(40):
-        assert import_players(preview(rows_of(f"Fornavn;Efternavn;Klub\n{lines}".encode()))) == 1000
+    with django_assert_max_num_queries(41):
+        assert (
+            import_players(preview(rows_of(f"Fornavn;Efternavn;Klub\n{lines}".encode())), by=COMMAND) == 1000
+        )
     assert (Player.objects.count(), Club.objects.count()) == (1000, 10)
 
 
@@ -238,17 +238,3 @@ def test_of_a_long_list_the_rows_with_problems_are_shown(director_client: Client
     shown = answer.context["rows"]
     assert (len(shown), shown[0].number, answer.context["new"]) == (500, 702, 700)
     assert "201 more rows are not shown here." in answer.content.decode()
-
-
-def test_a_list_that_nobody_confirmed_is_forgotten_after_a_day(
-    director_client: Client, settings: Any, tmp_path: Path
-) -> None:
-    settings.MEDIA_ROOT = tmp_path
-    token = upload(director_client, LIST.encode()).context["token"]
-    waiting = tmp_path / "imports" / f"{token}.json"
-    os.utime(waiting, (0, 0))
-
-    upload(director_client, LIST.encode())
-
-    assert not waiting.exists()
-    assert director_client.post(f"{IMPORT}{token}/").headers["Location"] == IMPORT

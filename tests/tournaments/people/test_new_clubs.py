@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tournaments.models import Club, Player
-from tournaments.people.importing import ImportRow
+from tournaments.people.import_rows import ImportRow
 from tournaments.people.new_clubs import NewClub, is_letter_off, new_clubs
 
 IMPORT = "/players/import/"

@@ -37,6 +37,7 @@ A = JournalEntry.Action
 @pytest.fixture
 def evening(db: None, settings: Any, tmp_path: Path) -> Tournament:
     settings.PRINTS_DIR = tmp_path
+    settings.MEDIA_ROOT = tmp_path / "uploads"
     club = make_club()
     tournament = make_tournament(club=club, state="closed")
     entries = make_entries(tournament, 4, club)

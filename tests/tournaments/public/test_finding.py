@@ -31,7 +31,7 @@ def page(client: Client, typed: str) -> str:
         ("kurt", ["Kurt H."]),
         ("hansen", ["Kurt H."]),
         ("kurt hansen", ["Kurt H."]),
-        ("Hansen, Kurt", []),
+        ("Hansen, Kurt", ["Kurt H."]),
         ("hanse", []),
         ("ansen", []),
         ("aase", ["Åse M."]),

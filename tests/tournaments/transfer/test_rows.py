@@ -55,6 +55,7 @@ NOT_IN_IT = {
     "ClubLogo",
     "DrawJob",
     "HistoryImport",
+    "HistoryReading",
     "Objection",
     "PastEvening",
     "PastName",

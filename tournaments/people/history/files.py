@@ -1,58 +1,59 @@
-"""Uploaded files that wait to be confirmed or imported, each under a token; the worker is another process."""
+"""Uploaded files that wait to be read, confirmed and imported, each under a token; the worker is another process."""
 
 from __future__ import annotations
 
 import json
 import secrets
-import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
-from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 
 from tournaments.errors import Refused
-from tournaments.models.history import HistoryImport
 from tournaments.names import tidy
+from tournaments.people.history.kept_reading import read_kept, write_kept
 from tournaments.people.history.reading import Choices
-from tournaments.people.history.rows import FilePerson
-from tournaments.people.waiting_lists import KEPT_FOR, is_token
+from tournaments.people.history.rows import FilePerson, PastFile
+from tournaments.people.kept_files import HISTORY, folder, is_token
 
 LONGEST_NAME = 200
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """A file that was looked over. ``name``: as it was called on the computer that it came from. ``people``: in it."""
+    """``name``: as it was called on the computer that it came from. ``people``: in it, once it is read."""
 
     token: str
     club: int
     name: str
     choices: Choices
-    people: tuple[FilePerson, ...]
+    people: tuple[FilePerson, ...] = ()
 
-    def open(self) -> BinaryIO:
-        """Raises ``Refused`` when the file is gone."""
-        return open_file(self.token)
+    def read(self) -> PastFile:
+        """What a worker has read. Raises ``Refused`` when it is gone."""
+        return find_read(self.token)
 
 
-def keep_file(
-    file: UploadedFile[bytes], club: int, choices: Choices, people: tuple[FilePerson, ...]
-) -> Waiting:
-    """Keeps the file until it is imported, or for a day."""
+def keep_file(file: UploadedFile[bytes], club: int, choices: Choices) -> Waiting:
+    """Keeps the file until it is imported, or for some hours (``kept_files``)."""
     # The name is shown and never opened: the file is found by its token.
     name = tidy(file.name or "")[:LONGEST_NAME]
-    waiting = Waiting(secrets.token_urlsafe(16), club, name, choices, people)
-    folder = _folder()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _forget_old(folder)
-    with (folder / waiting.token).open("wb") as target:
+    waiting = Waiting(secrets.token_urlsafe(16), club, name, choices)
+    folder(HISTORY).mkdir(mode=0o700, parents=True, exist_ok=True)
+    with _path(waiting.token).open("wb") as target:
         for chunk in file.chunks():
             target.write(chunk)
-    facts = {"club": club, "name": name, "choices": choices.as_data(), "people": people}
-    (folder / f"{waiting.token}.json").write_text(json.dumps(facts), encoding="utf-8")
+    _write_facts(waiting)
     return waiting
+
+
+def keep_read(token: str, read: PastFile) -> None:
+    """Keeps what was read, so that neither the page nor the import reads the file again. Raises ``Refused``."""
+    waiting = find_waiting(token)
+    with _read_path(token).open("w", encoding="utf-8") as target:
+        write_kept(read, target)
+    _write_facts(replace(waiting, people=read.people))
 
 
 def find_waiting(token: str) -> Waiting:
@@ -65,6 +66,15 @@ def find_waiting(token: str) -> Waiting:
     return Waiting(token, facts["club"], facts["name"], Choices.from_data(facts["choices"]), people)
 
 
+def find_read(token: str) -> PastFile:
+    """Raises ``Refused`` for a file that is gone."""
+    try:
+        with _read_path(token).open(encoding="utf-8") as stream:
+            return read_kept(stream)
+    except FileNotFoundError as error:
+        raise _gone() from error
+
+
 def open_file(token: str) -> BinaryIO:
     """Raises ``Refused`` when the file is gone."""
     try:
@@ -74,29 +84,26 @@ def open_file(token: str) -> BinaryIO:
 
 
 def forget_file(token: str) -> None:
-    for file in (_path(token), _path(token).with_suffix(".json")):
+    for file in (_path(token), _path(token).with_suffix(".json"), _read_path(token)):
         file.unlink(missing_ok=True)
+
+
+def _write_facts(waiting: Waiting) -> None:
+    facts = {"club": waiting.club, "name": waiting.name, "choices": waiting.choices.as_data()}
+    text = json.dumps(facts | {"people": waiting.people})
+    _path(waiting.token).with_suffix(".json").write_text(text, encoding="utf-8")
 
 
 def _gone() -> Refused:
     return Refused("history-file-gone")
 
 
+def _read_path(token: str) -> Path:
+    return _path(token).with_suffix(".read.json")
+
+
 def _path(token: str) -> Path:
     """Raises ``Refused`` for a text that is not a token and could lead elsewhere."""
     if not is_token(token):
         raise _gone()
-    return _folder() / token
-
-
-def _folder() -> Path:
-    return Path(settings.MEDIA_ROOT) / "history"
-
-
-def _forget_old(folder: Path) -> None:
-    """Deletes files that nobody confirmed within a day, since they hold people's names."""
-    moving = HistoryImport.objects.filter(state__in=HistoryImport.MOVING)
-    needed = set(moving.values_list("token", flat=True))
-    for file in folder.iterdir():
-        if file.stem not in needed and time.time() - file.stat().st_mtime > KEPT_FOR:
-            file.unlink(missing_ok=True)
+    return folder(HISTORY) / token

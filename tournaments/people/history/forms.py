@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.systems import rule_system_names
+from tournaments.errors import Refused
+from tournaments.form_fields import add_refusal
 from tournaments.models import Club
 from tournaments.people.history.reading import Choices
 from tournaments.uploads import UploadForm
@@ -53,6 +55,17 @@ class HistoryForm(UploadForm):
         cast(forms.ModelChoiceField, self.fields["club"]).queryset = clubs
         if clubs.count() == 1:
             self.initial.setdefault("club", clubs.get().pk)
+
+    @classmethod
+    def refused(cls, club: int, choices: dict[str, Any], refusal: Refused) -> HistoryForm:
+        """The form as it was typed in, with the reason at its field. A browser does not send the file again."""
+        names = "surname" if choices["is_surname_first"] else "first"
+        form = cls(
+            {"club": club, "names": names, "rules": choices["rules"], "first_day": choices["first_day"]}
+        )
+        form.errors.pop("file", None)
+        add_refusal(form, refusal)
+        return form
 
     def clean_first_day(self) -> dt.date | None:
         day: dt.date | None = self.cleaned_data["first_day"]

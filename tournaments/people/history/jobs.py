@@ -1,4 +1,4 @@
-"""Imports of past evenings as jobs: a page asks for one, a worker reads the file again and writes."""
+"""Imports of past evenings as jobs: a page asks for one, a worker writes what was read."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tournaments.constraints import refusing_violations
 from tournaments.errors import Refused
 from tournaments.jobs import JobTakenAway, claim, failure_code, finish, give_up, is_passing, keep_alive
 from tournaments.models import Club, HistoryImport
+from tournaments.models.jobs import Job
 from tournaments.people.history.ageing import hide_old_names
-from tournaments.people.history.files import Waiting, forget_file, open_file
-from tournaments.people.history.reading import Choices, read_history
+from tournaments.people.history.files import Waiting, find_read, forget_file
 from tournaments.people.history.writing import write_history
 from tournaments.public_version import replace_history_version
 
@@ -71,23 +71,22 @@ def run_history_import(pk: int) -> None:
 
 
 def _import(job: HistoryImport) -> dict[str, int]:
-    with open_file(job.token) as stream:
-        file = read_history(stream, Choices.from_data(job.choices))
+    file = find_read(job.token)
     keep_alive(job, READ)
-    numbers = write_history(job, file, _Progress(job))
+    numbers = write_history(job, file, Progress(job, READ))
     replace_history_version(Club.objects.filter(pk=job.club_id))
     # At once: the daily task may already have been here today.
     hide_old_names(timezone.localdate())
     return numbers
 
 
-class _Progress:
-    """Writes the progress to the job's row every half second. Raises ``JobTakenAway``."""
+class Progress:
+    """Writes the progress, from ``first`` per cent on, to the job's row. Raises ``JobTakenAway``."""
 
-    def __init__(self, job: HistoryImport) -> None:
-        self._job, self._reported_at = job, time.monotonic()
+    def __init__(self, job: Job, first: int = 0) -> None:
+        self._job, self._first, self._reported_at = job, first, time.monotonic()
 
     def __call__(self, share: float) -> None:
         if time.monotonic() - self._reported_at >= HEARTBEAT_EVERY:
-            keep_alive(self._job, READ + int((WRITTEN - READ) * share))
+            keep_alive(self._job, self._first + int((WRITTEN - self._first) * share))
             self._reported_at = time.monotonic()

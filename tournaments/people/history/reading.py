@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from tournaments.errors import Refused
+from tournaments.people.history.dbase import Progress
 from tournaments.people.history.rows import PastFile
 from tournaments.people.history.vmz import read_vmz
 from tournaments.people.history.weeks import read_weeks
@@ -35,8 +36,8 @@ class Choices:
         return cls(data["rules"], data["is_surname_first"], dt.date.fromisoformat(day) if day else None)
 
 
-def read_history(file: BinaryIO, choices: Choices) -> PastFile:
-    """Everything that can be read. Raises ``Refused``."""
+def read_history(file: BinaryIO, choices: Choices, progress: Progress = lambda _share: None) -> PastFile:
+    """Everything that can be read; ``progress`` is told the share that is. Raises ``Refused``."""
     first = file.read(4)
     file.seek(0)
     if first == COMPOUND:
@@ -44,7 +45,7 @@ def read_history(file: BinaryIO, choices: Choices) -> PastFile:
     if first != ZIP:
         raise Refused("history-not-a-backup", field="file")
     if not _is_workbook(file):
-        return read_vmz(file)
+        return read_vmz(file, progress)
     return read_weeks(xlsx_rows(file), choices.first_day)
 
 

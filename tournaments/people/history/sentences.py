@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.lost_jobs import STALE_AFTER
-from tournaments.models import HistoryImport
+from tournaments.models import HistoryImport, HistoryReading
 
 FAILURES: dict[str, Callable[[], str]] = {
     "broker-gone": lambda: _(
@@ -43,6 +43,17 @@ def job_sentence(job: HistoryImport) -> str:
     if abs(timezone.now() - job.asked_at) > STALE_AFTER:
         return _("The import has not started yet. Is the background service running?")
     return _("The import will start in a moment.")
+
+
+def reading_sentence(job: HistoryReading) -> str:
+    """The state of a file that is being read."""
+    if job.state == HistoryReading.State.FAILED:
+        return FAILURES.get(job.failure, FAILURES["program-error"])()
+    if job.state == HistoryReading.State.RUNNING:
+        return _("The file is being read. Everybody else goes on as usual.")
+    if abs(timezone.now() - job.asked_at) > STALE_AFTER:
+        return _("The file has not been read yet. Is the background service running?")
+    return _("The file will be read in a moment.")
 
 
 def _undone(job: HistoryImport) -> str:

@@ -1,4 +1,4 @@
-"""The queue of imports of past evenings, and the task that does them."""
+"""The queue of files of past evenings that are to be read, and of imports, and the tasks that do them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from skatclub.celery import app
 from tournaments.actors import Actor
 from tournaments.jobs import hand_over
 from tournaments.lost_jobs import take_up_lost
-from tournaments.models import HistoryImport
+from tournaments.models import HistoryImport, HistoryReading
 from tournaments.people.history.files import Waiting
 from tournaments.people.history.jobs import restart, run_history_import, write_import_job
+from tournaments.people.history.reading_jobs import run_history_reading, write_reading_job
 
 
 @app.task(name="tournaments.import_history")
@@ -24,6 +25,19 @@ def ask_for_import(waiting: Waiting, people: list[int], *, by: Actor) -> History
     return job
 
 
+@app.task(name="tournaments.read_history")
+def read_history_file(pk: int) -> None:
+    """Reads the file of ``pk``."""
+    run_history_reading(pk)
+
+
+def ask_for_reading(waiting: Waiting, *, by: Actor) -> HistoryReading:
+    """Queues the file to be read."""
+    job = write_reading_job(waiting, by=by)
+    queue_reading(job.pk)
+    return job
+
+
 def ask_again(pk: int) -> None:
     """Queues a failed import once more. Raises ``Refused`` while another one of the club is under way."""
     if restart(pk):
@@ -32,9 +46,15 @@ def ask_again(pk: int) -> None:
 
 def take_up_lost_imports() -> int:
     """Requeues jobs whose worker died."""
-    return take_up_lost(HistoryImport.objects.all(), queue)
+    readings = take_up_lost(HistoryReading.objects.all(), queue_reading)
+    return readings + take_up_lost(HistoryImport.objects.all(), queue)
 
 
 def queue(pk: int) -> None:
     """Hands the job to the broker."""
     hand_over(HistoryImport, pk, lambda: import_history.apply_async((pk,), retry=False))
+
+
+def queue_reading(pk: int) -> None:
+    """Hands the job to the broker."""
+    hand_over(HistoryReading, pk, lambda: read_history_file.apply_async((pk,), retry=False))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from http import HTTPStatus
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,19 +14,18 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
-from tournaments.models import Club, HistoryImport
+from tournaments.models import Club, HistoryImport, HistoryReading
 from tournaments.people.history.doubled import may_be_doubled, refuse_doubled
 from tournaments.people.history.files import Waiting, find_waiting, keep_file
 from tournaments.people.history.forms import HistoryForm
 from tournaments.people.history.matching import match_people, settle
 from tournaments.people.history.overview import overview
-from tournaments.people.history.reading import read_history
+from tournaments.people.history.reading_jobs import refusal_of
 from tournaments.people.history.rows import PastFile
-from tournaments.people.history.sentences import job_sentence
-from tournaments.people.history.tasks import ask_again, ask_for_import
+from tournaments.people.history.sentences import job_sentence, reading_sentence
+from tournaments.people.history.tasks import ask_again, ask_for_import, ask_for_reading
 from tournaments.people.history.undoing import can_be_undone, undo_import, undoing_of
-from tournaments.people.waiting_lists import is_token
+from tournaments.people.kept_files import is_token
 from tournaments.refusal_messages import refusals_as_messages
 
 MOST_JOBS = 20
@@ -35,25 +35,50 @@ MOST_NEW = 100  # names of new members that are listed
 
 @allowed(Action.IMPORT_PLAYERS, takes_files=True)
 def upload(request: HttpRequest) -> HttpResponse:
-    """Reads the file and says what it holds; imports nothing yet."""
+    """Takes the file, which a worker reads; imports nothing yet."""
     form = HistoryForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
-        file, choices = form.cleaned_data["file"], form.choices()
-        try:
-            read = read_history(file.file, choices)
-        except Refused as error:
-            add_refusal(form, error)
-        else:
-            file.seek(0)
-            return _look_over(
-                request, keep_file(file, form.cleaned_data["club"].pk, choices, read.people), read
-            )
+        waiting = keep_file(form.cleaned_data["file"], form.cleaned_data["club"].pk, form.choices())
+        return redirect("history_reading", ask_for_reading(waiting, by=actor_of(request)).pk)
+    return _form_page(request, form)
+
+
+def _form_page(request: HttpRequest, form: HistoryForm) -> HttpResponse:
     jobs = HistoryImport.objects.select_related("club")[:MOST_JOBS]
     context = {"form": form, "jobs": jobs, "has_clubs": Club.objects.filter(is_active=True).exists()}
     return render(request, "tournaments/people/history/upload.html", context)
 
 
-def _look_over(request: HttpRequest, waiting: Waiting, read: PastFile, problem: str = "") -> HttpResponse:
+@require_safe
+@allowed(Action.IMPORT_PLAYERS)
+def reading(request: HttpRequest, pk: int) -> HttpResponse:
+    """How far the reading is, then what is in the file, or why it cannot be read."""
+    found = get_object_or_404(HistoryReading.objects.select_related("club"), pk=pk)
+    part = "HX-Request" in request.headers
+    refusal = refusal_of(found)
+    if part and not found.is_moving:
+        # The page is another one now.
+        return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Refresh": "true"})
+    if refusal:
+        return _form_page(request, HistoryForm.refused(found.club_id, found.choices, refusal))
+    if found.state == HistoryReading.State.DONE:
+        return _show_read(request, found.token)
+    template = (
+        "tournaments/people/history/_reading.html" if part else "tournaments/people/history/reading.html"
+    )
+    return render(request, template, {"job": found, "sentence": reading_sentence(found)})
+
+
+def _show_read(request: HttpRequest, token: str, problem: str = "") -> HttpResponse:
+    try:
+        waiting = find_waiting(token)
+        return _look_over(request, waiting, waiting.read(), problem)
+    except Refused as error:
+        messages.error(request, error.sentence)
+        return redirect("history_import")
+
+
+def _look_over(request: HttpRequest, waiting: Waiting, read: PastFile, problem: str) -> HttpResponse:
     club = get_object_or_404(Club, pk=waiting.club)
     found = overview(club, read, waiting.choices.rules)
     context = {
@@ -79,7 +104,7 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
         job = ask_for_import(waiting, _people(waiting, request.POST), by=actor_of(request))
     except Refused as error:
         if error.code in ASKED_AGAIN:
-            return _ask_again_who(request, waiting, error.sentence)
+            return _show_read(request, token, error.sentence)
         messages.error(request, error.sentence)
         return redirect("history_import")
     return redirect("history_job", job.pk)
@@ -91,15 +116,8 @@ def _people(waiting: Waiting, answers: Mapping[str, str]) -> list[int]:
     matches = match_people(club, waiting.people)
     players = settle(matches, answers)
     if may_be_doubled(matches, players):
-        with waiting.open() as stream:
-            refuse_doubled(matches, players, read_history(stream, waiting.choices).rows)
+        refuse_doubled(matches, players, waiting.read().rows)
     return players
-
-
-def _ask_again_who(request: HttpRequest, waiting: Waiting, problem: str) -> HttpResponse:
-    with waiting.open() as stream:
-        read = read_history(stream, waiting.choices)
-    return _look_over(request, waiting, read, problem)
 
 
 @require_safe

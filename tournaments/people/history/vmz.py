@@ -17,33 +17,55 @@ from django.utils.translation import ngettext
 
 from tournaments.errors import Refused
 from tournaments.names import tidy
-from tournaments.people.history.dbase import BYTES, DbaseTable, damaged
+from tournaments.people.history.dbase import BYTES, DbaseTable, Progress, damaged
 from tournaments.people.history.letters import USUAL, page_of
-from tournaments.people.history.rows import Collector, PastFile, PastRow, People, person
+from tournaments.people.history.rows import (
+    MOST_PEOPLE,
+    MOST_RESULTS,
+    Collector,
+    PastFile,
+    PastRow,
+    People,
+    person,
+)
 from tournaments.people.history.vmz_sums import Sums
 from tournaments.people.spreadsheets.archive import Archive
 
 RESULTS, PLAYERS = "vm.dbf", "spieler.dbf"
 MOST_UNPACKED = 100_000_000  # bytes; 500,000 results have half of it
+MOST_RECORDS = 600_000  # with those that the other program has deleted
+MOST_SPELLINGS = 5 * MOST_PEOPLE
+PEOPLE = 0.3  # the share of the time for finding out whose results they are
 COLUMNS = ("NR", "NAME1", "SPIELTAG", "SERIE", "WERT", "GSP", "VSP", "TISCH", "PUNKTE")
 NEEDED = ("SPIELTAG", "WERT", "GSP", "VSP")
 
 
-def read_vmz(file: BinaryIO) -> PastFile:
+def read_vmz(file: BinaryIO, progress: Progress) -> PastFile:
     """Everything that can be read. Raises ``Refused`` for what is no such backup."""
     try:
         archive = Archive(file, most_bytes=MOST_UNPACKED)
         results, players = archive.named(RESULTS), archive.named(PLAYERS)
         if not results:
             raise Refused("history-not-a-backup", field="file")
-        table = DbaseTable(b"".join(archive.chunks(results)))
-        names = _names_by_number(b"".join(archive.chunks(players))) if players else {}
+        table = _table_of(archive, results)
+        names = _names_by_number(archive, players) if players else {}
     except Refused as error:
         raise _about_backups(error) from error
     missing = [name for name in NEEDED if name not in table.columns]
     if missing or not {"NR", "NAME1"} & set(table.columns):
         raise Refused("history-columns-missing", field="file", columns=", ".join(missing or ["NAME1"]))
-    return _Reader(table, names).read()
+    try:
+        return _Reader(table, names).read(progress)
+    except Refused as error:
+        raise _about_backups(error) from error
+
+
+def _table_of(archive: Archive, part: str) -> DbaseTable:
+    """Raises ``Refused`` for more records, deleted ones too, than a club can have."""
+    table = DbaseTable(lambda: archive.chunks(part), archive.size(part))
+    if table.count > MOST_RECORDS:
+        raise Refused("history-too-many", field="file", most=MOST_RESULTS)
+    return table
 
 
 def _about_backups(error: Refused) -> Refused:
@@ -55,13 +77,13 @@ def _about_backups(error: Refused) -> Refused:
     return damaged() if error.code == "file-damaged" else error
 
 
-def _names_by_number(data: bytes) -> dict[str, str]:
+def _names_by_number(archive: Archive, part: str) -> dict[str, str]:
     """From the table of players; none where it is damaged, since nearly every result has its name."""
     try:
-        rows = list(DbaseTable(data).records(("NR", "NAME1")))
+        rows = _table_of(archive, part).records(("NR", "NAME1"))
+        return {_text(values[0]): _text(values[1]) for _line, values in rows if values}
     except Refused:
         return {}
-    return {_text(values[0]): _text(values[1]) for _line, values in rows if values}
 
 
 class _Reader:
@@ -74,9 +96,11 @@ class _Reader:
         self._collector = Collector()
         self._sums = Sums()
 
-    def read(self) -> PastFile:
-        records = list(self._table.records(COLUMNS))
-        self._find_people(values for _line, values in records if values)
+    def read(self, progress: Progress) -> PastFile:
+        """Twice through the table, since all of it takes too much memory: first whose results they are."""
+        people = self._table.records(("NR", "NAME1"), lambda share: progress(share * PEOPLE))
+        self._find_people(values for _line, values in people if values)
+        records = self._table.records(COLUMNS, lambda share: progress(PEOPLE + share * (1 - PEOPLE)))
         for line, values in records:
             if values is None:
                 self._collector.leave_out(line, _("This record is damaged."))
@@ -88,7 +112,11 @@ class _Reader:
         return self._collector.file(self._people.listed)
 
     def _find_people(self, records: Iterable[list[Any]]) -> None:
-        named = dict.fromkeys(map(self._who, records))
+        named: dict[tuple[str, str], None] = {}
+        for values in records:
+            named[self._who(values)] = None
+            if len(named) > MOST_SPELLINGS:
+                raise Refused("history-too-many-people", field="file", most=MOST_PEOPLE)
         page = page_of([name.encode(BYTES, "replace") for _number, name in named], self._table.code_page)
         for number, name in named:
             one = person(number, name.encode(BYTES, "replace").decode(page, "replace"))

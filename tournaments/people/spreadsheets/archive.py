@@ -68,6 +68,10 @@ class Archive:
         """The part with this name in whatever folder; "" if there is none."""
         return next((part for part in self._parts if part.rpartition("/")[2] == name.lower()), "")
 
+    def size(self, name: str) -> int:
+        """Unpacked, in bytes, as the directory declares it."""
+        return self._parts[name.lower()].file_size
+
     def chunks(self, name: str) -> Iterator[bytes]:
         """The part in pieces, never more of it than the directory declares. Raises ``Refused``."""
         with refusing_damage():

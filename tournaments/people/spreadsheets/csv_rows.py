@@ -8,6 +8,7 @@ import io
 from collections.abc import Iterator
 
 from tournaments.errors import Refused
+from tournaments.people.letters import Reading, reading_of
 from tournaments.people.spreadsheets.limits import (
     LONGEST_TEXT,
     MOST_COLUMNS,
@@ -22,12 +23,16 @@ LONGEST_ROW = (LONGEST_TEXT + 3) * MOST_COLUMNS  # letters, with quotes and deli
 MOST_LINES = 1_000  # of one row: cells may hold line breaks
 
 
-def csv_rows(data: bytes) -> Iterator[tuple[int, list[str]]]:
+DELIMITERS = ";,\t|"
+UTF_16 = {0: "utf-16-be", 1: "utf-16-le"}  # by the places of the zeros in English letters
+
+
+def csv_rows(data: bytes, encoding: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
     """For each row that is not empty, the line on which it ends and its cells. Raises ``Refused``."""
-    lines = _Lines(data)
+    lines = _Lines(data, encoding)
     filled = 0
     try:
-        for cells in csv.reader(lines, delimiter=lines.delimiter()):
+        for cells in csv.reader(lines, delimiter=delimiter):
             lines.begin_row()
             if not any(cells):
                 continue
@@ -51,19 +56,13 @@ def _refuse_large(cells: list[str], row: int) -> None:
 class _Lines:
     """The file's lines for ``csv.reader``; refuses rows that are too long before they are parsed."""
 
-    def __init__(self, data: bytes) -> None:
-        self._data, self._encoding = data, _encoding_of(data)
-        self._stream = self._open()
+    def __init__(self, data: bytes, encoding: str) -> None:
+        self._stream = io.TextIOWrapper(io.BytesIO(data), encoding, errors="replace", newline="")
         self.number = 0
         self.begin_row()
 
     def begin_row(self) -> None:
         self._lines, self._letters = 0, 0
-
-    def delimiter(self) -> str:
-        """The candidate that occurs most often in the first line."""
-        head = self._open().readline(LONGEST_ROW)
-        return max(";,\t", key=head.count)
 
     def __iter__(self) -> Iterator[str]:
         return self
@@ -79,18 +78,25 @@ class _Lines:
             raise too_large()
         return line
 
-    def _open(self) -> io.TextIOWrapper:
-        return io.TextIOWrapper(io.BytesIO(self._data), self._encoding, errors="replace", newline="")
 
-
-def _encoding_of(data: bytes) -> str:
-    """UTF-8, UTF-16 (as "Unicode text" is saved), or else cp1252, which older Windows programs write."""
+def encoding_of(data: bytes) -> Reading:
+    """UTF-8, UTF-16 (as "Unicode text" is saved), or what older programs write. Raises ``Refused``."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return "utf-16"
+        return Reading("utf-16")
     if b"\0" in data:
-        raise Refused("not-a-list-of-players", field="file")
+        return Reading(_utf_16(data))
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
-        return "cp1252"
-    return "utf-8-sig"
+        return reading_of(data)
+    return Reading("utf-8-sig")
+
+
+def _utf_16(data: bytes) -> str:
+    """Without a mark at the start. Raises ``Refused`` for what is no text."""
+    zeros = [data[start::2].count(0) for start in UTF_16]
+    place = zeros.index(max(zeros))
+    # Letters of our languages have a zero in the same half of each pair, and none in the other one.
+    if len(data) % 2 or zeros[1 - place] or zeros[place] < len(data) / 4:
+        raise Refused("not-a-list-of-players", field="file")
+    return UTF_16[place]

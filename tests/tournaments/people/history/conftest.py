@@ -21,6 +21,10 @@ def handed(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path) -> li
     # The whole task: an attribute of Celery's proxy cannot be put back.
     task = SimpleNamespace(apply_async=lambda args, **_options: asked.append(args[0]))
     monkeypatch.setattr(tasks, "import_history", task)
+    # Files are read when the test says so: see ``upload`` of test_importing.
+    monkeypatch.setattr(
+        tasks, "read_history_file", SimpleNamespace(apply_async=lambda *_args, **_options: None)
+    )
     return asked
 
 

@@ -19,6 +19,7 @@ from tournaments.demo.history import Played, vmz
 from tournaments.models import (
     Club,
     HistoryImport,
+    HistoryReading,
     PastEvening,
     PastName,
     PastResult,
@@ -28,6 +29,7 @@ from tournaments.models import (
 )
 from tournaments.people.history import writing
 from tournaments.people.history.jobs import run_history_import
+from tournaments.people.history.reading_jobs import run_history_reading
 from tournaments.people.history.tasks import take_up_lost_imports
 from tournaments.people.merging import merge_players
 from tournaments.season.all_time import records_of, series_by_rules
@@ -42,7 +44,14 @@ LATER = [*FIRST, played(18, "Åse Madsen", 300, day=NEXT)]
 def upload(client: Client, results: list[Played], **typed: Any) -> Any:
     file = SimpleUploadedFile("club.VMZ", vmz(results))
     fields = {"club": Club.objects.get(name="Tønder").pk, "rules": "isko", "names": "first", "file": file}
-    return client.post(ADDRESS, fields | typed)
+    answer = client.post(ADDRESS, fields | typed)
+    return read_it(client, answer["Location"]) if answer.status_code == 302 else answer
+
+
+def read_it(client: Client, address: str) -> Any:
+    """What the page shows once a worker has read the file."""
+    run_history_reading(HistoryReading.objects.latest("pk").pk)
+    return client.get(address)
 
 
 def confirm(client: Client, preview: Any, **answers: str) -> Any:

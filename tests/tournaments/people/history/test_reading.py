@@ -12,13 +12,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tournaments.people.history.files import archive_of, played, read, refusal_of, shown, workbook
+from tests.tournaments.people.history.files import (
+    CHOICES,
+    archive_of,
+    played,
+    read,
+    refusal_of,
+    shown,
+    workbook,
+)
 from tournaments.demo.history import RESULT_COLUMNS, Played, Size, demo_backup, table, vmz
 from tournaments.errors import Refused
+from tournaments.people.history import dbase
 from tournaments.people.history import rows as limits
 from tournaments.people.history import vmz as backups
 from tournaments.people.history.letters import page_of
-from tournaments.people.history.reading import Choices
+from tournaments.people.history.reading import Choices, read_history
 from tournaments.people.history.writing import names_of
 
 BACKUP = vmz(
@@ -192,9 +201,33 @@ def test_what_is_no_backup() -> None:
     assert refusal_of(vmz([played(1, "Bo")])[:-40]) == "history-damaged"
 
 
+def test_records_are_read_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Damaged ones and the end of a file that was cut off, too."""
+    data = bytearray(vm(*(played(place, f"Bo {place}") for place in range(1, 8))))
+    record = (len(data) - int.from_bytes(data[8:10], "little")) // 7
+    data[int.from_bytes(data[8:10], "little") + 2 * record] = 0x2A  # the third one is deleted
+    cut = archive_of(**{"VM.dbf": bytes(data[: -record - 5])})
+    whole = read(cut)
+    shares: list[float] = []
+    assert len(whole.rows) == 4
+
+    monkeypatch.setattr(dbase, "PIECE", 2)
+
+    assert read_history(io.BytesIO(cut), CHOICES, shares.append) == whole
+    assert shares == sorted(shares)
+    assert (len(shares), shares[-1]) == (6, 1)
+
+
 def test_bombs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backups, "MOST_UNPACKED", 5_000)
     assert refusal_of(archive_of(**{"VM.dbf": b"\0" * 5_001})) == "history-too-large"
+    monkeypatch.undo()
+    # More records than a club can have are refused by the header, deleted ones too; of players, they name nobody.
+    monkeypatch.setattr(backups, "MOST_RECORDS", 0)
+    assert refusal_of(BACKUP) == "history-too-many"
+    monkeypatch.undo()
+    monkeypatch.setattr(backups, "MOST_SPELLINGS", 1)
+    assert refusal_of(BACKUP) == "history-too-many-people"
     monkeypatch.undo()
     monkeypatch.setattr(limits, "MOST_RESULTS", 1)
     assert refusal_of(BACKUP) == "history-too-many"

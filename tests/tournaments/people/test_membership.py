@@ -1,0 +1,104 @@
+"""A guest becomes a member by one tap, and a guest again by the next."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from tests.factories import COMMAND, make_player, make_tournament
+from tests.refusals import refused
+from tournaments.checkin.desk import desk_for
+from tournaments.checkin.entries import add_guest, enter
+from tournaments.models import Club, JournalEntry, Player, Tournament
+from tournaments.people.membership import become_guest, become_member
+
+CHECK_IN = "/tournaments/club-evening/players/"
+
+
+@pytest.fixture
+def club(db: None) -> Club:
+    return Club.objects.create(name="Tønder")
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    return make_tournament(state=Tournament.State.OPEN, club=club)
+
+
+def changes() -> list[tuple[dict, dict]]:
+    return list(JournalEntry.objects.order_by("number").values_list("before", "after"))
+
+
+def test_one_tap_makes_a_guest_a_member_who_is_found_next_time(
+    director_client: Client, tournament: Tournament
+) -> None:
+    entry = add_guest(tournament, "Ib Holm", by=COMMAND)
+
+    page = director_client.post(CHECK_IN, {"do": f"member:{entry.pk}"}, follow=True)
+
+    assert "Ib Holm is a member of Tønder from now on." in page.content.decode()
+    assert "Undo: still a guest" in page.content.decode()
+    guest = {"start_number": 1, "name": "Ib Holm", "club": "", "class": "open", "guest": True}
+    member = {"start_number": 1, "name": "Ib Holm", "club": "Tønder", "class": "open", "guest": False}
+    assert changes() == [(guest, member)]
+    next_evening = make_tournament("Next evening")
+    assert [one.full_name for one in desk_for(next_evening).members] == ["Ib Holm"]
+
+    undo = page.context["undo"]
+    director_client.post(CHECK_IN, {"do": undo["do"], "entries": undo["entries"]})
+    assert changes() == [(guest, member), (member, guest)]
+    player = Player.objects.get()
+    assert (player.is_guest, player.club) == (True, None)
+
+
+def test_recorders_make_nobody_a_member(recorder_client: Client, tournament: Tournament) -> None:
+    entry = add_guest(tournament, "Ib Holm", by=COMMAND)
+
+    assert "Make a member" not in recorder_client.get(CHECK_IN).content.decode()
+    assert recorder_client.post(CHECK_IN, {"do": f"member:{entry.pk}"}).status_code == 403
+    assert recorder_client.post(CHECK_IN, {"do": "undo-member:0", "entries": "1"}).status_code == 403
+    assert Player.objects.get().is_guest
+
+
+def test_members_stay_as_they_are(tournament: Tournament, club: Club) -> None:
+    member = make_player(membership_number="17")
+    enter(tournament, member, by=COMMAND)
+
+    assert become_member(member.pk, club, by=COMMAND).club is None
+    with refused("member-has-number", name=member):
+        become_guest(member.pk, by=COMMAND)
+    assert changes() == []
+
+
+def test_nobody_who_was_merged_becomes_a_member(club: Club) -> None:
+    merged = make_player(2, is_guest=True, is_active=False, merged_into=make_player(1))
+
+    with refused("player-merged-already"):
+        become_member(merged.pk, club, by=COMMAND)
+
+
+def test_on_the_page_of_the_player(director_client: Client, director: User, club: Club) -> None:
+    guest = make_player(first_name="Ib", last_name="Holm", is_guest=True)
+    typed = {
+        "first_name": "Ib",
+        "last_name": "Holm",
+        "club": club.pk,
+        "player_class": "open",
+        "is_active": "on",
+    }
+    address = f"/players/{guest.pk}/"
+    assert "Save as a member" in director_client.get(address).content.decode()
+
+    director_client.post(address, typed | {"club": "", "do": "member"})
+    guest.refresh_from_db()
+    assert (guest.is_guest, guest.club) == (False, None)
+
+    director_client.post(address, typed | {"club": "", "do": "guest"})
+    guest.refresh_from_db()
+    assert guest.is_guest
+
+    director_client.post(address, typed)  # nobody of a club is a guest
+    guest.refresh_from_db()
+    assert (guest.is_guest, guest.club) == (False, club)
+    assert "Save as a guest" not in director_client.get(address).content.decode()

@@ -1,0 +1,79 @@
+"""A guest becomes a member, and back: the same person, so that earlier evenings stay where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.actors import Actor
+from tournaments.errors import Refused
+from tournaments.journal import write_journal
+from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
+
+
+def become_member(player: int, club: Club | None, *, by: Actor) -> Player:
+    """Of ``club``, or of none. Whoever is a member already stays as he is. Raises ``Refused`` for a merged player."""
+    with transaction.atomic():
+        lock_tournaments_of([player])
+        guest = _locked(player)
+        if guest.is_guest:
+            before = as_data(guest)
+            guest.is_guest, guest.is_active = False, True
+            guest.club = guest.club or club
+            guest.save()
+            note_change(guest, before, by=by)
+        return guest
+
+
+def become_guest(player: int, *, by: Actor) -> Player:
+    """Takes ``become_member`` back. Raises ``Refused`` for whom the club knows more of than the name by now."""
+    with transaction.atomic():
+        lock_tournaments_of([player])
+        member = _locked(player)
+        if member.membership_number or member.federation_number:
+            raise Refused("member-has-number", name=member)
+        before = as_data(member)
+        member.is_guest, member.club = True, None
+        member.save()
+        note_change(member, before, by=by)
+        return member
+
+
+def member_sentence(member: Player) -> str:
+    """Says that somebody is a member now."""
+    if member.club is None:
+        return _("%(name)s is a member from now on.") % {"name": member}
+    said = _("%(name)s is a member of %(club)s from now on.")
+    return said % {"name": member, "club": member.club}
+
+
+def as_data(player: Player) -> dict[str, object]:
+    """What the evenings of a player show of him, for the journal."""
+    club = player.club.name if player.club else ""
+    return {"name": player.full_name, "club": club, "class": player.player_class, "guest": player.is_guest}
+
+
+def note_change(player: Player, before: dict[str, object], *, by: Actor) -> None:
+    """In the journal of each tournament that he plays or has played: lists by club and class follow it."""
+    after = as_data(player)
+    if before == after:
+        return
+    for entry in Entry.objects.filter(player=player).select_related("tournament").order_by("tournament"):
+        number = {"start_number": entry.start_number}
+        action = JournalEntry.Action.ENTRY_CHANGED
+        write_journal(entry.tournament, action, by=by, before=number | before, after=number | after)
+
+
+def lock_tournaments_of(players: Collection[int]) -> None:
+    """Lock tournaments before players, as ``enter()`` does, to avoid deadlock."""
+    entered = Entry.objects.filter(player__in=players).values("tournament")
+    list(Tournament.objects.select_for_update().filter(pk__in=entered).order_by("pk"))
+
+
+def _locked(player: int) -> Player:
+    found = Player.objects.select_for_update().get(pk=player)
+    if found.merged_into_id or found.erased_on:
+        raise Refused("player-merged-already" if found.merged_into_id else "player-erased")
+    return found

@@ -13,7 +13,7 @@ def protect_anew(apps, schema_editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0049_retention_of_clubs"),
+        ("tournaments", "0056_history_readings"),
     ]
 
     operations = [

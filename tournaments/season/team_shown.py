@@ -81,15 +81,17 @@ class ShownTeams:
             yield [*line.values, *won, line.total]
 
 
-def shown_teams(table: TeamTable, system: RuleSystem, names: Mapping[int, str]) -> ShownTeams:
-    """``names``: by start number, as this reader may read them."""
+def shown_teams(
+    table: TeamTable, system: RuleSystem, names: Mapping[int, str], *, is_final: bool
+) -> ShownTeams:
+    """``names``: by start number, as this reader may read them. Who goes on is said at the end only."""
     return ShownTeams(
         series_numbers=table.series_numbers,
         gives_points=bool(table.settings.factor),
         total_name=total_name(system),
         lines=tuple(_line(table, score, system, names) for score in table.scores),
-        go_on=table.go_on or 0,
-        quota=_quota(table),
+        go_on=(table.go_on or 0) if is_final else 0,
+        quota=_quota(table) if is_final else "",
         remarks=tuple(_remarks(table)),
     )
 

@@ -48,13 +48,13 @@ def quota(per_cent: int, starters: int) -> int:
     return -(-per_cent * starters // 100)
 
 
-def quota_line(per_cent: int | None, lines: Sequence[Ranked]) -> QuotaLine | None:
-    """``lines``: everybody in rank order. None without a quota, and before the first result.
+def quota_line(per_cent: int | None, lines: Sequence[Ranked], *, is_final: bool) -> QuotaLine | None:
+    """``lines``: everybody in rank order. None without a quota, and before the end (``standings.final``).
 
     Who has no result does not start: of those the quota counts nobody, even where they stand before negative totals.
     """
     starters = [place for place, line in enumerate(lines) if has_played(line)]
-    if per_cent is None or not starters:
+    if per_cent is None or not starters or not is_final:
         return None
     go_on = quota(per_cent, len(starters))
     last, following = starters[go_on - 1], starters[go_on : go_on + 1]

@@ -15,6 +15,7 @@ from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import ScoreSheet, Seat, Series, Tournament
 from tournaments.names import sort_key
 from tournaments.public_names import COLUMNS, Person, hall_name, name_in
+from tournaments.standings.final import is_final_recorded
 from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot_remarks
 from tournaments.standings.notes import Note, missing_and_notes
 from tournaments.standings.order import DrawnLot, ranks, shown_rank
@@ -68,6 +69,7 @@ class Standings:
     notes: tuple[Note, ...] = ()
     as_of: datetime | None = None  # when the newest of its sheets was recorded; in public standings only
     lots: tuple[LotRemark, ...] = ()
+    is_official: bool = False  # of a single series, as soon as it is closed; of all, at the end
 
     @property
     def name(self) -> str:
@@ -91,17 +93,14 @@ class Standings:
     def series_numbers(self) -> tuple[int, ...]:
         return tuple(series.number for series in self.series)
 
-    @property
-    def is_official(self) -> bool:
-        """Official when every series in it is closed; empty standings never are."""
-        return bool(self.series) and all(series.state == Series.State.CLOSED for series in self.series)
 
-
-def compute_standings(tournament: Tournament, *, series_numbers: Sequence[int] | None = None) -> Standings:
-    """The standings over the drawn series, or over ``series_numbers`` of them, for officials. Six queries."""
+def compute_standings(tournament: Tournament, *, only: int | None = None) -> Standings:
+    """The standings over the drawn series, or of the series with the number ``only``, for officials. Six queries."""
     drawn = tournament.series.order_by("number")
-    series = tuple(drawn if series_numbers is None else drawn.filter(number__in=series_numbers))
-    return standings_of(tournament, series)
+    series = tuple(drawn if only is None else drawn.filter(number=only))
+    is_closed = [one.state == Series.State.CLOSED for one in series]
+    is_official = is_final_recorded(tournament, series) if only is None else is_closed == [True]
+    return replace(standings_of(tournament, series), is_official=is_official)
 
 
 def for_the_hall(standings: Standings) -> Standings:

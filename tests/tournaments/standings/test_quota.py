@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import pytest
 from django.test import Client
 
-from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.factories import end_evening, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made, texts
 from tests.tournaments.setup.test_views import form_data
-from tournaments.models import JournalEntry, Series, Tournament
+from tournaments.models import JournalEntry, Tournament
 from tournaments.printing.documents.result_list import rows
 from tournaments.printing.kinds import Ask
 from tournaments.standings.quota import QuotaLine, quota, quota_line
@@ -62,7 +62,8 @@ def test_a_quota_is_rounded_up(starters: int, per_cent: int, go_on: int) -> None
     ],
 )
 def test_where_the_line_stands(per_cent: int | None, lines: list[Row], expected: QuotaLine | None) -> None:
-    assert quota_line(per_cent, lines) == expected
+    assert quota_line(per_cent, lines, is_final=True) == expected
+    assert quota_line(per_cent, lines, is_final=False) is None
 
 
 @pytest.mark.parametrize(
@@ -93,6 +94,7 @@ def evening(db: None) -> Tournament:
     results = [[(100, 5, 0), (-20, 1, 1), (60, 3, 0), (-90, 0, 1)], [(90, 5, 1), (60, 1, 0), (20, 1, 0)]]
     for table, lines in zip(series.skat_tables.order_by("number"), results, strict=True):
         store_result(table, lines)
+    end_evening(tournament)
     return tournament
 
 
@@ -124,6 +126,7 @@ def test_the_line_stands_on_the_page_to_which_it_belongs(director_client: Client
     series = seat_series(tournament, 1, [entries[first : first + 4] for first in range(0, 28, 4)])
     for table in series.skat_tables.all():
         store_result(table, [(10 * table.number + seat, 1, 0) for seat in range(4)])
+    end_evening(tournament)
     sentence = "28 of 28 players go on to the next round (100 %)."
     assert sentence not in listed(director_client, per_page="25")
     assert listed(director_client, per_page="25", page="2")[3:] == [sentence]
@@ -137,8 +140,6 @@ def test_without_a_quota_there_is_no_line(director_client: Client, evening: Tour
 def test_the_line_stands_on_the_page_of_the_tournament_when_it_is_over(
     visitor_client: Client, evening: Tournament
 ) -> None:
-    Series.objects.update(state=Series.State.CLOSED)
-    Tournament.objects.update(state=Tournament.State.CLOSED)
     page = listed(visitor_client, "/tournaments/club-evening/")
     assert page == ["1", "5", "3", "6", SENTENCE, "7", "2", "8", "4"]
 

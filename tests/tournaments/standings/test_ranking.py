@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.rules.tie_breaks import SKAT_ORDER
-from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.factories import end_evening, make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Entry, Series, Tournament
 from tournaments.standings.ranking import Line, compute_standings, ranked
 
@@ -99,22 +99,23 @@ def test_points_per_series_and_sheets_that_are_missing(evening: Tournament) -> N
 
 
 def test_one_series_alone(evening: Tournament) -> None:
-    standings = compute_standings(evening, series_numbers=[2])
+    standings = compute_standings(evening, only=2)
 
     assert standings.lines[0].series_points == (74,)
     assert standings.lines[0].total == 74
 
 
-def test_official_when_every_series_is_closed(evening: Tournament) -> None:
+def test_official_when_the_tournament_is_closed(evening: Tournament) -> None:
     Series.objects.update(state="closed")
-
+    assert not compute_standings(evening).is_official
+    end_evening(evening)
     assert compute_standings(evening).is_official
 
 
 def test_one_closed_series_of_two_is_not_official(evening: Tournament) -> None:
     Series.objects.filter(number=1).update(state="closed")
     assert not compute_standings(evening).is_official
-    assert compute_standings(evening, series_numbers=[1]).is_official
+    assert compute_standings(evening, only=1).is_official
 
 
 def test_who_withdrew_stays_once_he_has_played(evening: Tournament) -> None:

@@ -30,7 +30,7 @@ class Command(ClubCommand):
         number = options["series"]
         if number is not None and not tournament.series.filter(number=number).exists():
             raise CommandError(f"Series {number} is not drawn.")
-        shown = compute_standings(tournament, series_numbers=None if number is None else [number])
+        shown = compute_standings(tournament, only=number)
         self.stdout.write(
             json.dumps(as_json(shown), ensure_ascii=False) if options["json"] else _as_text(shown)
         )

@@ -48,9 +48,7 @@ class Certificates:
 
 
 def rows(ask: Ask) -> Certificates:
-    standings = compute_standings(
-        ask.tournament, series_numbers=[ask.series_number] if ask.series_number else None
-    )
+    standings = compute_standings(ask.tournament)
     part = str(ask.parameters.get("part") or "")
     if part:
         standings = only_part(standings, part)

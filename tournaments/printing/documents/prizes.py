@@ -34,11 +34,11 @@ def page_of(standings: Standings) -> PrizePage | None:
     return prize_page(plan, standings) if plan else None
 
 
-def prize_blocks(page: PrizePage | None, width: float) -> list[Block]:
-    """The prizes with names; before play the plan, with what it comes to. Nothing without a plan."""
+def prize_blocks(page: PrizePage | None, width: float, *, is_final: bool) -> list[Block]:
+    """At the end the prizes with names; before that the plan, with what it comes to. Nothing without a plan."""
     if page is None:
         return []
-    blocks = _groups(page, width) or _plan(page, width)
+    blocks = (_groups(page, width) if is_final else []) or _plan(page, width)
     return [Gap(12), heading(_("Prizes"), width, 13), *blocks, *remarks([page.late], width)]
 
 

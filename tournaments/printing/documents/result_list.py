@@ -50,7 +50,7 @@ class ResultList:
 
 def rows(ask: Ask) -> ResultList:
     number = ask.series_number
-    standings = for_the_hall(compute_standings(ask.tournament, series_numbers=[number] if number else None))
+    standings = for_the_hall(compute_standings(ask.tournament, only=number))
     part = str(ask.parameters.get("part") or "")
     teams = team_standings(standings) if part == TEAMS else None
     if teams is not None:
@@ -59,7 +59,7 @@ def rows(ask: Ask) -> ResultList:
         standings = only_part(standings, part)
     if number or part:
         return ResultList(standings, result_rows(standings), _part_name(ask.tournament, part))
-    quota = quota_line(ask.tournament.quota, standings.lines)
+    quota = quota_line(ask.tournament.quota, standings.lines, is_final=standings.is_official)
     line_below = quota.above if quota else 0
     return ResultList(
         standings, result_rows(standings, quota), prizes=page_of(standings), line_below=line_below
@@ -103,7 +103,7 @@ def story(ask: Ask, data: ResultList) -> Story:
     wants_signatures = bool(ask.parameters.get("signatures"))
     fitted, blocks = _fitted(ask, data, wants_signatures=wants_signatures)
     # Behind everything else, so that they take no room from the list.
-    blocks += prize_blocks(data.prizes, fitted.paper.inside)
+    blocks += prize_blocks(data.prizes, fitted.paper.inside, is_final=data.standings.is_official)
     return story_of(ask, title, blocks, fitted.paper, foot(ask.tournament, title, as_of(ask.tournament)))
 
 

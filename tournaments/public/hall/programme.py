@@ -24,11 +24,13 @@ class Turn(NamedTuple):
 class HallFacts:
     """What the programme asks for. ``state`` is "" where no public tournament is shown.
 
+    ``is_final``: what is shown is the end.
     ``minutes_seated``: how long ago the seats of the newest series were released; None where nobody knows.
     ``has_prizes``: they are shown to everybody; ``has_season``: it counts for one whose table is public.
     """
 
     state: str = ""
+    is_final: bool = False
     is_seated: bool = False
     minutes_seated: float | None = None
     is_playing: bool = False
@@ -69,7 +71,7 @@ ROWS = (
         lambda facts: facts.has_prizes,
         (Turn(Scene.PRIZES, 20), *AT_THE_END),
     ),
-    Row("the tournament is closed", lambda facts: facts.is_over, AT_THE_END),
+    Row("the tournament is closed, all results are public", lambda facts: facts.is_final, AT_THE_END),
     Row(
         f"the seats were released less than {SEATS_MINUTES} minutes ago",
         lambda facts: facts.is_looking_for_seats,

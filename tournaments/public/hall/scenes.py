@@ -11,7 +11,7 @@ from scoring.words.standings import shown_total
 from tournaments.models.clubs import PlayerClass
 from tournaments.names import sort_key
 from tournaments.public.hall.names import distinct_names
-from tournaments.public.lists import PublicList, class_list, series_list, total_list
+from tournaments.public.lists import OF_SERIES, PublicList, class_list, series_list, total_list
 from tournaments.public.prizes import at_prize_giving
 from tournaments.public.season_snapshot import PublicSeason
 from tournaments.public.snapshot import PublicTournament
@@ -23,7 +23,6 @@ from tournaments.standings.ranking import Line
 
 FIRST = 3  # ranks that winners' scenes show
 MOST_TABLES_NAMED = 24  # of those still out; with more, only their number is worth reading
-OF_SERIES = "series-"
 
 
 class NameRow(NamedTuple):

@@ -14,7 +14,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.answers import Answer
-from tests.factories import COMMAND, make_entries, make_tournament, store_result
+from tests.factories import COMMAND, end_evening, make_entries, make_tournament, store_result
 from tests.tournaments.public.hall.conftest import RESULT
 from tests.tournaments.season.seasons import make_season
 from tests.tournaments.seating.test_publishing import released
@@ -190,6 +190,7 @@ def give_prizes(evening: Tournament) -> None:
     ScoreSheet.objects.filter(skat_table__series__number=2).delete()
     SkatTable.objects.filter(series__number=2).delete()
     Series.objects.filter(number=2).delete()
+    end_evening(evening)
     show_prizes(evening, shown=True, by=COMMAND)
 
 
@@ -220,7 +221,7 @@ def test_the_table_of_the_newest_public_season(
     clock: time_machine.Traveller,
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    Tournament.objects.update(state="closed")
+    end_evening(evening)
     for name, year, visibility in (
         ("Old", 2025, "public"),
         ("Marker", 2027, "officials"),
@@ -234,7 +235,7 @@ def test_the_table_of_the_newest_public_season(
     answer = asked(visitor_client)
     assert scenes_in(answer) == ["first-three", "standings", "season"]
     season_scene = answer.content.decode().split('data-scene="season"')[1]
-    assert "<h2>New <small>1 result so far</small></h2>" in season_scene
+    assert "<h2>New <small>2 results so far</small></h2>" in season_scene
     assert NAME_AND_POINTS.findall(season_scene)[:3] == [
         ("Ærø I.", "330.00"),
         (f"Åse M. (#{Entry.objects.get(start_number=1).player_id})", "330.00"),

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 from functools import partial
+from typing import Any
 
 import pytest
 import time_machine
@@ -52,7 +53,7 @@ OF_AN_END = re.compile(
     r"(?i)(?<!\")\bofficial\b|final standings|we congratulate|class=\"podium\"|\bis over\b|\bfinished\b|\bgoe?s? on to the next"
     r"|\"official\": ?true"
 )
-WINNERS = re.compile("Jürgen G|Åse M|Bo A")
+WINNER = "Ærø I."
 # Of a season, and of a live tournament: tells that a secret series was closed, and no more.
 VERSION = re.compile(r'ETag: "\w+"|data-tag="\w+"')
 
@@ -64,7 +65,7 @@ def clock(db: None) -> Iterator[time_machine.Traveller]:
         yield traveller
 
 
-def make_evening(**fields: object) -> Tournament:
+def make_evening(**fields: Any) -> Tournament:
     """Two series are played, closed and released; the seats of the third are out."""
     club = Club.objects.create(name="Tønder", currency="DKK")
     evening = make_tournament(
@@ -141,7 +142,7 @@ def seen(evening: Tournament) -> dict[str, str]:
 
 @pytest.mark.parametrize("fields", [{}, AS_LIVE], ids=["as released", "live"])
 def test_what_is_typed_shows_nowhere_before_it_is_released(
-    clock: time_machine.Traveller, fields: dict[str, object]
+    clock: time_machine.Traveller, fields: dict[str, Any]
 ) -> None:
     evening = make_evening(**fields)
     before = seen(evening)
@@ -164,7 +165,7 @@ def test_a_closed_tournament_with_a_secret_series_has_no_end_in_public(clock: ti
     found = seen(evening)
     assert [address for address, text in found.items() if OF_AN_END.search(text)] == []
     assert "prizes-1" not in found["/hall/programme/now/"]
-    assert WINNERS.search(found["/"]) is None
+    assert WINNER not in found["/"]
     year = f"/clubs/{evening.club_id}/year/"
     assert "In the lead" in found[year]
 
@@ -177,8 +178,8 @@ def test_a_closed_tournament_with_a_secret_series_has_no_end_in_public(clock: ti
         f"/api/v1/tournaments/{evening.slug}",
         "/hall/first-three/now/",
         "/hall/teams/now/",
-        own_path(evening.entries.first()),
+        own_path(evening.entries.get(start_number=1)),
     ):
         assert says(found[address]), address
-    assert WINNERS.search(found["/"]) is not None
+    assert WINNER in found["/"]
     assert "In the lead" not in found[year]

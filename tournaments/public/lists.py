@@ -96,7 +96,7 @@ def _classes(snapshot: PublicTournament, line: Line) -> tuple[str, ...]:
 
 def _lines_of(snapshot: PublicTournament, series: PublicSeries) -> Iterator[Line]:
     for number, points, won, lost in series.seat_results:
-        yield _line(snapshot, PublicLine(0, False, number, (points,), won, lost, points))
+        yield _line(snapshot, PublicLine(None, False, number, (points,), won, lost, points))
 
 
 def _line(snapshot: PublicTournament, line: PublicLine) -> Line:

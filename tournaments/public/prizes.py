@@ -58,5 +58,5 @@ def _follows_standings(group: ShownGroup) -> bool:
 
 def _steps(group: ShownGroup) -> PrizeSteps:
     # The first place comes first, so the last rank of an amount remains.
-    ranks = {row.prize.amount: row.prize.line.rank for row in group.rows}
+    ranks = {row.prize.amount: row.prize.line.rank or 0 for row in group.rows}
     return PrizeSteps(group.key, group.title, tuple(sorted(set(ranks.values()))))

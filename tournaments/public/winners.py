@@ -58,14 +58,14 @@ def _first_ranked(lines: Sequence[Line], tie_breaks: Sequence[TieBreak]) -> list
 def _line(entry: int, points: int, won: int, lost: int) -> Line:
     """A line of the numbers alone: names are looked up of the winners only."""
     return Line(
-        rank=0,
+        rank=None,
         shared=False,
         entry_id=entry,
         start_number=entry,
         name="",
         public_name="",
         club="",
-        series_points=(),
+        series_points=(points,),
         won=won,
         lost=lost,
         total=points,

@@ -32,19 +32,19 @@ class SeriesCell(NamedTuple):
 
 @dataclass(frozen=True)
 class ShownTeam:
-    """One line. ``cells``: one for each series; ``match_points``: "" where series give none.
+    """One line; ``rank`` and ``total`` are None as long as nobody of it has played. ``cells``: one for each series; ``match_points``: "" where series give none.
 
     ``total``: the number; ``shown_total``: as it is read.
     """
 
-    rank: int
+    rank: int | None
     shown_rank: str
     number: int
     name: str
     players: tuple[str, ...]
     cells: tuple[SeriesCell, ...]
     match_points: str
-    total: int
+    total: int | None
     shown_total: str
 
     @property
@@ -98,7 +98,7 @@ def shown_teams(
 
 def _line(table: TeamTable, score: TeamScore, system: RuleSystem, names: Mapping[int, str]) -> ShownTeam:
     team = table.teams[score.key]
-    total = shown_total(system, score.total)
+    total = shown_total(system, score.total) if score.has_played else None
     return ShownTeam(
         rank=score.rank,
         shown_rank=shown_rank(score.rank, shared=score.shared),

@@ -18,18 +18,19 @@ from tournaments.public_names import COLUMNS, Person, hall_name, name_in
 from tournaments.standings.final import is_final_recorded
 from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot_remarks
 from tournaments.standings.notes import Note, missing_and_notes
-from tournaments.standings.order import DrawnLot, ranks, shown_rank
+from tournaments.standings.order import DrawnLot, has_played, ranks, shown_rank
 
 
 class Line(NamedTuple):
     """One player's line. ``series_points`` has one item per series asked for, None without a recorded sheet.
 
+    ``rank`` is None without a result, whatever ``won``, ``lost`` and ``total`` are then.
     ``lot`` is the one that has decided the rank; None where none has.
     In standings for visitors ``name`` and ``sort_key`` come from the public name: they hold nothing else.
     ``hall_name``: for a list that hangs in the hall (see ``for_the_hall``).
     """
 
-    rank: int
+    rank: int | None
     shared: bool
     entry_id: int
     start_number: int
@@ -47,6 +48,16 @@ class Line(NamedTuple):
     @property
     def shown_rank(self) -> str:
         return shown_rank(self.rank, shared=self.shared, by_lot=self.lot is not None)
+
+    @property
+    def order(self) -> tuple[bool, int]:
+        """For sorting by rank: who has none comes last."""
+        return self.rank is None, self.rank or 0
+
+    @property
+    def order_of_total(self) -> tuple[bool, int]:
+        """For sorting by the total: who has no result is below everybody."""
+        return self.rank is not None, self.total
 
 
 class Sums(NamedTuple):
@@ -114,7 +125,7 @@ def standings_of(tournament: Tournament, series: Sequence[Series], *, public: bo
     lines = ranked_lines(tournament, series, drawn, public=public)
     missing, notes = missing_and_notes(tournament, series)
     as_of = _newest_sheet(series) if public else None
-    lots = lot_remarks(lines, tie_breaks, drawn)
+    lots = lot_remarks([line for line in lines if has_played(line)], tie_breaks, drawn)
     return Standings(tournament, tuple(series), lines, missing, notes, as_of, lots)
 
 
@@ -138,7 +149,7 @@ def with_lots(
     """The lines with the lots that count; a lot of another tie is ignored. ``series``: whose lines they are."""
     counting = {
         line.entry_id: lot.lots[line.entry_id]
-        for equals, lot in counting_lots(lines, tie_breaks, drawn, series)
+        for equals, lot in counting_lots([line for line in lines if has_played(line)], tie_breaks, drawn, series)
         for line in equals
     }
     return [
@@ -159,13 +170,15 @@ def _without_hidden_name(line: Line) -> Line:
 
 
 def ranked(lines: Iterable[Line], tie_breaks: Sequence[TieBreak]) -> tuple[Line, ...]:
-    """The lines in rank order, with ranks 1, 2, 2, 4 … and a flag on those that are shared."""
+    """The lines in rank order, with ranks 1, 2, 2, 4 … and a flag on those that are shared; at the end those without
+    a result.
+    """
     by_name = sorted(lines, key=lambda line: (line.sort_key, line.start_number))
     placed: list[Line] = []
-    for equals in ranks(by_name, tie_breaks):
+    for equals in ranks(filter(has_played, by_name), tie_breaks):
         rank, shared = len(placed) + 1, len(equals) > 1
         placed += [Line(rank, shared, *line[2:]) for line in equals]  # _replace takes three times as long
-    return tuple(placed)
+    return (*placed, *(Line(None, False, *line[2:]) for line in by_name if not has_played(line)))
 
 
 def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Line]:
@@ -231,7 +244,7 @@ def _person(entry: Any) -> Person:
 def _line(entry: Any, sums: Sums, tournament: Tournament) -> Line:
     person = _person(entry)
     return Line(
-        rank=0,  # not known until everybody has been compared
+        rank=None,  # not known until everybody has been compared
         shared=False,
         entry_id=entry.pk,
         start_number=entry.start_number,

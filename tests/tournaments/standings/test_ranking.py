@@ -17,11 +17,18 @@ from tournaments.standings.ranking import Line, compute_standings, ranked
 TIES = SKAT_ORDER
 
 
-def line(number: int, total: int, won: int = 0, lost: int = 0, lot: int | None = None) -> Line:
-    return Line(0, False, number, number, f"P{number}", "", "", (), won, lost, total, lot)
+def line(
+    number: int, total: int, won: int = 0, lost: int = 0, lot: int | None = None, *, has_played: bool = True
+) -> Line:
+    points = (total,) if has_played else (None,)
+    return Line(None, False, number, number, f"P{number}", "", "", points, won, lost, total, lot)
 
 
-LINES = st.lists(
+def not_played(number: int) -> Line:
+    return line(number, 0, has_played=False)
+
+
+PLAYED = st.lists(
     st.builds(
         line,
         st.integers(1, 10_000),
@@ -31,6 +38,11 @@ LINES = st.lists(
         st.none() | st.integers(1, 3),
     ),
     unique_by=lambda one: one.start_number,
+)
+LINES = st.builds(
+    lambda played, numbers: [*played, *map(not_played, numbers)],
+    PLAYED,
+    st.sets(st.integers(10_001, 20_000), max_size=5),
 )
 
 
@@ -44,10 +56,14 @@ LINES = st.lists(
         ([line(1, 500, 3, 1, lot=2), line(2, 500, 3, 1, lot=1)], [(2, 1, False), (1, 2, False)]),
         ([line(1, 500, lot=1), line(2, 500), line(3, 500)], [(1, 1, False), (2, 2, True), (3, 2, True)]),
         ([line(1, -500), line(2, 0)], [(2, 1, False), (1, 2, False)]),
+        (
+            [not_played(1), line(2, -500), not_played(3), line(4, 0)],
+            [(4, 1, False), (2, 2, False), (1, None, False), (3, None, False)],
+        ),
     ],
-    ids=["total", "won", "lost", "shared", "lot", "no lot", "negative"],
+    ids=["total", "won", "lost", "shared", "lot", "no lot", "negative", "not played"],
 )
-def test_the_order(lines: list[Line], ranks: list[tuple[int, int, bool]]) -> None:
+def test_the_order(lines: list[Line], ranks: list[tuple[int, int | None, bool]]) -> None:
     assert [(one.start_number, one.rank, one.shared) for one in ranked(lines, TIES)] == ranks
 
 
@@ -60,10 +76,20 @@ def test_the_order_of_the_input_does_not_matter(lines: list[Line], chance: Any) 
 
 @given(LINES)
 def test_a_rank_is_one_more_than_those_who_are_better(lines: list[Line]) -> None:
+    placed = [one for one in ranked(lines, TIES) if one.rank is not None]
+    ranks = [one.rank or 0 for one in placed]
+    for one, rank in zip(placed, ranks, strict=True):
+        assert rank == 1 + sum(other < rank for other in ranks)
+        assert one.shared == (ranks.count(rank) > 1)
+
+
+@given(LINES)
+def test_who_has_no_result_has_no_rank_and_stands_below_all_others(lines: list[Line]) -> None:
     placed = ranked(lines, TIES)
-    for one in placed:
-        assert one.rank == 1 + sum(other.rank < one.rank for other in placed)
-        assert one.shared == (sum(other.rank == one.rank for other in placed) > 1)
+    have_played = [one.series_points != (None,) for one in placed]
+    assert [one.rank is not None for one in placed] == have_played
+    assert have_played == sorted(have_played, reverse=True)
+    assert not any(one.shared for one in placed if one.rank is None)
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ def rows(ask: Ask) -> Certificates:
         standings = only_part(standings, part)
     most = int(ask.parameters.get("ranks") or USUAL_RANKS)
     template = str(ask.parameters.get("text") or default_template())
-    chosen = [line for line in standings.lines if line.rank <= most]
+    chosen = [line for line in standings.lines if line.rank in range(1, most + 1)]
     made = [Certificate(filled(template, _values(ask.tournament, line, part)), line.name) for line in chosen]
     logo = ClubLogo.objects.filter(club=ask.tournament.club_id).values_list("picture", flat=True).first()
     return Certificates(made, bytes(logo or b""))

@@ -24,13 +24,12 @@ class Turn(NamedTuple):
 class HallFacts:
     """What the programme asks for. ``state`` is "" where no public tournament is shown.
 
-    ``is_final``: what is shown is the end.
     ``minutes_seated``: how long ago the seats of the newest series were released; None where nobody knows.
     ``has_prizes``: they are shown to everybody; ``has_season``: it counts for one whose table is public.
+    ``is_final``: what is shown is the end.
     """
 
     state: str = ""
-    is_final: bool = False
     is_seated: bool = False
     minutes_seated: float | None = None
     is_playing: bool = False
@@ -38,6 +37,7 @@ class HallFacts:
     has_prizes: bool = False
     has_season: bool = False
     has_teams: bool = False
+    is_final: bool = False
 
     @property
     def is_over(self) -> bool:

@@ -104,7 +104,10 @@ def _with_move(place: Place, mine: PublicLine, snapshot: PublicTournament, shown
 
 
 def ranks_over(snapshot: PublicTournament, series: list[PublicSeries]) -> dict[int, int]:
-    """The rank after these series, by start number, of those with a result; without lots, which are drawn for the end."""
+    """The rank after these series, by start number, of those with a result.
+
+    Without lots, which are drawn for the end.
+    """
     lines = {line.start_number: _emptied(line) for line in total_list(snapshot).lines}
     for one in series:
         for number, points, won, lost in one.seat_results:

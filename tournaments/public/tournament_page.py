@@ -109,7 +109,11 @@ class TournamentPage:
         """The first three ranks at the end: more lines where ranks are shared."""
         if not self.snapshot.is_official:
             return []
-        first = [line.start_number for line in self.snapshot.lines[: 2 * PODIUM] if line.rank in range(1, PODIUM + 1)]
+        first = [
+            line.start_number
+            for line in self.snapshot.lines[: 2 * PODIUM]
+            if line.rank in range(1, PODIUM + 1)
+        ]
         return [line for line in self._lines[: 2 * PODIUM] if line.start_number in first]
 
     @property

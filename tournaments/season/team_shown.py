@@ -32,8 +32,9 @@ class SeriesCell(NamedTuple):
 
 @dataclass(frozen=True)
 class ShownTeam:
-    """One line; ``rank`` and ``total`` are None as long as nobody of it has played. ``cells``: one for each series; ``match_points``: "" where series give none.
+    """One line. ``cells``: one for each series; ``match_points``: "" where series give none.
 
+    ``rank`` and ``total`` are None as long as nobody of it has played.
     ``total``: the number; ``shown_total``: as it is read.
     """
 

@@ -111,7 +111,9 @@ def lot_remarks(
     remarks = []
     for equals, lot in counting_lots(lines, tie_breaks, drawn):
         decided = sorted(
-            (line.rank, line.start_number) for line in equals if line.lot is not None and line.rank is not None
+            (line.rank, line.start_number)
+            for line in equals
+            if line.lot is not None and line.rank is not None
         )
         if decided:
             (first, _number), (last, _other) = decided[0], decided[-1]

@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 
-
 class Ranked(Protocol):
     """A line of the standings."""
 

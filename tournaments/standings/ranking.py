@@ -149,7 +149,9 @@ def with_lots(
     """The lines with the lots that count; a lot of another tie is ignored. ``series``: whose lines they are."""
     counting = {
         line.entry_id: lot.lots[line.entry_id]
-        for equals, lot in counting_lots([line for line in lines if has_played(line)], tie_breaks, drawn, series)
+        for equals, lot in counting_lots(
+            [line for line in lines if has_played(line)], tie_breaks, drawn, series
+        )
         for line in equals
     }
     return [

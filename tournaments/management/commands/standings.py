@@ -37,7 +37,7 @@ class Command(ClubCommand):
 
 
 def _as_text(shown: Standings) -> str:
-    """``=`` stands before a shared rank, ``*`` after the rank of a player with a lot, dashes where there is no result."""
+    """``=`` stands before a shared rank, ``*`` after one that a lot has decided; dashes where there is no result."""
     return "\n".join(map(_line, shown.lines))
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.systems import options_in_words, rule_system_name
 from tournaments.models import JournalEntry, PlayerClass, Tournament
-from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
+from tournaments.printing.documents.common import as_of, foot, head, remarks, stamp_of, story_of
 from tournaments.printing.documents.prizes import SHOWS, page_of, prize_blocks
 from tournaments.printing.documents.result_rows import ResultRows, result_rows, status
 from tournaments.printing.documents.team_rows import ONE_TEAM, TEAMS, team_choices, team_rows, team_standings
@@ -104,7 +104,9 @@ def story(ask: Ask, data: ResultList) -> Story:
     fitted, blocks = _fitted(ask, data, wants_signatures=wants_signatures)
     # Behind everything else, so that they take no room from the list.
     blocks += prize_blocks(data.prizes, fitted.paper.inside, is_final=data.standings.is_official)
-    return story_of(ask, title, blocks, fitted.paper, foot(ask.tournament, title, as_of(ask.tournament)))
+    below = foot(ask.tournament, title, as_of(ask.tournament))
+    stamp = stamp_of(is_official=data.standings.is_official)
+    return story_of(ask, title, blocks, fitted.paper, below, stamp)
 
 
 def _title(ask: Ask, data: ResultList) -> str:

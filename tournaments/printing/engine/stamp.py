@@ -11,7 +11,7 @@ from tournaments.printing.engine.tags import TaggedCanvas
 
 PART = 0.78  # of the diagonal
 MOST = 130.0  # points
-DARKNESS = 0.16  # seen on a copy, too
+DARKNESS = 0.13  # seen on a copy, too
 
 
 def draw_stamp(canvas: TaggedCanvas, word: str, paper: Paper) -> None:

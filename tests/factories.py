@@ -73,6 +73,15 @@ def seat_series(tournament: Tournament, number: int, tables: list[list[Entry]], 
     return series
 
 
+def end_evening(tournament: Tournament) -> None:
+    """Every series is closed and its results are public, the tournament is closed."""
+    tournament.series.update(state=Series.State.CLOSED, results_released=True)
+    own = Tournament.objects.filter(pk=tournament.pk)
+    own.update(state=Tournament.State.CLOSED)
+    replace_version(own)
+    tournament.refresh_from_db()
+
+
 def settled(skat_table: SkatTable, lines: Sequence[Tally], passed: int = 0) -> Settled:
     """What the lines of a table come to by the tournament's rules; the number of deals is not checked."""
     return skat_table.series.tournament.rule_system.settle_tallies(lines, passed=passed, rounds=None)

@@ -54,6 +54,9 @@ def boxes_of(page: Any) -> list[Box]:
     found = []
     for piece in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT], max_depth=4):
         words = words_of(piece.raw, text_page.raw)
+        # What is stamped across the page lies on everything.
+        if _is_slanted(piece):
+            continue
         if words.strip(" _\u00a0"):
             found.append(Box(words, *_placed(piece)))
     return found
@@ -65,6 +68,11 @@ def words_of(piece: Any, text_page: Any) -> str:
     target = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
     pdfium.FPDFTextObj_GetText(piece, text_page, target, size)
     return buffer.raw.decode("utf-16-le", "ignore").rstrip("\0")
+
+
+def _is_slanted(piece: Any) -> bool:
+    matrix = piece.get_matrix()
+    return abs(matrix.a) > 0.1 and abs(matrix.b) > 0.1
 
 
 def _placed(piece: Any) -> tuple[float, float, float, float]:

@@ -14,7 +14,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from tests.browsers import pixels_too_wide
-from tests.factories import COMMAND
+from tests.factories import COMMAND, end_evening
 from tests.prepared import prepare
 from tests.servers import wait_until
 from tests.serving import SLOW, is_back, run_script, serving, start
@@ -125,6 +125,7 @@ def test_prizes_and_the_season_are_readable_in_both_colours(
     tournament = play(make_hall(40, long_name))
     settings = PlanSettings((GroupSettings("main", "share", 100, "equal", count=30),), pot=123_456_789)
     save_plan(tournament, settings, by=COMMAND, reason="late")
+    end_evening(tournament)
     show_prizes(tournament, shown=True, by=COMMAND)
     season = make_season("Klubmesterskab", visibility="public")
     SeasonPart.objects.create(season=season, tournament=tournament)

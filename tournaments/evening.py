@@ -116,8 +116,4 @@ def _sheets_status(facts: Facts) -> str:
 def _standings_status(facts: Facts) -> str:
     if not facts.number:
         return _("none yet")
-    if not facts.all_closed:
-        return _("provisional")
-    if facts.drawn < facts.series_count:
-        return _("official after series %(number)d") % {"number": facts.drawn}
-    return _("official")
+    return _("official") if facts.is_closed else _("provisional")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from django.db.models import Count, Q
 
 from tournaments.access import has_second_login
@@ -13,7 +11,7 @@ from tournaments.errors import Refused
 from tournaments.models import JournalEntry, PrintJob, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.next_steps import Facts
 from tournaments.seating.generator.sizes import table_sizes
-from tournaments.visibility import shows_results
+from tournaments.visibility import secret_series
 
 CONFIRMED = Q(score_sheet__state=ScoreSheet.State.CONFIRMED)
 
@@ -38,7 +36,7 @@ def facts_of(tournament: Tournament, actor: Actor) -> Facts:
         confirmed=confirmed,
         needs_confirming=tournament.needs_second_person,
         is_alone=tournament.needs_second_person and confirmed < sheets and not has_second_login(),
-        unreleased=_first_unreleased(tournament, drawn),
+        unreleased=next(iter(secret_series(tournament, drawn)), 0),
         table=_next_table(in_hand, actor, is_complete=sheets == tables),
         is_printed=_is_printed(tournament),
     )
@@ -59,14 +57,6 @@ def _can_be_seated(tournament: Tournament, here: int) -> bool:
         return bool(table_sizes(here, allowed=tournament.rule_system.table_sizes))
     except Refused:
         return False
-
-
-def _first_unreleased(tournament: Tournament, drawn: Sequence[Series]) -> int:
-    """Of a hidden tournament nothing is to be released."""
-    if tournament.visibility == Tournament.Visibility.HIDDEN:
-        return 0
-    closed = (series for series in drawn if series.state == Series.State.CLOSED)
-    return next((series.number for series in closed if not shows_results(tournament, series)), 0)
 
 
 def _next_table(series: Series | None, actor: Actor, *, is_complete: bool) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournaments.access import Action, may
@@ -42,6 +44,14 @@ def is_silent(tournament: Tournament, series: Series) -> bool:
 def shows_live(tournament: Tournament, series: Series) -> bool:
     """Whether its results show without a release, from the moment its seats are public."""
     return tournament.visibility == Visibility.LIVE and not is_silent(tournament, series)
+
+
+def secret_series(tournament: Tournament, series: Iterable[Series]) -> list[int]:
+    """The numbers of the closed ones whose results wait for a release; none where the tournament is hidden."""
+    if tournament.visibility == Visibility.HIDDEN:
+        return []
+    closed = (one for one in series if one.state == Series.State.CLOSED)
+    return [one.number for one in closed if not shows_results(tournament, one)]
 
 
 def released_series(tournament: Tournament) -> list[Series]:

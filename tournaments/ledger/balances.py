@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from django.db.models import Sum
 
+from tournaments.ledger.codes import CHARGES
 from tournaments.models import Account, BookingLine, Tournament
 
 
@@ -41,6 +42,16 @@ def balances_by_name(tournament: Tournament) -> dict[str, int]:
     for one, total in balances_in(tournament):
         found[one.name] += total
     return dict(found)
+
+
+def charged_beside(entry: int, series: Collection[int]) -> int:
+    """What was charged to an entry for other series than these, from recorded sheets. Two queries."""
+    found = 0
+    for sign, end in ((1, "source"), (-1, "target")):
+        lines = BookingLine.objects.filter(**{f"{end}__entry": entry}, code__in=CHARGES).order_by()
+        others = lines.filter(series_number__isnull=False).exclude(series_number__in=series)
+        found += sign * (others.aggregate(total=Sum("amount"))["total"] or 0)
+    return found
 
 
 def paid_and_charged(entries: Sequence[int], charges: Sequence[str]) -> dict[int, tuple[int, int]]:

@@ -99,10 +99,11 @@ def _at_table(rules: Rules, facts: Facts) -> Iterator[Item]:
 
 
 def _deposit(rules: Rules, facts: Facts) -> Iterator[Item]:
-    """Back when the last series is recorded: from then on nothing is owed for it."""
-    if rules.last_series in facts.lists:
-        return
-    if facts.is_withdrawn:
-        yield Item(Code.FORFEIT, Kind.CLUB, rules.deposit)
-    else:
+    """Back when the last series is recorded: an item of that series, which waits in public until it is released."""
+    is_back = rules.last_series in facts.lists
+    if not facts.is_withdrawn:
         yield Item(Code.DEPOSIT, Kind.DEPOSIT, rules.deposit)
+        if is_back:
+            yield Item(Code.DEPOSIT, Kind.DEPOSIT, -rules.deposit, rules.last_series)
+    elif not is_back:
+        yield Item(Code.FORFEIT, Kind.CLUB, rules.deposit)

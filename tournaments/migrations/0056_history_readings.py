@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ('tournaments', '0049_retention_of_clubs'),
+        ('tournaments', '0054_where_registrations_come_from'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

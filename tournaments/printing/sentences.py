@@ -24,6 +24,7 @@ FAILURES = {
     "program-error": lambda: _("An error occurred while printing. It is in the log."),
     "nothing-drawn-to-print": lambda: refusal_sentence("nothing-drawn-to-print", {}),
     "nothing-to-print": lambda: refusal_sentence("nothing-to-print", {}),
+    "paper-provisional": lambda: refusal_sentence("paper-provisional", {}),
     "form-not-readable": lambda: _("The file of positions for this form cannot be read."),
     "no-such-form": lambda: _("The file of positions for this form is not there any more."),
     "disk-full": lambda: _(

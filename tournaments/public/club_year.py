@@ -105,7 +105,7 @@ def _years(
 def _honours(seasons: QuerySet[Season], today: dt.date, *, public: bool) -> list[Honours]:
     """Of the seasons in the order of their dates; those without a result are left out."""
     of_year = seasons.select_related("club").order_by("starts_on", "pk")
-    found = [honours_of(one, _lists(one, public=public), today) for one in of_year]
+    found = [honours_of(one, _lists(one, public=public), today, public=public) for one in of_year]
     return [one for one in found if one.lists]
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Series, Tournament
 from tournaments.public.winners import winners_of
+from tournaments.standings.final import is_final_in_public
 from tournaments.visibility import public_tournaments, shows_results
 
 PER_PAGE = 25
@@ -91,7 +92,8 @@ def status_of(tournament: Tournament) -> str:
 
 def _play(tournament: Tournament, series: Sequence[Series]) -> str:
     if tournament.state == Tournament.State.CLOSED:
-        return _("finished")
+        is_final = is_final_in_public(tournament, series)
+        return _("finished") if is_final else _("all series are played")
     # That a series is closed is public with its results only.
     played = [one for one in series if one.is_public and not _is_known_closed(tournament, one)]
     if played:
@@ -115,6 +117,6 @@ def _standings(tournament: Tournament, series: Sequence[Series]) -> str:
     numbers = {"number": shown[-1].number}
     if not _is_known_closed(tournament, shown[-1]):
         return _("live standings with series %(number)d") % numbers
-    if tournament.state == Tournament.State.CLOSED:
+    if is_final_in_public(tournament, series):
         return ""
     return _("standings after series %(number)d") % numbers

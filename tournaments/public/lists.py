@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 from django.urls import reverse
 
 from scoring.rules import RuleSystem
-from tournaments.public.snapshot import MissingSheets, PublicSeries, PublicTournament, all_closed, missing_in
+from tournaments.public.snapshot import MissingSheets, PublicSeries, PublicTournament, missing_in
 from tournaments.public.snapshot_people import PublicLine
 from tournaments.standings.quota import QuotaLine, quota_line
 from tournaments.standings.ranking import Line, ranked
+
+OF_SERIES = "series-"  # how the key of a list of one series begins
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ class PublicList:
     @property
     def quota(self) -> QuotaLine | None:
         """Who goes on is decided over all series and among everybody: other lists have no line."""
-        return None if self.key else quota_line(self.snapshot.quota, self.lines)
+        return None if self.key else quota_line(self.snapshot.quota, self.lines, is_final=self.is_official)
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -60,7 +62,9 @@ class PublicList:
 
     @property
     def is_official(self) -> bool:
-        return all_closed(self.series)
+        """A list of one series as soon as that is closed; every other at the end."""
+        is_of_series = self.key.startswith(OF_SERIES)
+        return self.series[0].is_closed if is_of_series else self.snapshot.is_official
 
 
 def total_list(snapshot: PublicTournament) -> PublicList:
@@ -72,7 +76,7 @@ def total_list(snapshot: PublicTournament) -> PublicList:
 def series_list(snapshot: PublicTournament, series: PublicSeries) -> PublicList:
     """Everybody who has played in ``series``, by its points alone."""
     lines = ranked(_lines_of(snapshot, series), snapshot.system.tie_breaks)
-    return PublicList(f"series-{series.number}", snapshot, (series,), lines)
+    return PublicList(f"{OF_SERIES}{series.number}", snapshot, (series,), lines)
 
 
 def class_list(snapshot: PublicTournament, player_class: str) -> PublicList:
@@ -92,7 +96,7 @@ def _classes(snapshot: PublicTournament, line: Line) -> tuple[str, ...]:
 
 def _lines_of(snapshot: PublicTournament, series: PublicSeries) -> Iterator[Line]:
     for number, points, won, lost in series.seat_results:
-        yield _line(snapshot, PublicLine(0, False, number, (points,), won, lost, points))
+        yield _line(snapshot, PublicLine(None, False, number, (points,), won, lost, points))
 
 
 def _line(snapshot: PublicTournament, line: PublicLine) -> Line:

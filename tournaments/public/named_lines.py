@@ -14,13 +14,16 @@ from tournaments.standings.order import shown_rank
 
 @dataclass(frozen=True)
 class NamedLine:
-    """A line with the name as it stands on pages. ``page``: of the list of all, on which the line stands."""
+    """A line with the name as it stands on pages. ``page``: of the list of all, on which the line stands.
+
+    ``total`` is None, and ``rank`` a dash, without a result.
+    """
 
     start_number: int
     rank: str
     name: str
     club: str
-    total: int
+    total: int | None
     page: int
 
 
@@ -35,7 +38,7 @@ def named_lines(snapshot: PublicTournament, names: Names) -> Sequence[NamedLine]
             rank=shown_rank(line.rank, shared=line.shared, by_lot=line.lot is not None),
             name=names[line.start_number],
             club=snapshot.people[line.start_number].club,
-            total=shown_total(system, line.total),
+            total=shown_total(system, line.total) if line.rank else None,
             page=1 + place // ROWS_PER_PAGE,
         )
         for place, line in enumerate(snapshot.lines)

@@ -9,9 +9,12 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from tournaments.ledger.balances import charged_beside
 from tournaments.models import Entry
 from tournaments.own_links import entry_named_in, holds, is_dead
 from tournaments.public.published import Published, find_published
+from tournaments.public.snapshot import PublicTournament
+from tournaments.public.taking import snapshot_of
 from tournaments.public_names import COLUMNS, Person
 from tournaments.sheets.objections import Figures
 
@@ -81,15 +84,16 @@ class Own:
     person: Person
     entry_fee: Decimal
     currency: str | None
-    balance: (
-        int | None
-    )  # of the account in the cash book, below zero what is still to be paid; None: nothing is booked
+    balance: int | None  # of the account in the cash book, as ``_public_balance``; None: nothing is booked
     answers: dict[int, Answers]
     shown: Published
 
 
 def find_own(token: str) -> Own:
-    """Whose page the link leads to; raises ``DeadLink``. Two short queries: every poll of every phone runs them."""
+    """Whose page the link leads to; raises ``DeadLink``. Two short queries: every poll of every phone runs them.
+
+    Two more where money is booked and results of a series are not public.
+    """
     entry = entry_named_in(token)
     rows = list(
         Entry.objects.filter(pk=entry)
@@ -105,8 +109,19 @@ def find_own(token: str) -> Own:
     if shown is None:
         raise DeadLink(Wrong.NOT_SHOWN)
     known = dict(zip(OF_PLAYER, rows[0], strict=False))
+    known["balance"] = _public_balance(entry, known["balance"], snapshot_of(shown))
     person = Person(*rows[0][BEFORE_PERSON : len(FACTS)])
     return Own(**known, person=person, answers=_answers(rows), shown=shown)
+
+
+def _public_balance(entry: int, balance: int | None, snapshot: PublicTournament) -> int | None:
+    """Below zero what is still to be paid. What follows from sheets that are not public waits: a loss fee tells how
+    many games were lost.
+    """
+    public = [one.number for one in snapshot.results]
+    if balance is None or len(public) >= snapshot.series_count:
+        return balance
+    return balance + charged_beside(entry, public)
 
 
 def _answers(rows: Sequence[tuple[Any, ...]]) -> dict[int, Answers]:

@@ -53,6 +53,7 @@ class OwnLine:
 class OwnPage:
     """Everything on the page. ``unseated``: a series whose seats are out, none of them his; ``fee``: still open.
 
+    ``is_over``: nobody plays any more; ``is_official``: what is shown is the end.
     ``timer``: of the series that he has a seat in, while it is played.
     """
 

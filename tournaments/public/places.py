@@ -56,23 +56,26 @@ class Place:
 def place_of(start_number: int, snapshot: PublicTournament, shown: Published) -> Place | None:
     """The place in the public standings; None without a result in any of them."""
     mine = next((line for line in snapshot.lines if line.start_number == start_number), None)
-    if mine is None or all(points is None for points in mine.series_points):
+    if mine is None or mine.rank is None:
         return None
-    place = Place(mine.rank, mine.shared, len(snapshot.lines), mine.total, mine.won, mine.lost)
+    placed = sum(line.rank is not None for line in snapshot.lines)
+    place = Place(mine.rank, mine.shared, placed, mine.total, mine.won, mine.lost)
     classes = snapshot.people[start_number].classes
     return _with_next(_with_move(place, mine, snapshot, shown), classes, snapshot)
 
 
 def _with_next(place: Place, classes: tuple[str, ...], snapshot: PublicTournament) -> Place:
-    ahead = [line for line in snapshot.lines if line.rank < place.rank]
-    if not ahead or snapshot.is_over or snapshot.system.measure == "rounds_lost":
+    totals = {
+        line.rank: line.total for line in snapshot.lines if line.rank is not None and line.rank < place.rank
+    }
+    if not totals or snapshot.is_over or snapshot.system.measure == "rounds_lost":
         return place
-    totals = {line.rank: line.total for line in ahead}
+    next_rank = max(totals)
     prizes = list(_prizes_ahead(place, classes, snapshot, totals))
     return replace(
         place,
-        next_rank=ahead[-1].rank,
-        to_next=ahead[-1].total - place.total + 1,
+        next_rank=next_rank,
+        to_next=totals[next_rank] - place.total + 1,
         prize=min(prizes, key=lambda prize: prize.points) if prizes else None,
     )
 
@@ -96,24 +99,28 @@ def _with_move(place: Place, mine: PublicLine, snapshot: PublicTournament, shown
     if not any(number in numbers and points is not None for number, points in mine_by_series):
         return place
     before = made_once(shown, "ranks-before", make=lambda: ranks_over(snapshot, played[:-1]))
-    return replace(place, since=played[-2].number, moved=before[mine.start_number] - place.rank)
+    moved = before[mine.start_number] - place.rank
+    return replace(place, since=played[-2].number, moved=moved)
 
 
 def ranks_over(snapshot: PublicTournament, series: list[PublicSeries]) -> dict[int, int]:
-    """The rank after these series, by start number; without lots, which are drawn for the end.
+    """The rank after these series, by start number, of those with a result.
 
-    Whoever had no result then stood among all with nothing, as in the standings of that time.
+    Without lots, which are drawn for the end.
     """
     lines = {line.start_number: _emptied(line) for line in total_list(snapshot).lines}
     for one in series:
         for number, points, won, lost in one.seat_results:
             lines[number] = _added(lines[number], points, won, lost)
-    return {line.start_number: line.rank for line in ranked(lines.values(), snapshot.system.tie_breaks)}
+    again = ranked(lines.values(), snapshot.system.tie_breaks)
+    return {line.start_number: line.rank for line in again if line.rank is not None}
 
 
 def _emptied(line: Line) -> Line:
-    return line._replace(won=0, lost=0, total=0, lot=None)
+    return line._replace(series_points=(), won=0, lost=0, total=0, lot=None)
 
 
 def _added(line: Line, points: int, won: int, lost: int) -> Line:
-    return line._replace(total=line.total + points, won=line.won + won, lost=line.lost + lost)
+    series = (*line.series_points, points)
+    total = line.total + points
+    return line._replace(series_points=series, total=total, won=line.won + won, lost=line.lost + lost)

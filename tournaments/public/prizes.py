@@ -15,17 +15,13 @@ from tournaments.season.prizes_now import plan_of
 from tournaments.standings.ranking import Standings
 
 
-def public_prizes(standings: Standings, *, can_be_given: bool) -> dict[str, Any]:
-    """Fields of the snapshot, from public standings.
-
-    ``can_be_given``: the results of every drawn series are public. Otherwise prizes would be given by other standings
-    than those of the evening.
-    """
+def public_prizes(standings: Standings, *, is_final: bool) -> dict[str, Any]:
+    """Fields of the snapshot, from public standings. Nobody is named before they show the end."""
     plan = plan_of(standings.tournament)
     if plan is None:
         return {}
     page = prize_page(plan, standings)
-    groups = page.groups if plan.is_shown and can_be_given else ()
+    groups = page.groups if plan.is_shown and is_final else ()
     return {
         "prize_plan": _plan(page),
         "prizes": tuple(map(_group, groups)),
@@ -62,5 +58,5 @@ def _follows_standings(group: ShownGroup) -> bool:
 
 def _steps(group: ShownGroup) -> PrizeSteps:
     # The first place comes first, so the last rank of an amount remains.
-    ranks = {row.prize.amount: row.prize.line.rank for row in group.rows}
+    ranks = {row.prize.amount: row.prize.line.rank or 0 for row in group.rows}
     return PrizeSteps(group.key, group.title, tuple(sorted(set(ranks.values()))))

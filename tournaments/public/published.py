@@ -20,7 +20,7 @@ Made = TypeVar("Made")
 # Only limits leftovers: an outdated version is never asked for again.
 SECONDS_KEPT = 600
 # Part of each key. Raise it when the cached data changes shape: Redis outlives an update of the program.
-SHAPE = 7
+SHAPE = 8
 FACTS = ("pk", "public_version", "visibility", "is_last_silent", "series_count", "state")
 FACTS_OF_SERIES = ("series__number", "series__state", "series__results_released")
 LIVE = Tournament.Visibility.LIVE

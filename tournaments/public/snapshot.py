@@ -6,7 +6,7 @@ Names stand as each person wants them. People are known by their start numbers; 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -18,6 +18,7 @@ from tournaments.names import sort_key
 from tournaments.public.snapshot_people import PublicDraw, PublicEntry, PublicLine, PublicResult, PublicTable
 from tournaments.public.snapshot_prizes import PrizeSteps, PublicPrizeGroup, PublicTeams
 from tournaments.public.snapshot_timer import PublicTimer
+from tournaments.standings.final import is_final
 from tournaments.timer import State
 
 # Series number and sheets that have not come back, where any is missing
@@ -47,11 +48,6 @@ class PublicSeries:
             for seat in seats
             if seat.points is not None
         )
-
-
-def all_closed(series: Sequence[PublicSeries]) -> bool:
-    """False for none."""
-    return bool(series) and all(one.is_closed for one in series)
 
 
 def missing_in(series: Iterable[PublicSeries]) -> MissingSheets:
@@ -115,8 +111,9 @@ class PublicTournament:
 
     @property
     def is_official(self) -> bool:
-        """Whether every series with public results is closed; False while there is none."""
-        return all_closed(self.results)
+        """Whether what is shown is the end."""
+        closed = [one.number for one in self.results if one.is_closed]
+        return is_final(self.state, [one.number for one in self.series], closed)
 
     @property
     def missing(self) -> MissingSheets:
@@ -124,6 +121,7 @@ class PublicTournament:
 
     @property
     def is_over(self) -> bool:
+        """Whether nobody plays any more; results of the last series may still be secret."""
         return self.state == Tournament.State.CLOSED
 
     @property

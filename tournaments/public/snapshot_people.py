@@ -41,7 +41,7 @@ class PublicTable(NamedTuple):
 class PublicLine(NamedTuple):
     """A line of the standings over all series with public results, as ``standings.ranking.Line``."""
 
-    rank: int
+    rank: int | None
     shared: bool
     start_number: int
     series_points: tuple[int | None, ...]

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from tournaments.public.lists import series_list, total_list
 from tournaments.public.snapshot import PublicSeries, PublicTournament
-from tournaments.standings.order import has_played, ranks
+from tournaments.standings.order import ranks
 from tournaments.standings.ranking import Line
 
 # How many players may count for a club; 0 for all of them.
@@ -64,7 +64,7 @@ def club_list(snapshot: PublicTournament, best: int = BEST[0]) -> tuple[ClubLine
     """Clubs by the sum of their ``best`` players' totals (``ALL``: of all); a smaller club has fewer that count."""
     members: dict[str, list[Line]] = defaultdict(list)
     for line in total_list(snapshot).lines:
-        if line.club and has_played(line):
+        if line.club and line.rank is not None:
             members[line.club].append(line)
     clubs = [
         ClubLine(0, False, club, tuple(lines if best == ALL else lines[:best]))
@@ -97,7 +97,7 @@ def firsts(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 def most_won(snapshot: PublicTournament) -> tuple[WonLine, ...]:
     """Everybody who has played, by the number of games won, then in the order of the standings."""
-    played = [line for line in total_list(snapshot).lines if has_played(line)]
+    played = [line for line in total_list(snapshot).lines if line.rank is not None]
     in_order = sorted(played, key=lambda line: -line.won)
     placed: list[WonLine] = []
     for _won, group in groupby(in_order, key=lambda line: line.won):

@@ -27,6 +27,7 @@ from tournaments.public_names import name_in
 from tournaments.seating.publishing import Publication
 from tournaments.seating.seeds import promised_commitment
 from tournaments.sheets.timing import timers_of, usual_timer
+from tournaments.standings.final import is_final_in_public
 from tournaments.standings.ranking import Line, Standings, standings_of
 from tournaments.timer import Timer
 from tournaments.visibility import shows_results
@@ -67,7 +68,7 @@ def take_snapshot(pk: int) -> PublicTournament:
         **(_results(standings) if results else {}),
         teams=public_teams(tournament, listed),
         **_draws(tournament),
-        **public_prizes(standings, can_be_given=len(results) == len(series)),
+        **public_prizes(standings, is_final=is_final_in_public(tournament, series)),
     )
     return replace(taken, version=_hash(taken))
 

@@ -51,7 +51,7 @@ def team_list(snapshot: PublicTournament) -> ShownTeams | None:
         dict(_results(snapshot)),
         snapshot.system.tie_breaks,
     )
-    return shown_teams(table, snapshot.system, shown_names(snapshot))
+    return shown_teams(table, snapshot.system, shown_names(snapshot), is_final=snapshot.is_official)
 
 
 def team_settings(teams: PublicTeams) -> TeamSettings:

@@ -106,10 +106,14 @@ class TournamentPage:
 
     @property
     def podium(self) -> list[NamedLine]:
-        """The first three ranks when the tournament is over: more lines where ranks are shared."""
-        if not self.snapshot.is_over:
+        """The first three ranks at the end: more lines where ranks are shared."""
+        if not self.snapshot.is_official:
             return []
-        first = [line.start_number for line in self.snapshot.lines[: 2 * PODIUM] if line.rank <= PODIUM]
+        first = [
+            line.start_number
+            for line in self.snapshot.lines[: 2 * PODIUM]
+            if line.rank in range(1, PODIUM + 1)
+        ]
         return [line for line in self._lines[: 2 * PODIUM] if line.start_number in first]
 
     @property
@@ -120,7 +124,7 @@ class TournamentPage:
 
     @cached_property
     def quota(self) -> QuotaLine | None:
-        return quota_line(self.snapshot.quota, self.snapshot.lines)
+        return quota_line(self.snapshot.quota, self.snapshot.lines, is_final=self.snapshot.is_official)
 
     @cached_property
     def _lines(self) -> Sequence[NamedLine]:

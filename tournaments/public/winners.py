@@ -10,9 +10,9 @@ from django.db.models import Sum
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import Entry, Seat, Tournament
 from tournaments.public_names import name_in
+from tournaments.standings.final import is_final_in_public
 from tournaments.standings.lots import drawn_lots
 from tournaments.standings.ranking import Line, ranked, with_lots
-from tournaments.visibility import shows_results
 
 Sums = tuple[int, int, int, int]  # entry, points, games won, games lost
 
@@ -20,20 +20,13 @@ Sums = tuple[int, int, int, int]  # entry, points, games won, games lost
 def winners_of(tournaments: Collection[Tournament]) -> dict[int, tuple[str, ...]]:
     """The public names of those who are first, by the key of the tournament. ``tournaments``: with their series.
 
-    Only of those that are closed and whose results are public in every series. Two queries, and one more for each
+    Only of those of which everybody sees the end. Two queries, and one more for each
     tournament whose first place is shared, since a lot may have decided it.
     """
-    over = {one.pk: one for one in tournaments if is_decided(one)}
+    over = {one.pk: one for one in tournaments if is_final_in_public(one, one.series.all())}
     firsts = {pk: _firsts(over[pk], sums) for pk, sums in _sums(over).items()}
     names = _names(entry for entries in firsts.values() for entry in entries)
     return {pk: tuple(names[entry] for entry in entries) for pk, entries in firsts.items()}
-
-
-def is_decided(tournament: Tournament) -> bool:
-    """Whether everybody may know who has won; nobody has while a series is not public."""
-    series = list(tournament.series.all())
-    is_closed = tournament.state == Tournament.State.CLOSED
-    return is_closed and bool(series) and all(shows_results(tournament, one) for one in series)
 
 
 def _sums(over: Collection[int]) -> dict[int, list[Sums]]:
@@ -65,14 +58,14 @@ def _first_ranked(lines: Sequence[Line], tie_breaks: Sequence[TieBreak]) -> list
 def _line(entry: int, points: int, won: int, lost: int) -> Line:
     """A line of the numbers alone: names are looked up of the winners only."""
     return Line(
-        rank=0,
+        rank=None,
         shared=False,
         entry_id=entry,
         start_number=entry,
         name="",
         public_name="",
         club="",
-        series_points=(),
+        series_points=(points,),
         won=won,
         lost=lost,
         total=points,

@@ -6,12 +6,13 @@ import datetime as dt
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tournaments.models import Season
+from tournaments.models import Season, Tournament
 from tournaments.season.results import read_results
 from tournaments.season.sentences import group_name
 from tournaments.season.shown import ShownLine, shown_lines
 from tournaments.season.standing import known_groups, standing_from
 from tournaments.season.stored_rule import rule_of
+from tournaments.standings.final import is_final_in_public, is_final_recorded
 
 PLACES = 3
 Lists = Iterable[tuple[str, Sequence[ShownLine]]]
@@ -19,7 +20,9 @@ Lists = Iterable[tuple[str, Sequence[ShownLine]]]
 
 @dataclass(frozen=True)
 class Honours:
-    """``is_over``: the last day is past; until then the first ones are only in the lead. ``lists``: by name."""
+    """``is_over``: the last day is past, and every evening counts to its end; until then the first ones are only in
+    the lead. ``lists``: by name.
+    """
 
     slug: str
     name: str
@@ -27,8 +30,8 @@ class Honours:
     lists: tuple[tuple[str, tuple[ShownLine, ...]], ...]
 
 
-def honours_of(season: Season, lists: Lists, today: dt.date) -> Honours:
-    """The honours of a season by the lines of its lists.
+def honours_of(season: Season, lists: Lists, today: dt.date, *, public: bool = False) -> Honours:
+    """The honours of a season by the lines of its lists. ``public``: as far as everybody sees its evenings.
 
     Lists that nobody is placed in are left out, and those with the same first ones as an earlier list.
     """
@@ -37,7 +40,19 @@ def honours_of(season: Season, lists: Lists, today: dt.date) -> Honours:
         first = _first(lines)
         if first:
             shown.setdefault(tuple(line.name for line in first), (group_name(group), first))
-    return Honours(season.slug, season.name, season.ends_on < today, tuple(shown.values()))
+    is_over = season.ends_on < today and _is_decided(season, public=public)
+    return Honours(season.slug, season.name, is_over, tuple(shown.values()))
+
+
+def _is_decided(season: Season, *, public: bool) -> bool:
+    """Whether nothing that is played, or not released, can change the table any more. Two queries."""
+    ticked = Tournament.objects.filter(season_parts__season=season).distinct()
+    played = ((one, one.series.all()) for one in ticked.prefetch_related("series"))
+    return all(
+        is_final_in_public(one, series) if public else is_final_recorded(one, series)
+        for one, series in played
+        if series
+    )
 
 
 def _first(lines: Sequence[ShownLine]) -> tuple[ShownLine, ...]:

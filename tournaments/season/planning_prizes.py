@@ -13,7 +13,7 @@ from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, PrizePlan, PrizePlanGroup, Series, Tournament
 from tournaments.season.prize_settings import AMOUNTS, PlanSettings, group_columns, plan_columns, settings_of
 from tournaments.season.prizes_now import plan_of
-from tournaments.visibility import shows_results
+from tournaments.standings.final import is_final_in_public
 
 Action = JournalEntry.Action
 
@@ -121,8 +121,5 @@ def show_prizes(tournament: Tournament, *, shown: bool, by: Actor) -> None:
 
 
 def is_ready(tournament: Tournament) -> bool:
-    """Whether every drawn series is closed and public: otherwise prizes would tell what is not released."""
-    series = list(tournament.series.all())
-    return bool(series) and all(
-        one.state == Series.State.CLOSED and shows_results(tournament, one) for one in series
-    )
+    """Whether everybody sees the end: otherwise prizes would tell what is not released, or change again."""
+    return is_final_in_public(tournament, tournament.series.all())

@@ -97,7 +97,8 @@ def give(settings: PlanSettings, contest: Contest) -> Giving:
 def _given_to_players(settings: PlanSettings, pots: Sequence[Pot], contest: Contest) -> Iterator[GivenGroup]:
     """The groups of players together: with one prize each they depend on each other."""
     orders = [_order(pot, contest) for pot in pots]
-    scores = [-line.rank for line in contest.lines]
+    # Who has no rank is in none of the orders.
+    scores = [-(line.rank or len(contest.lines)) for line in contest.lines]
     at = {line.entry_id: place for place, line in enumerate(contest.lines)}
     groups = [
         _prize_group(settings, pot, order, at, contest) for pot, order in zip(pots, orders, strict=True)

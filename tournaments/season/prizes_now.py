@@ -109,7 +109,7 @@ def _teams(standings: Standings, taking_part: set[int]) -> TeamContest:
     placed = tuple(
         RankedTeam(score.key, table.teams[score.key].name, score.rank)
         for score in table.scores
-        if score.has_played
+        if score.rank is not None
     )
     # Before the first result nobody knows who will not come.
     came = [team for team in teams if any(entry.pk in taking_part for entry in entries_in(team))]

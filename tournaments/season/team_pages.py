@@ -13,6 +13,7 @@ from tournaments.season.team_results import entries_in, team_table_of, teams_of
 from tournaments.season.team_settings import Kind, settings_of
 from tournaments.season.team_shown import ShownTeams, shown_teams
 from tournaments.season.team_words import plan_sentences, reckoning
+from tournaments.standings.final import is_final_recorded
 
 
 @dataclass(frozen=True)
@@ -76,11 +77,13 @@ def team_standings_page(
     ``hangs``: for a list on a wall, which names nobody who objects.
     """
     teams = list(teams_of(plan))
-    table = team_table_of(tournament, plan, teams, series)
+    drawn = list(tournament.series.order_by("number"))
+    over = drawn if series is None else series
+    table = team_table_of(tournament, plan, teams, over)
     members = [entry for team in teams for entry in entries_in(team)]
     if hangs:
         name_for_the_hall(members)
     names = distinct_names(members)
-    return TeamStandings(
-        shown_teams(table, tournament.rule_system, names), " ".join(reckoning(table.settings))
-    )
+    at_end = is_final_recorded(tournament, drawn, over)
+    shown = shown_teams(table, tournament.rule_system, names, is_final=at_end)
+    return TeamStandings(shown, " ".join(reckoning(table.settings)))

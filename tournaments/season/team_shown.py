@@ -34,17 +34,18 @@ class SeriesCell(NamedTuple):
 class ShownTeam:
     """One line. ``cells``: one for each series; ``match_points``: "" where series give none.
 
+    ``rank`` and ``total`` are None as long as nobody of it has played.
     ``total``: the number; ``shown_total``: as it is read.
     """
 
-    rank: int
+    rank: int | None
     shown_rank: str
     number: int
     name: str
     players: tuple[str, ...]
     cells: tuple[SeriesCell, ...]
     match_points: str
-    total: int
+    total: int | None
     shown_total: str
 
     @property
@@ -81,22 +82,24 @@ class ShownTeams:
             yield [*line.values, *won, line.total]
 
 
-def shown_teams(table: TeamTable, system: RuleSystem, names: Mapping[int, str]) -> ShownTeams:
-    """``names``: by start number, as this reader may read them."""
+def shown_teams(
+    table: TeamTable, system: RuleSystem, names: Mapping[int, str], *, is_final: bool
+) -> ShownTeams:
+    """``names``: by start number, as this reader may read them. Who goes on is said at the end only."""
     return ShownTeams(
         series_numbers=table.series_numbers,
         gives_points=bool(table.settings.factor),
         total_name=total_name(system),
         lines=tuple(_line(table, score, system, names) for score in table.scores),
-        go_on=table.go_on or 0,
-        quota=_quota(table),
+        go_on=(table.go_on or 0) if is_final else 0,
+        quota=_quota(table) if is_final else "",
         remarks=tuple(_remarks(table)),
     )
 
 
 def _line(table: TeamTable, score: TeamScore, system: RuleSystem, names: Mapping[int, str]) -> ShownTeam:
     team = table.teams[score.key]
-    total = shown_total(system, score.total)
+    total = shown_total(system, score.total) if score.has_played else None
     return ShownTeam(
         rank=score.rank,
         shown_rank=shown_rank(score.rank, shared=score.shared),

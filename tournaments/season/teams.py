@@ -77,12 +77,13 @@ class SeriesScore:
 
 @dataclass(frozen=True)
 class TeamScore:
-    """A team in the standings. ``total``, ``won`` and ``lost``: over the results that count.
+    """A team in the standings, without a rank as long as nobody of it has played.
 
+    ``total``, ``won`` and ``lost``: over the results that count.
     ``counted``: positions of the players with a result that counts.
     """
 
-    rank: int
+    rank: int | None
     shared: bool
     key: int
     series: tuple[SeriesScore, ...]
@@ -124,7 +125,7 @@ def team_standings(
 
     Teams with equal results share a rank. Where a series gives points, they come before the game points.
     """
-    scores = [TeamScore(0, False, team.key, _series(rule, team, len(complete))) for team in teams]
+    scores = [TeamScore(None, False, team.key, _series(rule, team, len(complete))) for team in teams]
     if rule.factor:
         for number in (number for number, is_in in enumerate(complete) if is_in):
             scores = _with_points(scores, number, rule.factor, () if rule.shares_at_once else tie_breaks)
@@ -214,16 +215,16 @@ def _with_series(score: TeamScore, number: int, points: Points, *, is_split: boo
 def _ranked(scores: Sequence[TeamScore], tie_breaks: Sequence[TieBreak]) -> tuple[TeamScore, ...]:
     """By points, then game points and what decides between equal ones; who has not played comes last."""
     placed: list[TeamScore] = []
-    for group in _groups(scores):
+    for group in _groups([one for one in scores if one.has_played]):
         for equals in ranks(group, tie_breaks):
             rank, shared = len(placed) + 1, len(equals) > 1
             placed += [replace(one, rank=rank, shared=shared) for one in equals]
-    return tuple(placed)
+    return (*placed, *(one for one in scores if not one.has_played))
 
 
 def _groups(scores: Sequence[TeamScore]) -> list[list[TeamScore]]:
-    """The scores by presence and points, the best first."""
-    groups: dict[tuple[bool, Number], list[TeamScore]] = {}
+    """The scores by points, the best first."""
+    groups: dict[Number, list[TeamScore]] = {}
     for score in scores:
-        groups.setdefault((score.has_played, score.points.won), []).append(score)
+        groups.setdefault(score.points.won, []).append(score)
     return [groups[key] for key in sorted(groups, reverse=True)]

@@ -22,8 +22,10 @@ from tournaments.setup.tournament_settings import (
     last_evening,
     newest_tournament,
 )
+from tournaments.visibility import secret_series
 
 TEMPLATE = "tournaments/setup/tournament.html"
+CLOSE = "tournaments/setup/close.html"
 
 
 @allowed(Action.EDIT_TOURNAMENT)
@@ -86,11 +88,21 @@ def _wanted_visibility(request: HttpRequest) -> dict[str, str | bool]:
     return {"is_last_silent": silent == "yes"} if silent in {"yes", "no"} else {}
 
 
+def _secret_at_close(request: HttpRequest, tournament: Tournament) -> str:
+    """The numbers of the series that would stay secret; "" where nothing is to be asked."""
+    if request.POST.get("state") != Tournament.State.CLOSED or request.POST.get("sure") == "yes":
+        return ""
+    return ", ".join(map(str, secret_series(tournament, tournament.series.order_by("number"))))
+
+
 @require_POST
 @allowed(Action.EDIT_TOURNAMENT)
 def state(request: HttpRequest, slug: str) -> HttpResponse:
-    """Changes the state by one step."""
+    """Changes the state by one step; before the end is said with results that are secret, the page asks."""
     tournament = get_object_or_404(Tournament, slug=slug)
+    secret = _secret_at_close(request, tournament)
+    if secret:
+        return render(request, CLOSE, {"tournament": tournament, "secret": secret})
     with refusals_as_messages(request):
         changed = change_state(
             tournament,

@@ -100,7 +100,7 @@ def _moved(before: Ranking, after: Ranking, names: Names) -> Iterator[str]:
     for key, line in after.items():
         if key in before and before[key].rank != line.rank:
             name = names.get(line.start_number, line.name)
-            yield f"{name} {before[key].rank} → {line.rank}"
+            yield f"{name} {before[key].rank or '–'} → {line.rank or '–'}"
 
 
 def _rank_sentence(moved: list[str]) -> str:

@@ -85,7 +85,10 @@ def safe_cell(text: str) -> str:
 
 
 def columns_of(standings: Listed) -> list[ListColumn]:
-    """Rank, name, club, points of each series, won and lost where the rules count them, total."""
+    """Rank, name, club, points of each series, won and lost where the rules count them, total.
+
+    Who has no result has dashes, and nothing in a file.
+    """
     system = standings.system
     written = WrittenPoints(system)
     games = [_number("won", _("Won")), _number("lost", _("Lost"))] if system.counts_games else []
@@ -119,7 +122,7 @@ def _rank() -> ListColumn:
         _("Rank"),
         value=lambda line: line.rank,
         shown=lambda line: line.shown_rank,
-        order_by="rank",
+        order_by="order",
         attributes=_classes("number"),
     )
 
@@ -183,8 +186,8 @@ def _number(name: str, heading: str) -> ListColumn:
     return ListColumn(
         name,
         heading,
-        value=lambda line: getattr(line, name),
-        shown=lambda line: SafeString(getattr(line, name)),
+        value=lambda line: getattr(line, name) if line.rank else None,
+        shown=lambda line: SafeString(getattr(line, name)) if line.rank else NOTHING,
         attributes=_classes("number wide"),
     )
 
@@ -193,8 +196,9 @@ def _total(written: WrittenPoints, system: RuleSystem) -> ListColumn:
     return ListColumn(
         "total",
         total_name(system),
-        value=lambda line: shown_total(system, line.total),
-        shown=lambda line: written[line.total],
+        value=lambda line: shown_total(system, line.total) if line.rank else None,
+        shown=lambda line: written[line.total] if line.rank else NOTHING,
+        order_by="order_of_total",
         attributes=_classes("number total"),
     )
 

@@ -42,16 +42,15 @@ class FederationReport:
 
     def _row(self, line: Line) -> list[object]:
         player, system = self._entries[line.entry_id].player, self.standings.system
+        lost_by_others = self._lost_by_others.get(line.entry_id, 0)
+        sums = [line.won, line.lost, lost_by_others, shown_total(system, line.total)]
         return [
             safe_cell(player.federation_number),
             safe_cell(line.name),
             shown_club_number(player.club.federation_number) if player.club else "",
             player.get_player_class_display(),
             *(shown_total(system, value) for value in line.series_points),
-            line.won,
-            line.lost,
-            self._lost_by_others.get(line.entry_id, 0),
-            shown_total(system, line.total),
+            *(sums if line.rank else [None] * len(sums)),
             line.rank,
         ]
 

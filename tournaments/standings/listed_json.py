@@ -9,11 +9,15 @@ from tournaments.standings.ranking import Line
 
 
 def as_json(listed: Listed) -> list[dict[str, Any]]:
-    """One object per player, in rank order. ``lot``, its number, is there only if a lot decided the rank."""
+    """One object per player, in rank order; who has no result has no rank and no numbers.
+
+    ``lot``, its number, is there only if a lot decided the rank.
+    """
     return [_as_object(line) for line in listed.lines]
 
 
 def _as_object(line: Line) -> dict[str, Any]:
+    is_placed = line.rank is not None
     content = {
         "rank": line.rank,
         "shared": line.shared,
@@ -21,8 +25,8 @@ def _as_object(line: Line) -> dict[str, Any]:
         "name": line.name,
         "club": line.club,
         "series_points": list(line.series_points),
-        "won": line.won,
-        "lost": line.lost,
-        "total": line.total,
+        "won": line.won if is_placed else None,
+        "lost": line.lost if is_placed else None,
+        "total": line.total if is_placed else None,
     }
     return content if line.lot is None else content | {"lot": line.lot}

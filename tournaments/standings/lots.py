@@ -26,7 +26,7 @@ class Row(Result, Protocol):
 
 class Ranked(Row, Protocol):
     @property
-    def rank(self) -> int: ...
+    def rank(self) -> int | None: ...
 
 
 X = TypeVar("X", bound=Row)
@@ -110,8 +110,13 @@ def lot_remarks(
     """One for each tie of the ranked ``lines`` that a lot has decided."""
     remarks = []
     for equals, lot in counting_lots(lines, tie_breaks, drawn):
-        decided = sorted((line for line in equals if line.lot is not None), key=lambda line: line.rank)
+        decided = sorted(
+            (line.rank, line.start_number)
+            for line in equals
+            if line.lot is not None and line.rank is not None
+        )
         if decided:
-            numbers = tuple(line.start_number for line in decided)
-            remarks.append(LotRemark(decided[0].rank, decided[-1].rank, numbers, lot.seed))
+            (first, _number), (last, _other) = decided[0], decided[-1]
+            numbers = tuple(number for _rank, number in decided)
+            remarks.append(LotRemark(first, last, numbers, lot.seed))
     return tuple(remarks)

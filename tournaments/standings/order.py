@@ -110,8 +110,13 @@ def _grouped(results: Iterable[R], key: Callable[[Result], Key]) -> list[list[R]
     return [[unordered[place] for place in equals] for _value, equals in groups]
 
 
-def shown_rank(rank: int, *, shared: bool, by_lot: bool = False) -> str:
-    """The rank as it is read: ``=`` before one that is shared, a star after one that a lot has decided."""
+def shown_rank(rank: int | None, *, shared: bool, by_lot: bool = False) -> str:
+    """The rank as it is read: ``=`` before one that is shared, a star after one that a lot has decided.
+
+    A dash for who has no result, and so no rank.
+    """
+    if rank is None:
+        return "–"
     if shared:
         return f"={rank}"
     return f"{rank}*" if by_lot else str(rank)

@@ -9,14 +9,12 @@ from typing import Protocol
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.standings.order import OfSeries, has_played
 
-
-class Ranked(OfSeries, Protocol):
+class Ranked(Protocol):
     """A line of the standings."""
 
     @property
-    def rank(self) -> int: ...
+    def rank(self) -> int | None: ...
 
 
 @dataclass(frozen=True)
@@ -48,21 +46,19 @@ def quota(per_cent: int, starters: int) -> int:
     return -(-per_cent * starters // 100)
 
 
-def quota_line(per_cent: int | None, lines: Sequence[Ranked]) -> QuotaLine | None:
-    """``lines``: everybody in rank order. None without a quota, and before the first result.
+def quota_line(per_cent: int | None, lines: Sequence[Ranked], *, is_final: bool) -> QuotaLine | None:
+    """``lines``: everybody in rank order. None without a quota, and before the end (``standings.final``).
 
-    Who has no result does not start: of those the quota counts nobody, even where they stand before negative totals.
+    Who has no result does not start: of those the quota counts nobody.
     """
-    starters = [place for place, line in enumerate(lines) if has_played(line)]
-    if per_cent is None or not starters:
+    ranks = [line.rank for line in lines if line.rank is not None]
+    if per_cent is None or not ranks or not is_final:
         return None
-    go_on = quota(per_cent, len(starters))
-    last, following = starters[go_on - 1], starters[go_on : go_on + 1]
-    rank = lines[last].rank
-    if not following or lines[following[0]].rank != rank:
-        return QuotaLine(per_cent, len(starters), go_on, above=last + 1)
-    end = max(place for place, line in enumerate(lines, 1) if line.rank == rank)
-    return QuotaLine(per_cent, len(starters), go_on, above=end, equal=(rank, end))
+    go_on = quota(per_cent, len(ranks))
+    rank = ranks[go_on - 1]
+    end = max(place for place, own in enumerate(ranks, 1) if own == rank)
+    equal = (rank, end) if end > go_on else None
+    return QuotaLine(per_cent, len(ranks), go_on, above=max(go_on, end), equal=equal)
 
 
 def _equal_places(first: int, last: int) -> str:

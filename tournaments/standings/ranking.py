@@ -15,20 +15,22 @@ from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import ScoreSheet, Seat, Series, Tournament
 from tournaments.names import sort_key
 from tournaments.public_names import COLUMNS, Person, hall_name, name_in
+from tournaments.standings.final import is_final_recorded
 from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot_remarks
 from tournaments.standings.notes import Note, missing_and_notes
-from tournaments.standings.order import DrawnLot, ranks, shown_rank
+from tournaments.standings.order import DrawnLot, has_played, ranks, shown_rank
 
 
 class Line(NamedTuple):
     """One player's line. ``series_points`` has one item per series asked for, None without a recorded sheet.
 
+    ``rank`` is None without a result, whatever ``won``, ``lost`` and ``total`` are then.
     ``lot`` is the one that has decided the rank; None where none has.
     In standings for visitors ``name`` and ``sort_key`` come from the public name: they hold nothing else.
     ``hall_name``: for a list that hangs in the hall (see ``for_the_hall``).
     """
 
-    rank: int
+    rank: int | None
     shared: bool
     entry_id: int
     start_number: int
@@ -46,6 +48,16 @@ class Line(NamedTuple):
     @property
     def shown_rank(self) -> str:
         return shown_rank(self.rank, shared=self.shared, by_lot=self.lot is not None)
+
+    @property
+    def order(self) -> tuple[bool, int]:
+        """For sorting by rank: who has none comes last."""
+        return self.rank is None, self.rank or 0
+
+    @property
+    def order_of_total(self) -> tuple[bool, int]:
+        """For sorting by the total: who has no result is below everybody."""
+        return self.rank is not None, self.total
 
 
 class Sums(NamedTuple):
@@ -68,6 +80,7 @@ class Standings:
     notes: tuple[Note, ...] = ()
     as_of: datetime | None = None  # when the newest of its sheets was recorded; in public standings only
     lots: tuple[LotRemark, ...] = ()
+    is_official: bool = False  # of a single series, as soon as it is closed; of all, at the end
 
     @property
     def name(self) -> str:
@@ -91,17 +104,14 @@ class Standings:
     def series_numbers(self) -> tuple[int, ...]:
         return tuple(series.number for series in self.series)
 
-    @property
-    def is_official(self) -> bool:
-        """Official when every series in it is closed; empty standings never are."""
-        return bool(self.series) and all(series.state == Series.State.CLOSED for series in self.series)
 
-
-def compute_standings(tournament: Tournament, *, series_numbers: Sequence[int] | None = None) -> Standings:
-    """The standings over the drawn series, or over ``series_numbers`` of them, for officials. Six queries."""
+def compute_standings(tournament: Tournament, *, only: int | None = None) -> Standings:
+    """The standings over the drawn series, or of the series with the number ``only``, for officials. Six queries."""
     drawn = tournament.series.order_by("number")
-    series = tuple(drawn if series_numbers is None else drawn.filter(number__in=series_numbers))
-    return standings_of(tournament, series)
+    series = tuple(drawn if only is None else drawn.filter(number=only))
+    is_closed = [one.state == Series.State.CLOSED for one in series]
+    is_official = is_final_recorded(tournament, series) if only is None else is_closed == [True]
+    return replace(standings_of(tournament, series), is_official=is_official)
 
 
 def for_the_hall(standings: Standings) -> Standings:
@@ -115,7 +125,7 @@ def standings_of(tournament: Tournament, series: Sequence[Series], *, public: bo
     lines = ranked_lines(tournament, series, drawn, public=public)
     missing, notes = missing_and_notes(tournament, series)
     as_of = _newest_sheet(series) if public else None
-    lots = lot_remarks(lines, tie_breaks, drawn)
+    lots = lot_remarks([line for line in lines if has_played(line)], tie_breaks, drawn)
     return Standings(tournament, tuple(series), lines, missing, notes, as_of, lots)
 
 
@@ -139,7 +149,9 @@ def with_lots(
     """The lines with the lots that count; a lot of another tie is ignored. ``series``: whose lines they are."""
     counting = {
         line.entry_id: lot.lots[line.entry_id]
-        for equals, lot in counting_lots(lines, tie_breaks, drawn, series)
+        for equals, lot in counting_lots(
+            [line for line in lines if has_played(line)], tie_breaks, drawn, series
+        )
         for line in equals
     }
     return [
@@ -160,13 +172,15 @@ def _without_hidden_name(line: Line) -> Line:
 
 
 def ranked(lines: Iterable[Line], tie_breaks: Sequence[TieBreak]) -> tuple[Line, ...]:
-    """The lines in rank order, with ranks 1, 2, 2, 4 … and a flag on those that are shared."""
+    """The lines in rank order, with ranks 1, 2, 2, 4 … and a flag on those that are shared; at the end those without
+    a result.
+    """
     by_name = sorted(lines, key=lambda line: (line.sort_key, line.start_number))
     placed: list[Line] = []
-    for equals in ranks(by_name, tie_breaks):
+    for equals in ranks(filter(has_played, by_name), tie_breaks):
         rank, shared = len(placed) + 1, len(equals) > 1
         placed += [Line(rank, shared, *line[2:]) for line in equals]  # _replace takes three times as long
-    return tuple(placed)
+    return (*placed, *(Line(None, False, *line[2:]) for line in by_name if not has_played(line)))
 
 
 def _lines(tournament: Tournament, series: Sequence[Series]) -> Iterable[Line]:
@@ -233,7 +247,7 @@ def _person(entry: Any) -> Person:
 def _line(entry: Any, sums: Sums, tournament: Tournament) -> Line:
     person = _person(entry)
     return Line(
-        rank=0,  # not known until everybody has been compared
+        rank=None,  # not known until everybody has been compared
         shared=False,
         entry_id=entry.pk,
         start_number=entry.start_number,

@@ -80,9 +80,10 @@ def _ties(tournament: Tournament, drawn: Sequence[DrawnLot], series: int | None)
 
 
 def _lines(tournament: Tournament, drawn: Sequence[DrawnLot], series: int | None) -> Sequence[Line]:
-    """Everybody in rank order; of a series those who have played it."""
+    """Everybody with a result in rank order: nothing is shared, and no lot is drawn, without one."""
     if series is None:
-        return ranked_lines(tournament, list(tournament.series.all()), drawn)
+        lines = ranked_lines(tournament, list(tournament.series.all()), drawn)
+        return [line for line in lines if has_played(line)]
     lines = ranked_lines(tournament, list(tournament.series.filter(number=series)), ())
     played = [line for line in lines if has_played(line)]
     tie_breaks = tournament.rule_system.tie_breaks

@@ -40,7 +40,7 @@ def standings(
     # Officials see each sheet at once: nothing is cached for them.
     shown = compute_standings(tournament)
     typed = request.GET.get("q", "")[:100]
-    quota = quota_line(tournament.quota, shown.lines)
+    quota = quota_line(tournament.quota, shown.lines, is_final=shown.is_official)
     table = StandingsTable(shown, found_lines(shown, typed), quota, order_by="rank")
     configure(table, ListQuery.of(request.GET, per_page=ROWS_PER_PAGE))
     wanted = wanted_file(request)

@@ -13,7 +13,7 @@ REFUSALS: dict[str, Promise] = {
         "A series is closed already. Say why the prizes change now; the list will say that they have changed."
     ),
     "prizes-not-ready": _(
-        "Everybody can see the prizes only when every series is closed and its results are public."
+        "Everybody can see the prizes only when the tournament is closed and all its results are public."
     ),
     "prizes-without-plan": _("There is no prize plan."),
     "prize-amounts-unreadable": _("Write the amounts with a space between them, such as 500 300 200."),

@@ -27,6 +27,7 @@ RULES = Rules(
 STAKE = [Item(Code.ORGANISER, Kind.CLUB, 1000), Item(Code.ENTRY, Kind.POT_PRIZE, 4000)]
 FIRST = [Item(Code.LIST, Kind.CLUB, 300, 1), Item(Code.LOSS, Kind.POT_LOSS, 550, 1)]
 SECOND = [Item(Code.LIST, Kind.CLUB, 300, 2)]
+BACK = Item(Code.DEPOSIT, Kind.DEPOSIT, -2000, 2)
 DEPOSIT, FORFEIT = Item(Code.DEPOSIT, Kind.DEPOSIT, 2000), Item(Code.FORFEIT, Kind.CLUB, 2000)
 
 
@@ -37,7 +38,7 @@ DEPOSIT, FORFEIT = Item(Code.DEPOSIT, Kind.DEPOSIT, 2000), Item(Code.FORFEIT, Ki
         (Facts(in_pot=False), [STAKE[0], DEPOSIT]),
         (Facts(lists={1: 7}), [*STAKE, *FIRST, DEPOSIT]),
         (Facts(lists={1: 7}, in_pot=False), [STAKE[0], *FIRST, DEPOSIT]),
-        (Facts(lists={1: 7, 2: 0}), [*STAKE, *FIRST, *SECOND]),
+        (Facts(lists={1: 7, 2: 0}), [*STAKE, *FIRST, *SECOND, DEPOSIT, BACK]),
         (Facts(is_withdrawn=True), []),
         (Facts(is_withdrawn=True, lists={1: 7}), [*STAKE, *FIRST, FORFEIT]),
         (Facts(is_withdrawn=True, lists={1: 7, 2: 0}), [*STAKE, *FIRST, *SECOND]),

@@ -12,7 +12,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from PIL import Image
 
-from tests.factories import make_entries, make_tournament
+from tests.factories import end_evening, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made
 from tests.refusals import refused
 from tournaments.models import Club, ClubLogo
@@ -134,7 +134,9 @@ def test_nothing_of_a_picture_reaches_the_log(capfd: pytest.CaptureFixture[str])
 def test_from_the_upload_to_the_certificate(director_client: Client, db: None) -> None:
     club = Club.objects.create(name="Tønder")
     tournament = make_tournament(club=club)
-    make_entries(tournament, 1)
+    series = seat_series(tournament, 1, [make_entries(tournament, 3)])
+    store_result(series.skat_tables.get(), [(100, 5, 1), (0, 0, 0), (0, 0, 0)])
+    end_evening(tournament)
     plain = made("certificates", tournament)
     answer = director_client.post(ADDRESS, {"file": SimpleUploadedFile("logo.svg", SVG)})
     assert (answer.status_code, ClubLogo.objects.get().club) == (302, club)

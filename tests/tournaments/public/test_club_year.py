@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from tests.factories import end_evening
 from tests.tournaments.season.seasons import make_club, make_season, play
 from tournaments.models import Player, Season, Series, Tournament
 
@@ -75,9 +76,24 @@ def test_a_club_with_nothing_public_is_not_found(
 
 def test_a_season_that_is_not_over_has_no_winner_yet(season: Season, visitor_client: Client) -> None:
     Season.objects.update(ends_on="2999-12-31")
-    assert "The season is not over yet. In the lead:" in text_of(visitor_client.get(year_of(season)))
+    assert "Not decided yet. In the lead:" in text_of(visitor_client.get(year_of(season)))
     Season.objects.update(ends_on="2026-02-01")
+    for evening in Tournament.objects.all():
+        end_evening(evening)
     assert "In the lead" not in text_of(visitor_client.get(year_of(season)))
+
+
+def test_a_season_with_a_secret_evening_has_no_winner_in_public(
+    season: Season, visitor_client: Client, recorder_client: Client
+) -> None:
+    """Anna leads by the evenings that are public; the season is Bo's."""
+    Season.objects.update(ends_on="2026-02-01")
+    for evening in Tournament.objects.all():
+        end_evening(evening)
+    Series.objects.filter(seats__series_points=3000).update(results_released=False)
+    readers = (visitor_client, recorder_client)
+    in_the_lead = ["In the lead" in text_of(client.get(year_of(season))) for client in readers]
+    assert in_the_lead == [True, False]
 
 
 def test_the_list_is_sorted_as_wanted(season: Season, recorder_client: Client) -> None:

@@ -89,7 +89,7 @@ def test_who_has_won_is_said_when_everything_is_public(db: None) -> None:
     tournament = played("Won", 7, series=2, state=State.CLOSED, series_count=2)
     assert lists()["last"][0][2] == ("Åse M.",)
     tournament.series.filter(number=2).update(results_released=False)
-    assert lists()["last"] == [("Won", "Finished", ())]
+    assert lists()["last"] == [("Won", "All series are played, standings after series 1", ())]
     tournament.series.update(results_released=True)
     Tournament.objects.update(state=State.RUNNING)
     assert lists()["last"][0][2] == ()

@@ -119,6 +119,8 @@ def test_how_far_the_evening_is() -> None:
     assert replace(SNAPSHOT, state="closed").is_over
     playing = replace(SNAPSHOT, series=(SNAPSHOT.series[0], open_series))
     assert (playing.seated, playing.is_playing, playing.is_official) == (open_series, True, False)
-    assert replace(SNAPSHOT, series=SNAPSHOT.series[:1]).is_official
+    assert not replace(SNAPSHOT, series=SNAPSHOT.series[:1]).is_official
+    assert replace(SNAPSHOT, series=SNAPSHOT.series[:1], state="closed").is_official
+    assert not replace(SNAPSHOT, state="closed").is_official
     nothing = replace(SNAPSHOT, series=())
     assert (nothing.seated, nothing.is_playing, nothing.is_official) == (None, False, False)

@@ -139,7 +139,7 @@ def test_lines_and_place(entries: list[Entry]) -> None:
     page = page_of(entries[1])
     assert page.lines == (OwnLine(1, 1, Figures(10, 1, 1), 10),)
     assert page.place == Place(4, False, 4, 10, 1, 1, next_rank=3, to_next=51)
-    assert (page.is_official, page.has_results, page.missing) == (True, True, ())
+    assert (page.is_official, page.has_results, page.missing) == (False, True, ())
     assert page.seat is not None
     assert page.seat.is_played
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, end_evening, make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Club, Entry, Player, Series, Tournament
 from tournaments.public.published import find_published
 from tournaments.public.snapshot import PublicSeries, PublicTournament
@@ -147,7 +147,7 @@ def test_the_plan_is_public_before_play_and_the_prizes_from_the_prize_giving_on(
     )
     assert (taken().prize_plan, taken().prizes) == (lines, ())
     evening.series.filter(number=3).delete()
-    evening.series.update(state=Series.State.CLOSED, results_released=True)
+    end_evening(evening)
     show_prizes(evening, shown=True, by=COMMAND)
     winners = [line.start_number for line in taken().lines[:2]]
     rows = tuple(PublicPrize(1, number, "DKK150.00") for number in winners)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.factories import COMMAND, seat_series, store_result
+from tests.factories import COMMAND, end_evening, seat_series, store_result
 from tests.tournaments.season.sides import two_tandems
 from tournaments.models import Player, Screen, Series, Tournament
 from tournaments.public.hall.scenes import TeamRanking, TeamRow, teams
@@ -40,6 +40,8 @@ def text_of(answer: Any) -> str:
 
 def test_the_tab_of_the_teams(evening: Tournament, visitor: Client) -> None:
     assert f'href="{LIST}"' in visitor.get("/tournaments/club-evening/standings/").content.decode()
+    assert "goes on" not in text_of(visitor.get(LIST))
+    end_evening(evening)
     page = text_of(visitor.get(LIST))
     assert "1 Red Åse Madsen Ærø I. Series 1: 630 · 1:0 630 · 1:0 1:0 1:0 630 1 of 2 teams goes on" in page
     assert "2 Blue Kurt H. Jürgen G. Series 1: 110 · 0:1" in page
@@ -90,11 +92,12 @@ def test_a_change_of_the_teams_shows_at_once(evening: Tournament, visitor: Clien
 
 
 def test_the_scene_on_the_wall(evening: Tournament) -> None:
+    end_evening(evening)
     shown = find_published("club-evening")
     assert shown is not None
     rows = (TeamRow(1, "Red", "1:0 · 630"), TeamRow(2, "Blue", "0:1 · 110"))
     quota = "1 of 2 teams goes on to the next round (50 %)."
-    assert teams(snapshot_of(shown)) == TeamRanking(False, rows, quota)
+    assert teams(snapshot_of(shown)) == TeamRanking(True, rows, quota)
     screen = Screen.objects.create(name="Door", slug="door", tournament=evening, scene="teams", language="en")
     content = Client().get(f"/hall/{screen.slug}/now/").content.decode()
     assert 'data-scene="teams"' in content

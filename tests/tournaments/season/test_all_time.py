@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.factories import COMMAND
+from tests.factories import COMMAND, end_evening
 from tests.tournaments.season.seasons import Points, make_club, make_members, make_season, play
 from tournaments.models import Player, Series, Tournament
 from tournaments.people.merging import merge_players
@@ -119,6 +119,9 @@ def test_the_first_three_of_each_list() -> None:
     members = {"Anna": [900, 900], "Bo": [900, 900], "Carl": [800, 800], "Dora": [700, 700], "Else": [999]}
     play(season, members | {"Gerd": [1, 1]})
     Player.objects.filter(first_name__in=["Dora", "Else"]).update(player_class="women")
+    assert not honours_of(season, recorded_lists(season), today=dt.date(2027, 1, 1)).is_over
+    for evening in Tournament.objects.all():
+        end_evening(evening)
     found = honours_of(season, recorded_lists(season), today=dt.date(2027, 1, 1))
     assert (found.name, found.is_over) == ("Club championship", True)
     assert [(name, [(one.rank, one.name) for one in lines]) for name, lines in found.lists] == [

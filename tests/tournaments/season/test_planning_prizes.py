@@ -8,7 +8,7 @@ import pytest
 from django.db import IntegrityError, transaction
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import COMMAND, make_tournament, seat_two_tables, store_result
+from tests.factories import COMMAND, end_evening, make_tournament, seat_two_tables, store_result
 from tests.refusals import refused
 from tournaments.models import JournalEntry, PrizePlan, PrizePlanGroup, Seat, Series, Tournament
 from tournaments.season.planning_prizes import save_plan, show_prizes
@@ -96,11 +96,14 @@ def test_a_late_change_needs_a_reason_and_is_remembered(evening: Tournament) -> 
 
 def test_prizes_are_shown_only_when_everything_is_closed_and_public(evening: Tournament) -> None:
     save_plan(evening, PLAN, by=COMMAND)
-    for _state in range(2):
+    for change in (
+        lambda: close(evening),
+        lambda: close(evening, released=True),
+        lambda: end_evening(evening),
+    ):
         with refused("prizes-not-ready"):
             show_prizes(evening, shown=True, by=COMMAND)
-        close(evening)
-    close(evening, released=True)
+        change()
     show_prizes(evening, shown=True, by=COMMAND)
     assert stored(evening).is_shown
     show_prizes(evening, shown=False, by=COMMAND)
@@ -116,7 +119,7 @@ def test_without_a_plan_there_is_nothing_to_show(evening: Tournament) -> None:
 
 @pytest.mark.parametrize("what", ["save", "show"])
 def test_the_public_version_changes_with_it(evening: Tournament, what: str) -> None:
-    close(evening, released=True)
+    end_evening(evening)
     if what == "show":
         save_plan(evening, PLAN, by=COMMAND, reason="late")
     before = Tournament.objects.get().public_version

@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import COMMAND
+from tests.factories import COMMAND, end_evening
 from tests.papers import made, texts
 from tests.tournaments.season.sides import make_team, two_tandems
-from tournaments.models import Entry, PrizePlan, Seat, Series, Team, TeamPlan, Tournament
+from tournaments.models import Entry, PrizePlan, Seat, Team, TeamPlan, Tournament
 from tournaments.public.hall import scenes
 from tournaments.public.snapshot_prizes import PublicPrize, PublicPrizeGroup
 from tournaments.public.taking import take_snapshot
@@ -46,7 +46,7 @@ def planned(evening: Tournament, *groups: GroupSettings) -> None:
 
 def given(evening: Tournament) -> None:
     planned(evening)
-    evening.series.update(state=Series.State.CLOSED, results_released=True)
+    end_evening(evening)
     show_prizes(evening, shown=True, by=COMMAND)
 
 
@@ -123,6 +123,7 @@ def test_everybody_reads_them_at_the_prize_giving(evening: Tournament, visitor_c
 
 def test_a_team_signs_for_its_prize(evening: Tournament) -> None:
     planned(evening)
+    end_evening(evening)
     (receipts,) = texts(made("prize-receipts", evening))
     assert re.findall(r"(?:Red|Blue) ?DKK[0-9.]+", receipts.replace("\n", " ")) == [
         "Red DKK150.00",

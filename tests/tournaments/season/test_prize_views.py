@@ -9,7 +9,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.conftest import make_user
-from tests.factories import COMMAND, make_tournament, seat_two_tables, store_result
+from tests.factories import COMMAND, end_evening, make_tournament, seat_two_tables, store_result
 from tournaments.access import Role
 from tournaments.models import Club, Player, PrizePlan, Series, Tournament
 from tournaments.season.planning_prizes import save_plan
@@ -60,7 +60,7 @@ def plan(evening: Tournament, *groups: GroupSettings) -> None:
 
 
 def given(evening: Tournament, director: Client) -> None:
-    evening.series.update(state=Series.State.CLOSED, results_released=True)
+    end_evening(evening)
     assert director.post(f"{ADDRESS}show/", {"shown": "yes"}).status_code == 302
 
 
@@ -173,7 +173,7 @@ def test_prizes_vanish_with_the_results(evening: Tournament, director: Client) -
 def test_they_are_not_shown_too_early(evening: Tournament, director: Client) -> None:
     plan(evening)
     page = director.post(f"{ADDRESS}show/", {"shown": "yes"}, follow=True).content.decode()
-    assert "only when every series is closed and its results are public" in page
+    assert "only when the tournament is closed and all its results are public" in page
     assert "show the prizes to everybody</button>" not in page
 
 

@@ -9,7 +9,14 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_entries, make_player, make_tournament, seat_series, store_result
+from tests.factories import (
+    end_evening,
+    make_entries,
+    make_player,
+    make_tournament,
+    seat_series,
+    store_result,
+)
 from tests.tournaments.season.sides import make_plan, make_team, two_tandems
 from tournaments.models import Entry, JournalEntry, Player, Series, Team, TeamPlan, Tournament
 from tournaments.season.team_results import entries_in, teams_of
@@ -276,7 +283,9 @@ def test_a_mixed_team_without_women_is_said(evening: Tournament, director_client
 
 
 def test_the_standings_stand_beside_those_of_the_players(db: None, recorder_client: Client) -> None:
-    two_tandems(factor=1, quota=50)
+    tournament, _plan = two_tandems(factor=1, quota=50)
+    assert "goes on" not in page_of(recorder_client.get(f"{EVENING}/standings/teams/"))
+    end_evening(tournament)
     page = page_of(recorder_client.get(f"{EVENING}/standings/teams/"))
     assert "1 Red Åse Madsen Ærø Ibsen Series 1: 630 · 1:0" in page
     assert (
@@ -297,6 +306,7 @@ def test_equal_teams_are_flagged(db: None, recorder_client: Client) -> None:
     entries = list(tournament.entries.order_by("start_number"))
     make_team(plan, "Red", entries[:2])
     make_team(plan, "Blue", entries[2:4])
+    end_evening(tournament)
     page = page_of(recorder_client.get(f"{EVENING}/standings/teams/"))
     assert "=1 Red" in page
     assert "200 · 0.5:0.5" in page

@@ -178,9 +178,13 @@ def test_a_player_without_results_is_none_of_the_best() -> None:
     assert standings(TeamRule(counted=1), teams([[None], [-80]]))[0].total == -80
 
 
-def test_teams_without_results_come_last_and_share_the_rank() -> None:
+def test_teams_without_results_come_last_and_have_no_rank() -> None:
     found = standings(TeamRule(), one_series(None, -10, None))
-    assert [(one.rank, one.shared, one.key) for one in found] == [(1, False, 2), (2, True, 1), (2, True, 3)]
+    assert [(one.rank, one.shared, one.key) for one in found] == [
+        (1, False, 2),
+        (None, False, 1),
+        (None, False, 3),
+    ]
 
 
 results = st.builds(Result, st.integers(-300, 300), st.integers(0, 3), st.integers(0, 3))

@@ -297,3 +297,32 @@ def is_closed(page: str, value: str) -> bool:
     found = re.search(rf'<input type="radio" name="second_person" value="{value}"[^>]*>', page)
     assert found is not None
     return "disabled" in found[0]
+
+
+def test_closing_with_secret_results_asks_first(director_client: Client) -> None:
+    tournament = make_tournament(series_count=2)
+    for number in (1, 2):
+        seat_series(tournament, number, [], state="closed", results_released=number == 1)
+
+    def close(**typed: str) -> str:
+        url = f"/tournaments/{tournament.slug}/state/"
+        answer = director_client.post(url, {"state": "closed"} | typed, follow=True)
+        tournament.refresh_from_db()
+        return f"{tournament.state}: {answer.content.decode()}"
+
+    asked = close()
+    assert asked.startswith("running: ")
+    assert "Not released yet: series 2." in asked
+    assert close(sure="yes").startswith("closed: ")
+    assert JournalEntry.objects.get(action="tournament-state").after == {"state": "closed"}
+
+
+@pytest.mark.parametrize("fields", [{"visibility": "live"}, {"visibility": "hidden"}])
+def test_closing_asks_nothing_where_nothing_waits_for_a_release(
+    director_client: Client, fields: dict[str, str]
+) -> None:
+    tournament = make_tournament(series_count=1, **fields)
+    seat_series(tournament, 1, [], state="closed")
+    director_client.post(f"/tournaments/{tournament.slug}/state/", {"state": "closed"})
+    tournament.refresh_from_db()
+    assert tournament.state == "closed"

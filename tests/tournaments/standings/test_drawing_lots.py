@@ -242,7 +242,7 @@ def test_a_lot_for_the_whole_does_not_touch_a_single_series(evening: Tournament)
         "2*: 2",
         "3*: 1",
     ]
-    first = compute_standings(evening, series_numbers=[1])
+    first = compute_standings(evening, only=1)
     assert [one.start_number for one in first.lines if one.lot] == []
 
 

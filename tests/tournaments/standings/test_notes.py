@@ -31,8 +31,8 @@ def say(series: Series, table: int, **words: str) -> None:
     ScoreSheet.objects.filter(skat_table__series=series, skat_table__number=table).update(**words)
 
 
-def standings(series: Series, *numbers: int) -> Standings:
-    return compute_standings(series.tournament, series_numbers=numbers)
+def standings(series: Series, only: int | None = None) -> Standings:
+    return compute_standings(series.tournament, only=only)
 
 
 def test_a_reason_a_ruling_both_or_neither(series: Series) -> None:
@@ -65,7 +65,7 @@ def test_only_the_series_that_are_asked_for(series: Series) -> None:
     say(second, 2, ruling="late")
     say(series, 4, ruling="early")
 
-    one, both = standings(series, 2), standings(series, 1, 2)
+    one, both = standings(series, 2), standings(series)
     late, early = Note(2, 2, "ruling: late"), Note(1, 4, "ruling: early")
     assert (one.missing, one.notes) == (((2, 2),), (late,))
     assert (both.missing, both.notes) == (((1, 1), (2, 2)), (early, late))

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import pytest
 from django.test import Client
 
-from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.factories import end_evening, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made, texts
 from tests.tournaments.setup.test_views import form_data
-from tournaments.models import JournalEntry, Series, Tournament
+from tournaments.models import JournalEntry, Tournament
 from tournaments.printing.documents.result_list import rows
 from tournaments.printing.kinds import Ask
 from tournaments.standings.quota import QuotaLine, quota, quota_line
@@ -21,11 +21,9 @@ SENTENCE = "4 of 7 players go on to the next round (50 %)."
 
 
 class Row(NamedTuple):
-    rank: int
-    series_points: tuple[int | None, ...] = (100, None)
+    """``rank`` None: without a result."""
 
-
-NOTHING = (None, None)
+    rank: int | None
 
 
 def at(*ranks: int) -> list[Row]:
@@ -52,17 +50,17 @@ def test_a_quota_is_rounded_up(starters: int, per_cent: int, go_on: int) -> None
         (50, at(1, 2, 3, 3, 5, 6), QuotaLine(50, 6, 3, above=4, equal=(3, 4))),
         (50, at(1, 2, 2, 2, 5, 6), QuotaLine(50, 6, 3, above=4, equal=(2, 4))),
         (50, at(1, 1, 1), QuotaLine(50, 3, 2, above=3, equal=(1, 3))),
-        # who has no result does not count, wherever he stands
-        (50, [*at(1, 2, 3, 4), Row(5, NOTHING)], QuotaLine(50, 4, 2, above=2)),
-        (100, [Row(1), Row(2, NOTHING), Row(3)], QuotaLine(100, 2, 2, above=3)),
-        (50, [Row(1), Row(1, NOTHING), Row(3)], QuotaLine(50, 2, 1, above=1)),
-        (50, [Row(1, NOTHING)], None),
+        # who has no result does not count
+        (50, [*at(1, 2, 3, 4), Row(None)], QuotaLine(50, 4, 2, above=2)),
+        (100, [*at(1, 2), Row(None), Row(None)], QuotaLine(100, 2, 2, above=2)),
+        (50, [Row(None)], None),
         (50, [], None),
         (None, at(1, 2), None),
     ],
 )
 def test_where_the_line_stands(per_cent: int | None, lines: list[Row], expected: QuotaLine | None) -> None:
-    assert quota_line(per_cent, lines) == expected
+    assert quota_line(per_cent, lines, is_final=True) == expected
+    assert quota_line(per_cent, lines, is_final=False) is None
 
 
 @pytest.mark.parametrize(
@@ -93,6 +91,7 @@ def evening(db: None) -> Tournament:
     results = [[(100, 5, 0), (-20, 1, 1), (60, 3, 0), (-90, 0, 1)], [(90, 5, 1), (60, 1, 0), (20, 1, 0)]]
     for table, lines in zip(series.skat_tables.order_by("number"), results, strict=True):
         store_result(table, lines)
+    end_evening(tournament)
     return tournament
 
 
@@ -108,7 +107,7 @@ def test_the_line_stands_in_the_standings(
     evening: Tournament, reader: str, request: pytest.FixtureRequest
 ) -> None:
     client = request.getfixturevalue(reader)
-    in_order = ["1", "5", "3", "6", "7", "2", "8", "4"]
+    in_order = ["1", "5", "3", "6", "7", "2", "4", "8"]
     with_line = [*in_order[:4], SENTENCE, *in_order[4:]]
     assert listed(client) == listed(client, sort="rank") == with_line
     # Only among everybody in rank order, and only where what is ranked is the whole evening
@@ -124,6 +123,7 @@ def test_the_line_stands_on_the_page_to_which_it_belongs(director_client: Client
     series = seat_series(tournament, 1, [entries[first : first + 4] for first in range(0, 28, 4)])
     for table in series.skat_tables.all():
         store_result(table, [(10 * table.number + seat, 1, 0) for seat in range(4)])
+    end_evening(tournament)
     sentence = "28 of 28 players go on to the next round (100 %)."
     assert sentence not in listed(director_client, per_page="25")
     assert listed(director_client, per_page="25", page="2")[3:] == [sentence]
@@ -131,16 +131,14 @@ def test_the_line_stands_on_the_page_to_which_it_belongs(director_client: Client
 
 def test_without_a_quota_there_is_no_line(director_client: Client, evening: Tournament) -> None:
     Tournament.objects.update(quota=None)
-    assert listed(director_client) == ["1", "5", "3", "6", "7", "2", "8", "4"]
+    assert listed(director_client) == ["1", "5", "3", "6", "7", "2", "4", "8"]
 
 
 def test_the_line_stands_on_the_page_of_the_tournament_when_it_is_over(
     visitor_client: Client, evening: Tournament
 ) -> None:
-    Series.objects.update(state=Series.State.CLOSED)
-    Tournament.objects.update(state=Tournament.State.CLOSED)
     page = listed(visitor_client, "/tournaments/club-evening/")
-    assert page == ["1", "5", "3", "6", SENTENCE, "7", "2", "8", "4"]
+    assert page == ["1", "5", "3", "6", SENTENCE, "7", "2", "4", "8"]
 
 
 def test_the_line_on_paper(evening: Tournament) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.rules.tie_breaks import SKAT_ORDER
-from tests.factories import make_entries, make_tournament, seat_series, store_result
+from tests.factories import end_evening, make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Entry, Series, Tournament
 from tournaments.standings.ranking import Line, compute_standings, ranked
 
@@ -19,11 +19,18 @@ pytestmark = pytest.mark.database
 TIES = SKAT_ORDER
 
 
-def line(number: int, total: int, won: int = 0, lost: int = 0, lot: int | None = None) -> Line:
-    return Line(0, False, number, number, f"P{number}", "", "", (), won, lost, total, lot)
+def line(
+    number: int, total: int, won: int = 0, lost: int = 0, lot: int | None = None, *, has_played: bool = True
+) -> Line:
+    points = (total,) if has_played else (None,)
+    return Line(None, False, number, number, f"P{number}", "", "", points, won, lost, total, lot)
 
 
-LINES = st.lists(
+def not_played(number: int) -> Line:
+    return line(number, 0, has_played=False)
+
+
+PLAYED = st.lists(
     st.builds(
         line,
         st.integers(1, 10_000),
@@ -33,6 +40,11 @@ LINES = st.lists(
         st.none() | st.integers(1, 3),
     ),
     unique_by=lambda one: one.start_number,
+)
+LINES = st.builds(
+    lambda played, numbers: [*played, *map(not_played, numbers)],
+    PLAYED,
+    st.sets(st.integers(10_001, 20_000), max_size=5),
 )
 
 
@@ -46,10 +58,14 @@ LINES = st.lists(
         ([line(1, 500, 3, 1, lot=2), line(2, 500, 3, 1, lot=1)], [(2, 1, False), (1, 2, False)]),
         ([line(1, 500, lot=1), line(2, 500), line(3, 500)], [(1, 1, False), (2, 2, True), (3, 2, True)]),
         ([line(1, -500), line(2, 0)], [(2, 1, False), (1, 2, False)]),
+        (
+            [not_played(1), line(2, -500), not_played(3), line(4, 0)],
+            [(4, 1, False), (2, 2, False), (1, None, False), (3, None, False)],
+        ),
     ],
-    ids=["total", "won", "lost", "shared", "lot", "no lot", "negative"],
+    ids=["total", "won", "lost", "shared", "lot", "no lot", "negative", "not played"],
 )
-def test_the_order(lines: list[Line], ranks: list[tuple[int, int, bool]]) -> None:
+def test_the_order(lines: list[Line], ranks: list[tuple[int, int | None, bool]]) -> None:
     assert [(one.start_number, one.rank, one.shared) for one in ranked(lines, TIES)] == ranks
 
 
@@ -62,10 +78,20 @@ def test_the_order_of_the_input_does_not_matter(lines: list[Line], chance: Any) 
 
 @given(LINES)
 def test_a_rank_is_one_more_than_those_who_are_better(lines: list[Line]) -> None:
+    placed = [one for one in ranked(lines, TIES) if one.rank is not None]
+    ranks = [one.rank or 0 for one in placed]
+    for one, rank in zip(placed, ranks, strict=True):
+        assert rank == 1 + sum(other < rank for other in ranks)
+        assert one.shared == (ranks.count(rank) > 1)
+
+
+@given(LINES)
+def test_who_has_no_result_has_no_rank_and_stands_below_all_others(lines: list[Line]) -> None:
     placed = ranked(lines, TIES)
-    for one in placed:
-        assert one.rank == 1 + sum(other.rank < one.rank for other in placed)
-        assert one.shared == (sum(other.rank == one.rank for other in placed) > 1)
+    have_played = [one.series_points != (None,) for one in placed]
+    assert [one.rank is not None for one in placed] == have_played
+    assert have_played == sorted(have_played, reverse=True)
+    assert not any(one.shared for one in placed if one.rank is None)
 
 
 @pytest.fixture
@@ -101,22 +127,23 @@ def test_points_per_series_and_sheets_that_are_missing(evening: Tournament) -> N
 
 
 def test_one_series_alone(evening: Tournament) -> None:
-    standings = compute_standings(evening, series_numbers=[2])
+    standings = compute_standings(evening, only=2)
 
     assert standings.lines[0].series_points == (74,)
     assert standings.lines[0].total == 74
 
 
-def test_official_when_every_series_is_closed(evening: Tournament) -> None:
+def test_official_when_the_tournament_is_closed(evening: Tournament) -> None:
     Series.objects.update(state="closed")
-
+    assert not compute_standings(evening).is_official
+    end_evening(evening)
     assert compute_standings(evening).is_official
 
 
 def test_one_closed_series_of_two_is_not_official(evening: Tournament) -> None:
     Series.objects.filter(number=1).update(state="closed")
     assert not compute_standings(evening).is_official
-    assert compute_standings(evening, series_numbers=[1]).is_official
+    assert compute_standings(evening, only=1).is_official
 
 
 def test_who_withdrew_stays_once_he_has_played(evening: Tournament) -> None:

@@ -226,7 +226,7 @@ def test_results_that_wait_go_on_waiting(db: None, visitor_client: Client) -> No
         True,
         False,
     ]
-    both, first = compute_standings(tournament), compute_standings(tournament, series_numbers=[1])
+    both, first = compute_standings(tournament), compute_standings(tournament, only=1)
     figures = figures_in(visitor_client.get(f"/tournaments/{tournament.slug}/standings/").content.decode())
     assert [line.total for line in both.lines] != [line.total for line in first.lines]
     assert f"{first.lines[0].total}" in figures

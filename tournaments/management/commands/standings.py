@@ -10,7 +10,7 @@ from django.core.management.base import CommandError, CommandParser
 from skatclub.commands import ClubCommand
 from tournaments.models import Tournament
 from tournaments.standings.listed_json import as_json
-from tournaments.standings.ranking import Standings, compute_standings
+from tournaments.standings.ranking import Line, Standings, compute_standings
 
 
 class Command(ClubCommand):
@@ -30,16 +30,20 @@ class Command(ClubCommand):
         number = options["series"]
         if number is not None and not tournament.series.filter(number=number).exists():
             raise CommandError(f"Series {number} is not drawn.")
-        shown = compute_standings(tournament, series_numbers=None if number is None else [number])
+        shown = compute_standings(tournament, only=number)
         self.stdout.write(
             json.dumps(as_json(shown), ensure_ascii=False) if options["json"] else _as_text(shown)
         )
 
 
 def _as_text(shown: Standings) -> str:
-    """``=`` stands before a shared rank, ``*`` after the rank of a player with a lot."""
-    return "\n".join(
-        f"{'=' if line.shared else ' '}{line.rank:>4}{' ' if line.lot is None else '*'} {line.name:<32} "
-        f"{line.won:>3} {line.lost:>3} {line.total:>7}"
-        for line in shown.lines
+    """``=`` stands before a shared rank, ``*`` after one that a lot has decided; dashes where there is no result."""
+    return "\n".join(map(_line, shown.lines))
+
+
+def _line(line: Line) -> str:
+    rank, won, lost, total = (line.rank, line.won, line.lost, line.total) if line.rank else "––––"
+    return (
+        f"{'=' if line.shared else ' '}{rank:>4}{' ' if line.lot is None else '*'} {line.name:<32} "
+        f"{won:>3} {lost:>3} {total:>7}"
     )

@@ -14,7 +14,7 @@ from reportlab.lib.utils import ImageReader
 from scoring.words.standings import shown_total
 from tournaments.models import ClubLogo, PlayerClass, Tournament
 from tournaments.printing.documents.certificate_text import FIELDS, default_template, filled
-from tournaments.printing.documents.common import story_of
+from tournaments.printing.documents.common import PROVISIONAL, refuse_provisional, stamp_of, story_of
 from tournaments.printing.documents.result_list import only_part, part_choices
 from tournaments.printing.engine.blocks import Drawn
 from tournaments.printing.engine.drawing import INK, RULE, Align, draw_in_box
@@ -41,25 +41,26 @@ class Certificate:
 
 @dataclass(frozen=True)
 class Certificates:
-    """``logo``: a PNG; empty where the club has none."""
+    """``logo``: a PNG; empty where the club has none. ``stamp``: across each of them, "" at the end."""
 
     certificates: list[Certificate]
     logo: bytes = b""
+    stamp: str = ""
 
 
 def rows(ask: Ask) -> Certificates:
-    standings = compute_standings(
-        ask.tournament, series_numbers=[ask.series_number] if ask.series_number else None
-    )
+    standings = compute_standings(ask.tournament)
     part = str(ask.parameters.get("part") or "")
     if part:
         standings = only_part(standings, part)
     most = int(ask.parameters.get("ranks") or USUAL_RANKS)
     template = str(ask.parameters.get("text") or default_template())
-    chosen = [line for line in standings.lines if line.rank <= most]
+    chosen = [line for line in standings.lines if line.rank in range(1, most + 1)]
+    if chosen:
+        refuse_provisional(ask, is_official=standings.is_official)
     made = [Certificate(filled(template, _values(ask.tournament, line, part)), line.name) for line in chosen]
     logo = ClubLogo.objects.filter(club=ask.tournament.club_id).values_list("picture", flat=True).first()
-    return Certificates(made, bytes(logo or b""))
+    return Certificates(made, bytes(logo or b""), stamp_of(is_official=standings.is_official))
 
 
 def logo_version(tournament: Tournament, _parameters: Values) -> str:
@@ -89,7 +90,7 @@ def story(ask: Ask, data: Certificates) -> Story:
         Drawn(PAGE.height, partial(_paint, certificate, logo), bookmark=certificate.name)
         for certificate in data.certificates
     ]
-    return story_of(ask, title, pages, PAGE)
+    return story_of(ask, title, pages, PAGE, stamp=data.stamp)
 
 
 def _paint(
@@ -168,5 +169,6 @@ CERTIFICATES = Document(
             help_text=gettext_lazy("Empty: the usual text. Fields: %(fields)s.")
             % {"fields": ", ".join(f"{{{name}}}" for name in FIELDS)},
         ),
+        PROVISIONAL,
     ),
 )

@@ -7,12 +7,21 @@ from collections.abc import Sequence
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from tournaments.errors import Refused
 from tournaments.models import Tournament
 from tournaments.printing.engine.blocks import Block, Gap, small, text_block
 from tournaments.printing.engine.drawing import QUIET
 from tournaments.printing.engine.story import NO_FOOT, UPRIGHT, Foot, Paper, Section, Story
-from tournaments.printing.kinds import Ask
+from tournaments.printing.kinds import Ask, Parameter, ParameterType
+
+PROVISIONAL = Parameter(
+    "provisional",
+    ParameterType.YES_NO,
+    gettext_lazy("Before the end, with “provisional” across the page"),
+    help_text=gettext_lazy("Until the tournament is closed, results can still change."),
+)
 
 
 def as_of(tournament: Tournament) -> str:
@@ -60,10 +69,26 @@ def remarks(lines: Sequence[str], width: float) -> list[Block]:
 
 
 def story_of(
-    ask: Ask, title: str, blocks: Sequence[Block], paper: Paper = UPRIGHT, below: Foot = NO_FOOT
+    ask: Ask,
+    title: str,
+    blocks: Sequence[Block],
+    paper: Paper = UPRIGHT,
+    below: Foot = NO_FOOT,
+    stamp: str = "",
 ) -> Story:
-    """A story of one section. ``below``: the foot of each page."""
-    return Story(file_title(ask, title), ask.language, [Section(title, list(blocks), paper, below)])
+    """A story of one section. ``below``: the foot of each page; ``stamp``: across each page."""
+    return Story(file_title(ask, title), ask.language, [Section(title, list(blocks), paper, below, stamp)])
+
+
+def stamp_of(*, is_official: bool) -> str:
+    """What stands across a paper that may still change."""
+    return "" if is_official else _("provisional").upper()
+
+
+def refuse_provisional(ask: Ask, *, is_official: bool) -> None:
+    """Raises ``Refused`` for a paper that is given out, unless somebody has chosen that it is stamped."""
+    if not is_official and not ask.parameters.get(PROVISIONAL.name):
+        raise Refused("paper-provisional")
 
 
 def file_title(ask: Ask, title: str) -> str:

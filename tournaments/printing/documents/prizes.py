@@ -13,7 +13,16 @@ from tournaments.cashdesk.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.currencies import money_of_units
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import JournalEntry, Tournament
-from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
+from tournaments.printing.documents.common import (
+    PROVISIONAL,
+    as_of,
+    foot,
+    head,
+    refuse_provisional,
+    remarks,
+    stamp_of,
+    story_of,
+)
 from tournaments.printing.documents.money import last_booking
 from tournaments.printing.engine.blocks import Block, Gap, heading, text_block
 from tournaments.printing.engine.drawing import Align
@@ -34,11 +43,11 @@ def page_of(standings: Standings) -> PrizePage | None:
     return prize_page(plan, standings) if plan else None
 
 
-def prize_blocks(page: PrizePage | None, width: float) -> list[Block]:
-    """The prizes with names; before play the plan, with what it comes to. Nothing without a plan."""
+def prize_blocks(page: PrizePage | None, width: float, *, is_final: bool) -> list[Block]:
+    """At the end the prizes with names; before that the plan, with what it comes to. Nothing without a plan."""
     if page is None:
         return []
-    blocks = _groups(page, width) or _plan(page, width)
+    blocks = (_groups(page, width) if is_final else []) or _plan(page, width)
     return [Gap(12), heading(_("Prizes"), width, 13), *blocks, *remarks([page.late], width)]
 
 
@@ -71,12 +80,17 @@ class Receipts:
     page: PrizePage | None
     prizes: Sequence[PrizeToPay] = ()
     currency: str = ""
+    stamp: str = ""
 
 
 def rows(ask: Ask) -> Receipts:
-    page = page_of(compute_standings(ask.tournament))
-    currency = currency_of(ask.tournament)
-    return Receipts(ask.tournament, page, prizes_of(ask.tournament).prizes, currency)
+    standings = compute_standings(ask.tournament)
+    page, currency = page_of(standings), currency_of(ask.tournament)
+    prizes = prizes_of(ask.tournament).prizes
+    if prizes:
+        refuse_provisional(ask, is_official=standings.is_official)
+    stamp = stamp_of(is_official=standings.is_official) if prizes else ""
+    return Receipts(ask.tournament, page, prizes, currency, stamp)
 
 
 def story(ask: Ask, data: Receipts) -> Story:
@@ -86,7 +100,8 @@ def story(ask: Ask, data: Receipts) -> Story:
         blocks.append(text_block(_("There is no prize plan."), width, 11))
     else:
         blocks += _receipts(data, data.page, width)
-    return story_of(ask, title, blocks, UPRIGHT, foot(ask.tournament, title, as_of(ask.tournament)))
+    below = foot(ask.tournament, title, as_of(ask.tournament))
+    return story_of(ask, title, blocks, UPRIGHT, below, data.stamp)
 
 
 def _receipts(data: Receipts, page: PrizePage, width: float) -> list[Block]:
@@ -159,4 +174,5 @@ PRIZE_RECEIPTS = Document(
     story=story,
     shows=SHOWS,
     also_shows=last_booking,
+    parameters=(PROVISIONAL,),
 )

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.systems import options_in_words, rule_system_name
 from tournaments.models import JournalEntry, PlayerClass, Tournament
-from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
+from tournaments.printing.documents.common import as_of, foot, head, remarks, stamp_of, story_of
 from tournaments.printing.documents.prizes import SHOWS, page_of, prize_blocks
 from tournaments.printing.documents.result_rows import ResultRows, result_rows, status
 from tournaments.printing.documents.team_rows import ONE_TEAM, TEAMS, team_choices, team_rows, team_standings
@@ -50,7 +50,7 @@ class ResultList:
 
 def rows(ask: Ask) -> ResultList:
     number = ask.series_number
-    standings = for_the_hall(compute_standings(ask.tournament, series_numbers=[number] if number else None))
+    standings = for_the_hall(compute_standings(ask.tournament, only=number))
     part = str(ask.parameters.get("part") or "")
     teams = team_standings(standings) if part == TEAMS else None
     if teams is not None:
@@ -59,7 +59,7 @@ def rows(ask: Ask) -> ResultList:
         standings = only_part(standings, part)
     if number or part:
         return ResultList(standings, result_rows(standings), _part_name(ask.tournament, part))
-    quota = quota_line(ask.tournament.quota, standings.lines)
+    quota = quota_line(ask.tournament.quota, standings.lines, is_final=standings.is_official)
     line_below = quota.above if quota else 0
     return ResultList(
         standings, result_rows(standings, quota), prizes=page_of(standings), line_below=line_below
@@ -103,8 +103,10 @@ def story(ask: Ask, data: ResultList) -> Story:
     wants_signatures = bool(ask.parameters.get("signatures"))
     fitted, blocks = _fitted(ask, data, wants_signatures=wants_signatures)
     # Behind everything else, so that they take no room from the list.
-    blocks += prize_blocks(data.prizes, fitted.paper.inside)
-    return story_of(ask, title, blocks, fitted.paper, foot(ask.tournament, title, as_of(ask.tournament)))
+    blocks += prize_blocks(data.prizes, fitted.paper.inside, is_final=data.standings.is_official)
+    below = foot(ask.tournament, title, as_of(ask.tournament))
+    stamp = stamp_of(is_official=data.standings.is_official)
+    return story_of(ask, title, blocks, fitted.paper, below, stamp)
 
 
 def _title(ask: Ask, data: ResultList) -> str:

@@ -64,7 +64,14 @@ def _columns(standings: Standings, series: list[FittedColumn], marks: dict[int, 
     def number(heading: str, text: Callable[[Line], str], *, bold: bool = False) -> FittedColumn:
         return FittedColumn(heading, [text(line) for line in lines], align=Align.RIGHT, is_bold=bold)
 
-    games = [number(_("Won"), lambda line: str(line.won)), number(_("Lost"), lambda line: str(line.lost))]
+    def sums(value: Callable[[Line], int]) -> Callable[[Line], str]:
+        """What is added up of the series: a dash without a result."""
+        return lambda line: points(value(line) if line.rank else None)
+
+    games = [
+        number(_("Won"), sums(lambda line: line.won)),
+        number(_("Lost"), sums(lambda line: line.lost)),
+    ]
     return [
         number(_("Rank"), lambda line: line.shown_rank),
         number(_("No."), lambda line: str(line.start_number)),
@@ -72,7 +79,7 @@ def _columns(standings: Standings, series: list[FittedColumn], marks: dict[int, 
         FittedColumn(_("Club"), [line.club for line in lines], CLUB),
         *series,
         *(games if system.counts_games else []),
-        number(total_name(system), lambda line: points(shown_total(system, line.total)), bold=True),
+        number(total_name(system), sums(lambda line: shown_total(system, line.total)), bold=True),
     ]
 
 

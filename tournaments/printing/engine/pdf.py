@@ -17,6 +17,7 @@ from tournaments.printing.engine.drawing import LEADING, QUIET, Align, draw_line
 from tournaments.printing.engine.fonts import register_fonts
 from tournaments.printing.engine.letters import REGULAR, printable
 from tournaments.printing.engine.pages import Page, pages_of
+from tournaments.printing.engine.stamp import draw_stamp
 from tournaments.printing.engine.story import FOOT_SIZE, Section, Story
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
@@ -118,6 +119,8 @@ def _draw(canvas: TaggedCanvas, page: Page, number: int, pages: int) -> None:
     foot = _shown_foot(page.section)
     if foot:
         _draw_foot(canvas, page, foot, _("Page %(number)d of %(pages)d") % {"number": number, "pages": pages})
+    if page.section.stamp:
+        draw_stamp(canvas, page.section.stamp, paper)
     canvas.showPage()
 
 

@@ -46,12 +46,13 @@ NO_FOOT = Foot()
 
 @dataclass(frozen=True)
 class Section:
-    """``title`` becomes a bookmark and a line of the contents page."""
+    """``title`` becomes a bookmark and a line of the contents page. ``stamp``: a word across each page, "" for none."""
 
     title: str
     blocks: list[Block]
     paper: Paper = UPRIGHT
     foot: Foot = NO_FOOT
+    stamp: str = ""
 
 
 @dataclass(frozen=True)

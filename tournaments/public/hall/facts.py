@@ -32,9 +32,10 @@ def facts_for(shown: Published | None, chosen: str, now: dt.datetime) -> HallFac
         return HallFacts()
     snapshot = snapshot_of(shown)
     released_at, _started_at = _moments(shown, snapshot)
-    may_show_season = chosen == Scene.SEASON or snapshot.is_over or bool(snapshot.prizes)
+    may_show_season = chosen == Scene.SEASON or snapshot.is_official or bool(snapshot.prizes)
     return HallFacts(
         state=snapshot.state,
+        is_final=snapshot.is_official,
         is_seated=snapshot.seated is not None,
         minutes_seated=(now - released_at).total_seconds() / 60 if released_at else None,
         is_playing=snapshot.is_playing and not snapshot.is_over,

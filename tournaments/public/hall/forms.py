@@ -13,7 +13,7 @@ from tournaments.form_fields import TidyCharField
 from tournaments.models import Screen, Tournament
 from tournaments.models.clubs import PlayerClass
 from tournaments.people.classes import CLASSES
-from tournaments.public.hall.scenes import OF_SERIES
+from tournaments.public.lists import OF_SERIES
 from tournaments.uploads import UploadForm
 
 MOST_TOURNAMENTS = 40  # the newest ones, to choose from

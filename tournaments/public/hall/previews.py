@@ -50,4 +50,4 @@ def _first_rows(wall: Wall) -> Sequence[Any]:
 def _as_line(row: NameRow | RankRow | PrizeRow | SeasonRow | str) -> str:
     if isinstance(row, NameRow):
         return f"{row.name} {row.table} · {row.seat}"
-    return row if isinstance(row, str) else f"{row.rank} {row.name}"
+    return row if isinstance(row, str) else f"{row.rank or '–'} {row.name}"

@@ -26,6 +26,7 @@ class HallFacts:
 
     ``minutes_seated``: how long ago the seats of the newest series were released; None where nobody knows.
     ``has_prizes``: they are shown to everybody; ``has_season``: it counts for one whose table is public.
+    ``is_final``: what is shown is the end.
     """
 
     state: str = ""
@@ -36,6 +37,7 @@ class HallFacts:
     has_prizes: bool = False
     has_season: bool = False
     has_teams: bool = False
+    is_final: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -69,7 +71,7 @@ ROWS = (
         lambda facts: facts.has_prizes,
         (Turn(Scene.PRIZES, 20), *AT_THE_END),
     ),
-    Row("the tournament is closed", lambda facts: facts.is_over, AT_THE_END),
+    Row("the tournament is closed, all results are public", lambda facts: facts.is_final, AT_THE_END),
     Row(
         f"the seats were released less than {SEATS_MINUTES} minutes ago",
         lambda facts: facts.is_looking_for_seats,

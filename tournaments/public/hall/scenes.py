@@ -11,7 +11,7 @@ from scoring.words.standings import shown_total
 from tournaments.models.clubs import PlayerClass
 from tournaments.names import sort_key
 from tournaments.public.hall.names import distinct_names
-from tournaments.public.lists import PublicList, class_list, series_list, total_list
+from tournaments.public.lists import OF_SERIES, PublicList, class_list, series_list, total_list
 from tournaments.public.prizes import at_prize_giving
 from tournaments.public.season_snapshot import PublicSeason
 from tournaments.public.snapshot import PublicTournament
@@ -23,7 +23,6 @@ from tournaments.standings.ranking import Line
 
 FIRST = 3  # ranks that winners' scenes show
 MOST_TABLES_NAMED = 24  # of those still out; with more, only their number is worth reading
-OF_SERIES = "series-"
 
 
 class NameRow(NamedTuple):
@@ -59,15 +58,17 @@ class TableRow(NamedTuple):
 
 
 class RankRow(NamedTuple):
-    rank: int
+    """``rank`` and ``points`` are None without a result."""
+
+    rank: int | None
     name: str
-    points: int
+    points: int | None
 
 
 class TeamRow(NamedTuple):
     """``points``: the match points where series give them, then the game points."""
 
-    rank: int
+    rank: int | None
     name: str
     points: str
 
@@ -210,12 +211,12 @@ def season_rows(season: PublicSeason) -> list[SeasonRow]:
 
 def _ranking(listed: PublicList, ranks: int | None = None) -> Ranking:
     names = distinct_names(listed.snapshot.entries)
-    lines = (line for line in listed.lines if ranks is None or line.rank <= ranks)
+    lines = (line for line in listed.lines if ranks is None or line.rank in range(1, ranks + 1))
     number = listed.series[0].number if listed.key.startswith(OF_SERIES) else 0
     return Ranking(listed.key, number, listed.is_official, tuple(_rows(listed, lines, names)))
 
 
 def _rows(listed: PublicList, lines: Iterator[Line], names: dict[int, str]) -> Iterator[RankRow]:
     for line in lines:
-        total = shown_total(listed.system, line.total)
+        total = shown_total(listed.system, line.total) if line.rank else None
         yield RankRow(line.rank, names[line.start_number], total)

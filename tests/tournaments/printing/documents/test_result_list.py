@@ -9,7 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from pypdf import PdfReader
 
-from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, end_evening, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made, whole_text
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Club, Player, Series, Tournament
@@ -51,8 +51,11 @@ def test_what_stands_on_it(evening: Tournament) -> None:
     assert "Page 1 of 1" in text
 
 
-def test_official_when_the_series_are_closed(evening: Tournament) -> None:
+def test_official_at_the_end(evening: Tournament) -> None:
     Series.objects.update(state="closed")
+    first, whole = (pages(made("result-list", evening, series=series))[0] for series in ("1", ""))
+    assert ("series 1 – official" in first, "Result list – provisional" in whole) == (True, True)
+    end_evening(evening)
     assert "Result list – official" in pages(made("result-list", evening, language="en"))[0]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.factories import end_evening
 from tests.papers import made, texts
 from tests.tournaments.season.sides import make_team, two_tandems
 from tournaments.models import Tournament
@@ -25,11 +26,16 @@ def test_the_list_of_the_teams(evening: Tournament) -> None:
         "2 Blue Kurt Hansen, Jürgen Groß 110 0:1 0:1 110",
     ):
         assert row in text
-    assert "1 of 2 teams goes on to the next round (50 %)." in text
+    assert "goes on" not in text
 
 
 def test_the_line_of_the_quota_stands_below_those_who_go_on(evening: Tournament) -> None:
+    assert rows(Ask(evening, "en", {"part": "teams"})).line_below == 0
+    end_evening(evening)
     assert rows(Ask(evening, "en", {"part": "teams"})).line_below == 1
+    assert rows(Ask(evening, "en", {"part": "teams", "series": "1"})).line_below == 1
+    text = " ".join(texts(made("result-list", evening, language="en", part="teams"))[0].split())
+    assert "1 of 2 teams goes on to the next round (50 %)." in text
     table = table_of([Column("", 50)], [["one"], ["two"], ["three"]])
     assert [row.ends_part for row in table.with_line_below(2).rows] == [False, True, False]
     assert [row.ends_part for row in table.with_line_below(0).rows] == [False] * 3

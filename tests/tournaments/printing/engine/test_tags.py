@@ -14,6 +14,7 @@ from pypdf import PdfReader
 
 from tests.papers import made, words_of
 from tests.tournaments.printing.hostile import hostile_evening
+from tests.tournaments.printing.test_every_paper import PARAMETERS
 from tournaments.demo.making import Stage, make_demo
 from tournaments.printing.registry import DOCUMENTS
 from tournaments.standings.ranking import compute_standings
@@ -89,7 +90,7 @@ def test_the_tree_and_the_pages_name_each_other(db: None) -> None:
 @pytest.mark.parametrize("kind", PDFS)
 def test_nothing_is_drawn_without_a_mark(db: None, kind: str) -> None:
     """Everything is a piece of the tree or an artifact."""
-    data = made(kind, hostile_evening().tournament)
+    data = made(kind, hostile_evening().tournament, **PARAMETERS.get(kind, {}))
     with pypdfium2.PdfDocument(data) as document:
         for page in document:
             pieces = list(page.get_objects(max_depth=1))

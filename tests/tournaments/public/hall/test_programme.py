@@ -18,7 +18,8 @@ PLAYING = replace(SEATED, minutes_seated=10)
 RELEASED = HallFacts(state="running", is_seated=True, minutes_seated=90, has_results=True)
 NEXT = replace(SEATED, has_results=True)
 SECOND = replace(PLAYING, has_results=True)
-OVER = replace(RELEASED, state="closed")
+SECRET = replace(RELEASED, state="closed")
+OVER = replace(SECRET, is_final=True)
 GIVING = replace(RELEASED, has_prizes=True)
 EVENING = {
     "nothing public": (NOBODY, "text 30"),
@@ -29,6 +30,7 @@ EVENING = {
     "next seats released": (NEXT, "seats-by-name 15, seats-by-table 15"),
     "playing on": (SECOND, "timer 40, standings 15"),
     "prize-giving": (GIVING, "prizes 20, first-three 30, standings 15"),
+    "closed, the last results are secret": (SECRET, "standings 15, series-winners 30"),
     "closed": (OVER, "first-three 30, standings 15"),
     "closed, in a season": (replace(OVER, has_season=True), "first-three 30, standings 15, season 15"),
     "playing on with teams": (replace(SECOND, has_teams=True), "timer 40, standings 15, teams 15"),

@@ -14,7 +14,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.answers import Answer
-from tests.factories import COMMAND, make_entries, make_tournament, store_result
+from tests.factories import COMMAND, end_evening, make_entries, make_tournament, store_result
 from tests.tournaments.public.hall.conftest import RESULT
 from tests.tournaments.season.seasons import make_season
 from tests.tournaments.seating.test_publishing import released
@@ -179,6 +179,13 @@ def test_the_programme_follows_the_evening(
     assert scenes_in(asked(visitor_client)) == ["first-three", "standings"]
 
 
+def end_after_series_1(evening: Tournament) -> None:
+    ScoreSheet.objects.filter(skat_table__series__number=2).delete()
+    SkatTable.objects.filter(series__number=2).delete()
+    Series.objects.filter(number=2).delete()
+    end_evening(evening)
+
+
 def give_prizes(evening: Tournament) -> None:
     """Closed with its prizes shown: two main prizes and one of the women's, who are Kurt and Inge."""
     Player.objects.filter(first_name__in=["Kurt", "Inge"]).update(player_class="women")
@@ -187,9 +194,7 @@ def give_prizes(evening: Tournament) -> None:
         GroupSettings("women", "besides", 5000, "equal", count=1),
     )
     save_plan(evening, PlanSettings(groups, pot=30_000), by=COMMAND, reason="late")
-    ScoreSheet.objects.filter(skat_table__series__number=2).delete()
-    SkatTable.objects.filter(series__number=2).delete()
-    Series.objects.filter(number=2).delete()
+    end_after_series_1(evening)
     show_prizes(evening, shown=True, by=COMMAND)
 
 
@@ -220,7 +225,7 @@ def test_the_table_of_the_newest_public_season(
     clock: time_machine.Traveller,
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    Tournament.objects.update(state="closed")
+    end_after_series_1(evening)
     for name, year, visibility in (
         ("Old", 2025, "public"),
         ("Marker", 2027, "officials"),

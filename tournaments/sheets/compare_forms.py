@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -49,14 +50,39 @@ class LinePair:
         return any(cell.differs for cell in self.first)
 
 
-def lines_side_by_side(sheet: ScoreSheet, seats: Sequence[Seat]) -> list[LinePair]:
-    """Every line of both typings in the order of the paper; the passed deals last."""
-    mine, theirs = figures_on_record(sheet, seats), sheet.second or {}
-    lines = [
-        _pair(seat, COMPARED, one, other)
-        for seat, one, other in zip(seats, mine["lines"], theirs["lines"], strict=True)
-    ]
-    return [*lines, _pair(None, ["passed"], mine, theirs)]
+@dataclass(frozen=True)
+class Version:
+    """One of two typings: its figures and texts, who typed it, and when it was saved (None: not yet)."""
+
+    figures: Figures
+    name: object
+    at: dt.datetime | None = None
+
+
+@dataclass(frozen=True)
+class SideBySide:
+    """Two typings of a sheet. ``lines``: in the order of the paper; the passed deals last."""
+
+    first: Version
+    second: Version
+    lines: list[LinePair]
+
+
+def both_typings(sheet: ScoreSheet, seats: Sequence[Seat]) -> SideBySide:
+    """The sheet on record beside its second typing, which must be there."""
+    second = Version(sheet.second or {}, sheet.second_as or "–", sheet.second_at)
+    return side_by_side(version_on_record(sheet, seats), second, seats)
+
+
+def version_on_record(sheet: ScoreSheet, seats: Sequence[Seat]) -> Version:
+    return Version(figures_on_record(sheet, seats), sheet.recorded_as or "–", sheet.recorded_at)
+
+
+def side_by_side(first: Version, second: Version, seats: Sequence[Seat]) -> SideBySide:
+    """Both versions with the figures marked on which they differ."""
+    pairs = zip(seats, first.figures["lines"], second.figures["lines"], strict=True)
+    lines = [_pair(seat, COMPARED, one, other) for seat, one, other in pairs]
+    return SideBySide(first, second, [*lines, _pair(None, ["passed"], first.figures, second.figures)])
 
 
 def _pair(seat: Seat | None, kinds: Sequence[str], first: Figures, second: Figures) -> LinePair:

@@ -14,7 +14,7 @@ from tournaments.form_fields import add_refusal
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
-from tournaments.sheets.compare_forms import CompareForm, lines_side_by_side
+from tournaments.sheets.compare_forms import CompareForm, both_typings
 from tournaments.sheets.comparing import choose_figures
 from tournaments.sheets.fetching import fetch_table
 from tournaments.sheets.overview import sheet_of
@@ -69,7 +69,7 @@ def _show(request: HttpRequest, table: SkatTable, sheet: ScoreSheet, form: Compa
     by = actor_of(request)
     context = table_context(table) | {
         "sheet": sheet,
-        "lines": lines_side_by_side(sheet, list(table.seats.all())),
+        "compared": both_typings(sheet, list(table.seats.all())),
         "form": form,
         "is_typist": is_typist(sheet, by),
         "is_second_typist": is_second_typist(sheet, by),

@@ -61,7 +61,7 @@ def type_again(table: SkatTable, typed: Typed, *, by: Actor) -> ScoreSheet:
     """
     with transaction.atomic():
         locked = lock_table(table.pk)
-        sheet = locked_sheet(locked)
+        sheet = locked_sheet(locked, by)
         seats = seats_of(locked)
         if len(typed.lines) != len(seats):
             raise Refused("lines-and-seats-differ")
@@ -90,9 +90,9 @@ def choose_figures(
     """
     with transaction.atomic():
         locked = lock_table(table.pk)
-        sheet = locked_sheet(locked)
+        sheet = locked_sheet(locked, by)
         if sheet.second is None or sheet.version != version:
-            raise StaleSheet(sheet)
+            raise StaleSheet(sheet, by)
         seats = seats_of(locked)
         found = [one.field for one in differences(sheet, seats)]
         _refuse_undecided(found, chosen)
@@ -124,7 +124,9 @@ def seats_of(table: SkatTable) -> list[Seat]:
 
 
 def _is_said_already(sheet: ScoreSheet, seats: Sequence[Seat], figures: Figures, by: Actor) -> bool:
-    """Whether ``by`` has confirmed these figures by typing them: the button was pressed twice."""
+    """Whether ``by`` has typed these figures again before: the button was pressed twice."""
+    if is_second_typist(sheet, by):
+        return sheet.second == figures
     is_confirmed = sheet.state == ScoreSheet.State.CONFIRMED and sheet.confirmed_as == by.name
     return is_confirmed and not differing(figures_on_record(sheet, seats), figures, seats)
 

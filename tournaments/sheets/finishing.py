@@ -17,9 +17,11 @@ from tournaments.sheets.recording import (
     refuse_if_not_writable,
     refuse_penalty_without_ruling,
     refuse_without_why,
+    saved_already,
 )
 from tournaments.sheets.settling import settle_deals
 from tournaments.sheets.storing import store_sheet
+from tournaments.sheets.two_typings import figures_of
 
 
 def finish_sheet(
@@ -41,11 +43,14 @@ def finish_sheet(
     with transaction.atomic():
         locked = lock_table(table.pk)
         sheet = current_sheet(locked)
+        settled = settled_table(locked, stated=stated, penalties=penalties)
+        figures = figures_of(settled.lines, passed=settled.passed, reason=reason, ruling=ruling)
+        if saved := saved_already(locked, sheet, figures, version=version, by=by):
+            return saved
         refuse_if_not_writable(locked, sheet, by=by)
         if (sheet.version if sheet else 0) != version:
-            raise StaleSheet(sheet)
+            raise StaleSheet(sheet, by)
         refuse_without_why(locked.series, sheet, why)
-        settled = settled_table(locked, stated=stated, penalties=penalties)
         _refuse_what_is_wrong(settled, penalties, reason, ruling)
         kept = reason if settled.errors else ""
         return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)

@@ -17,6 +17,7 @@ from tournaments.sheets.fields import WholeNumberField
 from tournaments.sheets.limits import MOST_GAMES, MOST_POINTS
 from tournaments.sheets.reasons import public_reason, why_changed
 from tournaments.sheets.slips import Proposal
+from tournaments.sheets.two_typings import Figures, figures_of
 
 LINE_FIELDS = ("game_points", "won", "lost", "stated_total", "penalty")
 
@@ -99,6 +100,11 @@ class SheetForm(forms.Form):
     def tallies(self) -> list[Tally]:
         """One tally for each seat, in seat order; only after the form was found valid."""
         return [self._tally(seat.number) for seat in self.seats]
+
+    def figures(self) -> Figures:
+        """The same as a typing that is compared with another."""
+        texts = {name: self.cleaned_data[name].strip() for name in ("reason", "ruling")}
+        return figures_of(self.tallies(), passed=self.cleaned_data["passed"], **texts)
 
     def _tally(self, number: int) -> Tally:
         values = {kind: self.cleaned_data[f"{kind}_{number}"] for kind in LINE_FIELDS}

@@ -13,7 +13,7 @@ from tournaments.errors import Refused
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
 from tournaments.seating.releasing import refuse_if_closed
 from tournaments.sheets.storing import store_sheet
-from tournaments.sheets.two_typings import is_typist
+from tournaments.sheets.two_typings import Figures, figures_of, figures_on_record, is_typist
 
 
 class SheetRefused(Refused):
@@ -29,10 +29,11 @@ class SheetRefused(Refused):
 
 
 class StaleSheet(Refused):
-    """Somebody else saved this table since the form was opened; ``sheet`` is the one on record now."""
+    """This table was saved since the form was opened; ``sheet`` is the one on record now, ``by`` who is refused."""
 
-    def __init__(self, sheet: ScoreSheet | None) -> None:
-        super().__init__("sheet-stale")
+    def __init__(self, sheet: ScoreSheet | None, by: Actor) -> None:
+        self.is_own = sheet is not None and sheet.second is None and is_typist(sheet, by)
+        super().__init__("sheet-stale-own" if self.is_own else "sheet-stale")
         self.sheet = sheet
 
 
@@ -63,9 +64,12 @@ def record_sheet(
     with transaction.atomic():
         locked = lock_table(skat_table.pk)
         sheet = current_sheet(locked)
+        figures = figures_of(lines, passed=passed, reason=reason, ruling=ruling)
+        if saved := saved_already(locked, sheet, figures, version=version, by=by):
+            return saved
         refuse_if_not_writable(locked, sheet, by=by)
         if (sheet.version if sheet else 0) != (version or 0):
-            raise StaleSheet(sheet)
+            raise StaleSheet(sheet, by)
         _refuse_other_lines(locked, lines)
         refuse_without_why(locked.series, sheet, why)
         settled = settle_lines(locked.series, lines, passed=passed)
@@ -91,6 +95,20 @@ def lock_table(pk: int) -> SkatTable:
 def current_sheet(skat_table: SkatTable) -> ScoreSheet | None:
     """The table's sheet as it stands now, locked; None while there is none."""
     return ScoreSheet.objects.select_for_update().filter(skat_table=skat_table).first()
+
+
+def saved_already(
+    table: SkatTable, sheet: ScoreSheet | None, figures: Figures, *, version: int | None, by: Actor
+) -> ScoreSheet | None:
+    """The sheet, where these figures were saved since the form was opened: sent twice, or typed alike by two."""
+    if sheet is None or sheet.version == (version or 0):
+        return None
+    if not may(by, Action.RECORD_SHEET, on=table) or is_hidden_from(table, sheet, by):
+        return None
+    record = figures_on_record(sheet, list(table.seats.order_by("number")))
+    # A reason is not kept where nothing is wrong.
+    record["reason"] = record["reason"] or figures["reason"]
+    return sheet if record == figures else None
 
 
 def settle_lines(series: Series, lines: Sequence[Tally], *, passed: int) -> Settled:

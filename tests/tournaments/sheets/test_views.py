@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -14,6 +15,7 @@ from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
 from tournaments.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.two_typings import COMPARED
 
 DESK = "/tournaments/club-evening/sheets/1/"
 SHEET = f"{DESK}1/"
@@ -86,12 +88,42 @@ def test_the_second_of_two_sees_both_and_loses_nothing(
     answer = recorder_client.post(SHEET, typed(mine))
     page = answer.content.decode()
     assert answer.context["form"]["game_points_1"].value() == "339"
-    assert ("What director saved at" in page, ">363<" in page) == (True, True)
+    assert ("What director saved at" in page, "Somebody else has saved" in page) == (True, True)
+    assert marked(answer) == [("game_points", 363, 339), ("stated_total", 1023, 999)]
+    assert page.count("≠") == 4  # said in words as well as by a colour, on both sides
     assert ScoreSheet.objects.get().version == 1
 
     data = typed(mine, version=answer.context["form"]["version"].value())
     assert recorder_client.post(SHEET, data).status_code == 302
     assert skat_table.seats.get(number=1).game_points == 339
+
+
+def marked(answer: Any) -> list[tuple[str, int, int]]:
+    """The figures that the page marks as different: what, as saved, as typed."""
+    return [
+        (name, one.value, other.value)
+        for line in answer.context["compared"].lines
+        for name, one, other in zip(COMPARED, line.first, line.second, strict=False)
+        if one.differs
+    ]
+
+
+def test_one_s_own_numbers_from_another_page_are_named_so(
+    recorder_client: Client, skat_table: SkatTable
+) -> None:
+    recorder_client.post(SHEET, typed(FOUR))
+    mine = [replace(FOUR[0], game_points=339, stated_total=999), *FOUR[1:]]
+    page = recorder_client.post(SHEET, typed(mine)).content.decode()
+    assert ("You have saved this table yourself" in page, "Somebody else" in page) == (True, False)
+    assert "What you saved at" in page
+
+
+def test_the_same_numbers_meet_no_conflict(recorder_client: Client, skat_table: SkatTable) -> None:
+    """Pressed twice: the second answer is that of the first."""
+    answers = [recorder_client.post(SHEET, typed(FOUR), follow=True) for _time in range(2)]
+    assert [answer.redirect_chain for answer in answers] == [[(f"{DESK}2/", 302)]] * 2
+    assert ["Table 1 is saved." in answer.content.decode() for answer in answers] == [True, True]
+    assert (ScoreSheet.objects.get().version, JournalEntry.objects.count()) == (1, 1)
 
 
 def test_a_closed_series_refuses_with_a_sentence(recorder_client: Client, series: Series) -> None:

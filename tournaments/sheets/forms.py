@@ -111,7 +111,7 @@ class SheetForm(forms.Form):
         return Tally(**(values | {"penalty": values["penalty"] or 0}))
 
     def show_refusal(self, problems: Iterable[Problem], proposal: Proposal | None) -> None:
-        """Shows the proposal if one slip explains everything; otherwise puts each finding at its field."""
+        """Shows the proposal if there is one; otherwise puts each finding at its field."""
         if proposal is not None:
             self._show_proposal(proposal)
             return
@@ -122,7 +122,7 @@ class SheetForm(forms.Form):
     def _show_proposal(self, proposal: Proposal) -> None:
         # Show the sentence at one field; mark the others that change with it without repeating it.
         self.proposal = proposal
-        self.add_error(proposal.first_field, proposal.sentence)
+        self.add_error(proposal.first_field or None, proposal.sentence)
         for name in proposal.changes:
             self.fields[name].widget.attrs["aria-invalid"] = "true"
 

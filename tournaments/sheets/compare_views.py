@@ -14,6 +14,7 @@ from tournaments.form_fields import add_refusal
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
+from tournaments.sheets.background import saved
 from tournaments.sheets.compare_forms import CompareForm, both_typings
 from tournaments.sheets.comparing import choose_figures
 from tournaments.sheets.fetching import fetch_table
@@ -29,7 +30,8 @@ def compare(request: HttpRequest, slug: str, number: int, table_number: int) -> 
     table = fetch_table(fetch_series(slug, number), table_number)
     sheet = sheet_of(table)
     if sheet is None or sheet.second is None:
-        return redirect("sheet", slug, number, table_number)
+        # Nothing is left to decide.
+        return saved(request, redirect("sheet", slug, number, table_number))
     found = differences(sheet, list(table.seats.all()))
     form = CompareForm(request.POST or None, sheet=sheet, differences=found)
     if request.method == "POST" and form.is_valid():
@@ -62,7 +64,7 @@ def _chosen(request: HttpRequest, table: SkatTable, form: CompareForm) -> HttpRe
         request,
         _("Table %(table)d is corrected. Another person still has to accept it.") % {"table": table.number},
     )
-    return redirect("sheets_series", table.series.tournament.slug, table.series.number)
+    return saved(request, redirect("sheets_series", table.series.tournament.slug, table.series.number))
 
 
 def _show(request: HttpRequest, table: SkatTable, sheet: ScoreSheet, form: CompareForm) -> HttpResponse:

@@ -25,6 +25,7 @@ from tournaments.sheets.recording import (
     refuse_without_why,
     settle_lines,
 )
+from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.storing import store_sheet, typing_as_data
 from tournaments.sheets.two_typings import (
     Figures,
@@ -171,7 +172,7 @@ def _take_over(
     ruling = sheet.ruling or second["ruling"]
     settled = settle_lines(table.series, tallies_of(mixed), passed=mixed["passed"])
     refuse_what_is_wrong(settled, reason, ruling)
-    kept = reason if settled.errors else ""
+    kept = needed_reason(settled, reason)
     return store_sheet(table, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
 
 

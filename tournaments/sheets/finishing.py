@@ -20,6 +20,7 @@ from tournaments.sheets.recording import (
     saved_already,
 )
 from tournaments.sheets.settling import settle_deals
+from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.storing import store_sheet
 from tournaments.sheets.two_typings import figures_of
 
@@ -52,7 +53,7 @@ def finish_sheet(
             raise StaleSheet(sheet, by)
         refuse_without_why(locked.series, sheet, why)
         _refuse_what_is_wrong(settled, penalties, reason, ruling)
-        kept = reason if settled.errors else ""
+        kept = needed_reason(settled, reason)
         return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
 
 

@@ -12,6 +12,7 @@ from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
 from tournaments.seating.releasing import refuse_if_closed
+from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.storing import store_sheet
 from tournaments.sheets.two_typings import Figures, figures_of, figures_on_record, is_typist
 
@@ -74,8 +75,7 @@ def record_sheet(
         refuse_without_why(locked.series, sheet, why)
         settled = settle_lines(locked.series, lines, passed=passed)
         refuse_what_is_wrong(settled, reason, ruling)
-        # The reason is printed below the result list, so one that is no longer needed must not stay.
-        kept = reason if settled.errors else ""
+        kept = needed_reason(settled, reason)
         return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
 
 

@@ -58,6 +58,7 @@ def test_the_form_of_a_sheet_names_its_own_fields(recorder_client: Client, skat_
         "passed": "Passed deals",
         "no_totals": "The paper has no totals",
         "reason": "Why the sheet is saved although it is wrong",
+        "unreadable": "Whose total on the sheet cannot be read",
         "why": "Why the result is changed",
         "ruling": "What the referee ruled",
         "version": "None",

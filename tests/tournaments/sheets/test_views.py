@@ -70,6 +70,57 @@ def test_a_paper_without_totals_can_be_typed_in(recorder_client: Client, skat_ta
     assert recorder_client.post(SHEET, typed(lines, no_totals="on")).status_code == 302
 
 
+UNREADABLE = [*FOUR[:2], replace(FOUR[2], stated_total=None), FOUR[3]]
+
+
+def test_a_total_that_cannot_be_read_needs_no_invented_number(
+    director_client: Client, recorder_client: Client, skat_table: SkatTable
+) -> None:
+    """It is ticked, with a reason, and stands as such wherever the sheet is read."""
+    data = typed(UNREADABLE, reason="a beer on line 3", unreadable=["3"])
+    assert recorder_client.post(SHEET, data).headers["Location"] == f"{DESK}2/"
+    assert (skat_table.seats.get(number=3).stated_total, ScoreSheet.objects.get().reason) == (
+        None,
+        "a beer on line 3",
+    )
+    initial = recorder_client.get(SHEET).context["form"].initial
+    assert (initial["unreadable"], initial["no_totals"]) == ([3], False)
+    Tournament.objects.update(second_person="another")
+    said = "Line 3, Őrsi János: no total on the sheet that could be read, so nothing checks this line."
+    assert said in director_client.get(f"{SHEET}confirm/").content.decode()
+    # Once it is read nothing has to be explained any more.
+    recorder_client.post(SHEET, typed(FOUR, version=1, reason="a beer on line 3"))
+    assert ScoreSheet.objects.get().reason == ""
+    assert said not in director_client.get(f"{SHEET}confirm/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("more", "errors"),
+    [
+        ({"unreadable": ["3"]}, {"reason": ["Write here why a total cannot be read."]}),
+        (
+            {"unreadable": ["3"], "reason": "torn", "stated_total_3": "356"},
+            {"stated_total_3": ["Below it says that this total cannot be read. Leave it empty, or untick that."]},
+        ),
+        (
+            {"unreadable": ["2"], "reason": "torn", "stated_total_2": ""},
+            {
+                "stated_total_3": [
+                    "Type the sheet's own total. If it cannot be read, or the paper has none, tick that below."
+                ]
+            },
+        ),
+        ({"unreadable": ["5"], "reason": "torn"}, {"unreadable", "stated_total_3"}),
+    ],
+)
+def test_what_cannot_be_read_is_said_of_its_line_with_a_reason(
+    recorder_client: Client, skat_table: SkatTable, more: dict[str, Any], errors: Any
+) -> None:
+    form = recorder_client.post(SHEET, typed(UNREADABLE) | more).context["form"]
+    assert (form.errors if isinstance(errors, dict) else set(form.errors)) == errors
+    assert not ScoreSheet.objects.exists()
+
+
 def test_a_wrong_paper_with_a_reason_shows_it_on_the_desk(
     recorder_client: Client, skat_table: SkatTable
 ) -> None:

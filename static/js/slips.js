@@ -51,10 +51,11 @@
     const sentence = box.querySelector("[data-sentence]");
     const [first] = Object.keys(slip.changes);
     sentence.textContent = slip.sentence;
-    box.querySelector("[data-accept]").hidden = !first;
     if (first) {
       sentence.id = `id_${first}_error`;
       form.elements[first].setAttribute("aria-describedby", sentence.id);
+    } else {
+      box.querySelector("[data-accept]").remove();
     }
     box.dataset.seats = slip.seats.join(" ");
     box.dataset.changes = JSON.stringify(slip.changes);

@@ -303,6 +303,26 @@ def test_without_scripts_the_button_sends_the_repaired_sheet(open_sheet: Callabl
     ]
 
 
+def test_a_phone_has_keys_for_numbers_a_minus_and_numbers_of_lines(open_sheet: Callable[..., Page]) -> None:
+    """What is said of line 3 is found, and a number below zero can be typed where the keys have no minus."""
+    page = open_sheet(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    assert page.get_by_text("3.", exact=True).is_visible()
+    fields = page.locator("#sheet input[data-kind]:visible")
+    modes = fields.evaluate_all("fields => Array.from(fields, (field) => field.inputMode)")
+    assert modes == ["numeric"] * 17
+    points = page.locator("#id_game_points_3")
+    points.tap()
+    for typed in ("−", "", "−"):
+        page.get_by_label("± 3 Őrsi János: Game points").tap()
+        assert (points.input_value(), page.evaluate(FOCUSED)) == (typed, "id_game_points_3")
+    page.keyboard.type("1104")
+    assert points.input_value() == "−1104"
+    assert points.evaluate("field => field.scrollWidth <= field.clientWidth")
+    page.get_by_label("± 3 Őrsi János: Game points").tap()
+    assert points.input_value() == "1104"
+    assert pixels_too_wide(page) <= 0
+
+
 @pytest.mark.parametrize(
     ("width", "height"), shortened([(320, 640), (1280, 800)], lambda size: size[0] == 320)
 )

@@ -112,6 +112,7 @@ def test_fields_tell_a_phone_what_is_typed(recorder_client: Client, skat_table: 
     assert fields["passed"].widget.attrs == usual | {"inputmode": "numeric", "data-kind": "passed"}
     assert fields["game_points_2"].widget.attrs == usual | {
         "inputmode": "text",
+        "data-signed": "",
         "data-kind": "game_points",
         "aria-label": "2 Kurt Hansen: Game points",
         "data-seat": "2",

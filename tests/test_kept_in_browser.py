@@ -16,7 +16,7 @@ from tournaments.access import Role
 from tournaments.models import ScoreSheet, Series, Tournament
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Dialog, Page
 
     from tests.browsers import Pages
 
@@ -243,8 +243,13 @@ def test_logging_out_asks_while_something_is_not_saved(page: Page) -> None:
     unsaved(page).get_by_text(TRYING).wait_for()
     page.locator("#id_passed").fill("3")  # no longer sent by itself
     page.context.set_offline(False)
-    asked = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    asked: list[str] = []
+
+    def say_yes(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.accept()
+
+    page.on("dialog", say_yes)
     page.get_by_role("button", name="Log out kurt").click()
     page.get_by_role("link", name="Log in").wait_for()
     assert len(asked) == 1

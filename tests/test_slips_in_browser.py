@@ -208,7 +208,9 @@ def test_two_slips_name_their_lines_and_mark_nothing_else(open_sheet: Callable[.
     page = open_sheet()
     type_lines(page, (("343", "12", "3", "1023"), RIGHT[1], COLUMNS[2], RIGHT[3]))
     sentence(page).wait_for()
-    assert sentence(page).inner_text() == "Lines 1 and 3 cannot be right. Compare their numbers with the paper."
+    assert (
+        sentence(page).inner_text() == "Lines 1 and 3 cannot be right. Compare their numbers with the paper."
+    )
     assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["1", "3"], [])
     assert verdicts(page) == ["✗", "", "✗", ""]
     assert page.locator("#sheet [data-accept]").count() == 0

@@ -1,7 +1,7 @@
 """Which lines of a sheet cannot be right, where no single slip explains what is wrong with it.
 
-The bonus for games lost by the others ties the lines together: each line and its stated total say how many games the table
-has lost. Most lines are right and say the same; a line that says otherwise is wrong, whatever in it.
+The bonus for games lost by the others ties the lines together: each line and its stated total say how many games
+the table has lost. Most lines are right and say the same; a line that says otherwise is wrong, whatever in it.
 """
 
 from __future__ import annotations

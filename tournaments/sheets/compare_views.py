@@ -15,12 +15,13 @@ from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
 from tournaments.sheets.background import saved
-from tournaments.sheets.compare_forms import CompareForm, both_typings
+from tournaments.sheets.compare_forms import CompareForm
 from tournaments.sheets.comparing import choose_figures
 from tournaments.sheets.fetching import fetch_table
 from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
 from tournaments.sheets.recording import SheetRefused, StaleSheet
+from tournaments.sheets.side_by_side import both_typings
 from tournaments.sheets.two_typings import differences, is_second_typist, is_typist
 
 

@@ -16,6 +16,7 @@ from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.sheets.confirming import locked_sheet, store_confirmation
+from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.recording import (
     StaleSheet,
     is_hidden_from,
@@ -25,7 +26,6 @@ from tournaments.sheets.recording import (
     refuse_without_why,
     settle_lines,
 )
-from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.storing import store_sheet, typing_as_data
 from tournaments.sheets.two_typings import (
     Figures,

@@ -16,6 +16,7 @@ from tournaments.sheets.recording import (
     current_sheet,
     is_hidden_from,
     lock_table,
+    refuse_if_stale,
 )
 from tournaments.sheets.two_typings import drop_second, is_typist
 from tournaments.transitions import move
@@ -28,7 +29,7 @@ def confirm_sheet(sheet: ScoreSheet, *, version: int, by: Actor) -> ScoreSheet:
         locked = locked_sheet(table, by)
         if _is_confirmed_already(locked, version):
             return locked
-        _refuse_stale(locked, version, by)
+        refuse_if_stale(locked, version, by=by)
         _refuse_unless_second_person(table, locked, by)
         return store_confirmation(table, locked, by)
 
@@ -45,7 +46,7 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason
         locked = locked_sheet(table, by)
         if locked.state != ScoreSheet.State.CONFIRMED:
             return locked
-        _refuse_stale(locked, version, by)
+        refuse_if_stale(locked, version, by=by)
         move(locked, ScoreSheet.State.RECORDED)
         locked.version += 1
         locked.confirmed_by, locked.confirmed_as, locked.confirmed_at = None, "", None
@@ -83,11 +84,6 @@ def locked_sheet(table: SkatTable, by: Actor) -> ScoreSheet:
 def _is_confirmed_already(sheet: ScoreSheet, version: int) -> bool:
     """Whether the sheet as it was at ``version`` has been confirmed since: the button was pressed twice."""
     return sheet.state == ScoreSheet.State.CONFIRMED and sheet.version == version + 1
-
-
-def _refuse_stale(sheet: ScoreSheet, version: int, by: Actor) -> None:
-    if sheet.version != version:
-        raise StaleSheet(sheet, by)
 
 
 def _refuse_unless_second_person(table: SkatTable, sheet: ScoreSheet, by: Actor) -> None:

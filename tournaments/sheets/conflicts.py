@@ -7,9 +7,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tournaments.models import SkatTable
-from tournaments.sheets.compare_forms import Version, side_by_side, version_on_record
 from tournaments.sheets.fetching import fetch_table
 from tournaments.sheets.recording import StaleSheet
+from tournaments.sheets.side_by_side import Version, side_by_side, version_on_record
 from tournaments.sheets.two_typings import Figures
 
 

@@ -38,7 +38,10 @@ class StaleDeal(Refused):
 
 
 def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
-    """Records the next deal; one that is told twice, once. Raises ``DealRefused``, ``StaleDeal`` or another ``Refused``."""
+    """Records the next deal, once also where it is sent twice.
+
+    Raises ``DealRefused``, ``StaleDeal`` or another ``Refused``.
+    """
     with transaction.atomic():
         locked, sheet = _writable(table, by)
         deals = list(locked.deals.order_by("number"))

@@ -45,7 +45,7 @@ class WholeNumberField(forms.Field):
         usual = {"autocomplete": "off", "data-kind": self.kind, "maxlength": "20"}
         if self.least >= 0:
             return usual | {"inputmode": "numeric"}
-        # "numeric" has no minus key on iPhones and many others; static/js/signs.js sets it and adds a button for the sign.
+        # "numeric" has no minus key on iPhones and many others: static/js/signs.js sets it, with a button for the sign.
         return usual | {"inputmode": "text", "data-signed": ""}
 
     def to_python(self, value: Any) -> int | None:

@@ -9,18 +9,18 @@ from django.db import transaction
 from scoring.rules import Settled
 from tournaments.actors import Actor
 from tournaments.models import ScoreSheet, SkatTable
+from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.recording import (
     SheetRefused,
-    StaleSheet,
     current_sheet,
     lock_table,
     refuse_if_not_writable,
+    refuse_if_stale,
     refuse_penalty_without_ruling,
     refuse_without_why,
     saved_already,
 )
 from tournaments.sheets.settling import settle_deals
-from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.storing import store_sheet
 from tournaments.sheets.two_typings import figures_of
 
@@ -49,8 +49,7 @@ def finish_sheet(
         if saved := saved_already(locked, sheet, figures, version=version, by=by):
             return saved
         refuse_if_not_writable(locked, sheet, by=by)
-        if (sheet.version if sheet else 0) != version:
-            raise StaleSheet(sheet, by)
+        refuse_if_stale(sheet, version, by=by)
         refuse_without_why(locked.series, sheet, why)
         _refuse_what_is_wrong(settled, penalties, reason, ruling)
         kept = needed_reason(settled, reason)

@@ -118,10 +118,17 @@ class SheetForm(forms.Form):
         if cleaned[name] is None and not is_unreadable:
             self.add_error(
                 name,
-                _("Type the sheet's own total. If it cannot be read, or the paper has none, tick that below."),
+                _(
+                    "Type the sheet's own total. If it cannot be read, or the paper has none, tick that below."
+                ),
             )
         elif cleaned[name] is not None and is_unreadable:
-            self.add_error(name, _("Below it says that this total cannot be read. Leave it empty, or untick that."))
+            self.add_error(
+                name,
+                _(
+                    "This total is ticked below as one that cannot be read. Leave it empty, or take the tick away."
+                ),
+            )
 
     def tallies(self) -> list[Tally]:
         """One tally for each seat, in seat order; only after the form was found valid."""

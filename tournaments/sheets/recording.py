@@ -56,11 +56,10 @@ def record_sheet(
     ruling: str = "",
     why: str = "",
 ) -> ScoreSheet:
-    """Saves the sheet of ``skat_table``, one line for each seat in seat order.
+    """Saves the sheet of ``skat_table``, one line for each seat. Raises ``SheetRefused`` or another ``Refused``.
 
     ``version`` is that of the sheet the form was opened with, 0 or None where there was none. With a ``reason``
     a sheet that breaks the rules is saved as well; ``why`` explains to the journal why a released result is changed.
-    Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
     """
     with transaction.atomic():
         locked = lock_table(skat_table.pk)
@@ -69,8 +68,7 @@ def record_sheet(
         if saved := saved_already(locked, sheet, figures, version=version, by=by):
             return saved
         refuse_if_not_writable(locked, sheet, by=by)
-        if (sheet.version if sheet else 0) != (version or 0):
-            raise StaleSheet(sheet, by)
+        refuse_if_stale(sheet, version, by=by)
         _refuse_other_lines(locked, lines)
         refuse_without_why(locked.series, sheet, why)
         settled = settle_lines(locked.series, lines, passed=passed)
@@ -133,6 +131,12 @@ def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Ac
     # Callers compare versions after this: a stale form would show the figures of the other person.
     if is_hidden_from(table, sheet, by):
         raise TypedByAnother
+
+
+def refuse_if_stale(sheet: ScoreSheet | None, version: int | None, *, by: Actor) -> None:
+    """Raises ``StaleSheet`` unless the sheet is as it was at ``version``, 0 or None where there was none."""
+    if (sheet.version if sheet else 0) != (version or 0):
+        raise StaleSheet(sheet, by)
 
 
 def _refuse_other_lines(table: SkatTable, lines: Sequence[Tally]) -> None:

@@ -39,7 +39,7 @@ class Proposal:
 
 
 def proposal_for(series: Series, settled: Settled) -> Proposal | None:
-    """What would make the sheet of a table of ``series`` right, or else its wrong lines; None where totals say nothing."""
+    """What would make the sheet of a table of ``series`` right, or else its wrong lines; None without a wrong total."""
     tournament = series.tournament
     slip = find_slip(tournament.rule_system, settled, tournament.rounds)
     if slip is None:

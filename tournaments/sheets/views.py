@@ -21,8 +21,8 @@ from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import save_again
 from tournaments.sheets.closing import close_series, reopen_series
-from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.conflicts import conflict_of
+from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
 from tournaments.sheets.objections import open_objections

@@ -18,7 +18,11 @@ from tests.scoring.rules.test_slips import FOUR, PASSED, changed
 
 DANISH = find_rule_system("danish")
 PLAIN = find_rule_system("household")
-THREE = (Tally(363, 12, 3, stated_total=1013), Tally(240, 9, 2, stated_total=830), Tally(-104, 8, 3, stated_total=346))
+THREE = (
+    Tally(363, 12, 3, stated_total=1013),
+    Tally(240, 9, 2, stated_total=830),
+    Tally(-104, 8, 3, stated_total=346),
+)
 
 
 def named(lines: tuple[Tally, ...], passed: int = PASSED, system: RuleSystem = DANISH) -> tuple[int, ...]:
@@ -59,7 +63,11 @@ def test_a_line_whose_total_cannot_be_read_is_neither_right_nor_wrong() -> None:
 
 
 def test_where_lost_games_give_nobody_a_bonus_each_line_stands_for_itself() -> None:
-    lines = (Tally(100, 3, 0, stated_total=100), Tally(50, 2, 0, stated_total=5), Tally(20, 1, 0, stated_total=2))
+    lines = (
+        Tally(100, 3, 0, stated_total=100),
+        Tally(50, 2, 0, stated_total=5),
+        Tally(20, 1, 0, stated_total=2),
+    )
     assert named(lines, passed=30, system=PLAIN) == (2, 3)
 
 

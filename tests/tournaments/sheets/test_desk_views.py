@@ -67,7 +67,7 @@ def test_the_form_of_a_sheet_names_its_own_fields(recorder_client: Client, skat_
         "passed",
         "version",
     ]
-    assert len(fields) == 6 + 5 * len(FOUR)
+    assert len(fields) == 7 + 5 * len(FOUR)
 
 
 def test_what_closing_writes_down(series: Series, director: User) -> None:

@@ -179,11 +179,10 @@ def test_the_same_numbers_are_saved_once(
     record_sheet(skat_table, WRONG, passed=PASSED, version=0, by=login(recorder), reason="sic", ruling="so")
     again = record_sheet(skat_table, WRONG, passed=PASSED, version=0, by=by, reason="sic", ruling="so")
     assert (again.version, again.recorded_as, JournalEntry.objects.count()) == (1, "recorder", 1)
+    same: dict[str, Any] = {"passed": PASSED, "reason": "sic", "ruling": "so"}
     for other in ({"reason": "else"}, {"ruling": "else"}, {"passed": 3}):
         with pytest.raises(StaleSheet):
-            record_sheet(
-                skat_table, WRONG, **{"passed": PASSED, "reason": "sic", "ruling": "so"} | other, version=0, by=by
-            )
+            record_sheet(skat_table, WRONG, version=0, by=by, **(same | other))
 
 
 def test_what_was_saved_and_confirmed_since_is_still_saved(

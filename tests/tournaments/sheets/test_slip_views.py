@@ -109,7 +109,10 @@ UNDECIDED = typed(
 )  # fmt: skip
 WRONG_LINES = [
     (typed(FOUR, stated_total_1=1132), [1], ONE_LINE.replace("3", "1")),
-    (COLUMNS | {"passed": "5"}, [3], ONE_LINE), (TWO_SLIPS, [1, 3], TWO_LINES), (UNDECIDED, [], NO_LINE)]
+    (COLUMNS | {"passed": "5"}, [3], ONE_LINE),
+    (TWO_SLIPS, [1, 3], TWO_LINES),
+    (UNDECIDED, [], NO_LINE),
+]
 
 
 @pytest.mark.parametrize(("data", "seats", "sentence"), WRONG_LINES)

@@ -100,7 +100,11 @@ def test_a_total_that_cannot_be_read_needs_no_invented_number(
         ({"unreadable": ["3"]}, {"reason": ["Write here why a total cannot be read."]}),
         (
             {"unreadable": ["3"], "reason": "torn", "stated_total_3": "356"},
-            {"stated_total_3": ["Below it says that this total cannot be read. Leave it empty, or untick that."]},
+            {
+                "stated_total_3": [
+                    "This total is ticked below as one that cannot be read. Leave it empty, or take the tick away."
+                ]
+            },
         ),
         (
             {"unreadable": ["2"], "reason": "torn", "stated_total_2": ""},

@@ -164,7 +164,7 @@ def is_saving(route: Any) -> bool:
 
 def test_when_only_the_answer_is_lost_the_sheet_is_saved_once(page: Page) -> None:
     type_the_whole_sheet(page)
-    lost = []
+    lost: list[int] = []
 
     def lose_the_answer(route: Any) -> None:
         if is_saving(route) and not lost:

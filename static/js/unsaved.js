@@ -25,7 +25,8 @@ window.skatclubUnsaved = (() => {
 
   function show() {
     const unsaved = kept.drafts().filter((draft) => draft.state !== "begun");
-    const elsewhere = unsaved.filter((draft) => !kept.formOf(draft));
+    const here = Array.from(document.querySelectorAll("form[data-keep]"), kept.addressOf);
+    const elsewhere = unsaved.filter((draft) => !here.includes(draft.address));
     list.querySelector("[data-links]").replaceChildren(...elsewhere.flatMap(linksTo));
     list.hidden = elsewhere.length === 0;
     bar.firstElementChild.hidden = list.hidden && sentence.hidden;

@@ -1,4 +1,5 @@
-"""What is typed survives Back, and nothing of it survives logging out; in a real browser."""
+"""What is typed is kept until the server has it: over Back, without a network, over a login that expires, and for nobody
+else's eyes; in a real browser."""
 
 from __future__ import annotations
 
@@ -15,7 +16,9 @@ from tournaments.access import Role
 from tournaments.models import ScoreSheet, Series, Tournament
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Dialog, Page
+
+    from tests.browsers import Pages
 
 pytestmark = pytest.mark.browser
 SHEET = "/tournaments/club-evening/sheets/1/1/"
@@ -27,7 +30,8 @@ HALF = {
     "id_game_points_2": "-24",
     "id_won_2": "",
 }
-STORED = "Object.keys(sessionStorage).filter((key) => key.startsWith('skatclub.')).length"
+STORED = "Object.keys(localStorage).filter((key) => key.startsWith('skatclub.')).length"
+TRYING = "Not saved yet. It is kept here; trying again."
 OPEN_TABLES = "/tournaments/club-evening/sheets/1/"
 # 12 + 9 + 8 + 7 won, 3 + 2 + 3 + 2 lost, 2 passed: 48 deals of a table of four
 WHOLE = [("363", "12", "3"), ("240", "9", "2"), ("-104", "8", "3"), ("118", "7", "2")]
@@ -83,7 +87,7 @@ def test_half_a_sheet_survives_until_it_is_saved(page: Page) -> None:
 
 def be_refused(page: Page) -> None:
     """Sent is not saved."""
-    page.get_by_role("button", name="Save", exact=True).click()
+    save(page)
     page.get_by_text("compare the marked numbers").wait_for()
     page.goto(OPEN_TABLES)
     page.goto(SHEET)
@@ -92,54 +96,198 @@ def be_refused(page: Page) -> None:
 
 def save_the_whole_sheet(page: Page) -> None:
     """A saved sheet is kept no longer."""
-    for seat, line in enumerate(WHOLE, 1):
-        for name, typed in zip(("game_points", "won", "lost"), line, strict=True):
-            page.locator(f"#id_{name}_{seat}").fill(typed)
-    page.locator("#id_passed").fill("2")
-    page.get_by_label("The paper has no totals").check()
+    type_the_whole_sheet(page)
     assert page.evaluate(STORED) == 1
-    page.get_by_role("button", name="Save", exact=True).click()
+    save(page)
     page.get_by_text("Table 1 is saved.").wait_for()
     assert page.evaluate(STORED) == 0
     assert ScoreSheet.objects.count() == 1
 
 
-def test_after_logging_out_it_is_gone(page: Page, log_in: Callable, kurt: User) -> None:
-    """Back shows nothing private; a login in another tab, and another official, find nothing either."""
+def type_the_whole_sheet(page: Page) -> None:
+    for seat, line in enumerate(WHOLE, 1):
+        for name, typed in zip(("game_points", "won", "lost"), line, strict=True):
+            page.locator(f"#id_{name}_{seat}").fill(typed)
+    page.locator("#id_passed").fill("2")
+    page.get_by_label("The paper has no totals").check()
+
+
+def save(page: Page) -> None:
+    page.get_by_role("button", name="Save", exact=True).click()
+
+
+def unsaved(page: Page) -> Any:
+    return page.locator("[data-unsaved]")
+
+
+def test_without_a_network_a_sheet_is_kept_and_saved_later(page: Page) -> None:
+    """Also from the page of another table, which names it meanwhile; and when only the answer was lost."""
+    type_the_whole_sheet(page)
+    page.context.set_offline(True)
+    save(page)
+    unsaved(page).get_by_text(TRYING).wait_for()
+    assert shown(page)["id_game_points_1"] == "363"
+    # Pressed again, typed on: nothing of it is lost.
+    page.locator("#id_passed").fill("3")
+    unsaved(page).get_by_text(TRYING).wait_for(state="hidden")
+    page.locator("#id_passed").fill("2")
+    save(page)
+    unsaved(page).get_by_text(TRYING).wait_for()
+    page.context.set_offline(False)
+    page.get_by_text("Table 1 is saved.").wait_for()
+    assert page.url.endswith("/sheets/1/2/")
+    assert (page.evaluate(STORED), ScoreSheet.objects.count()) == (0, 1)
+
+
+def test_what_is_not_saved_is_named_on_the_pages_after_it(page: Page) -> None:
+    type_the_whole_sheet(page)
+    page.context.route(f"**{SHEET}", lambda route: route.abort() if is_saving(route) else route.continue_())
+    save(page)
+    unsaved(page).get_by_text(TRYING).wait_for()
+    page.goto(f"{OPEN_TABLES}2/")
+    unsaved(page).get_by_role("link", name="Table 1 of series 1").wait_for()
+    unsaved(page).get_by_text(TRYING).wait_for()
+    page.locator("#id_passed").fill("1")  # another draft does not touch the first
+    page.context.unroute(f"**{SHEET}")
+    page.goto(OPEN_TABLES)
+    unsaved(page).get_by_text("Table 1 of series 1: now it is saved.").wait_for()
+    assert unsaved(page).get_by_role("link").count() == 0
+    assert list(ScoreSheet.objects.values_list("skat_table__number", "version")) == [(1, 1)]
+    assert page.evaluate(STORED) == 1
+    page.goto(f"{OPEN_TABLES}2/")
+    assert page.locator("#id_passed").input_value() == "1"
+
+
+def is_saving(route: Any) -> bool:
+    return bool(route.request.method == "POST")
+
+
+def test_when_only_the_answer_is_lost_the_sheet_is_saved_once(page: Page) -> None:
+    type_the_whole_sheet(page)
+    lost: list[int] = []
+
+    def lose_the_answer(route: Any) -> None:
+        if is_saving(route) and not lost:
+            lost.append(route.fetch().status)
+            route.abort()
+        else:
+            route.continue_()
+
+    page.context.route(f"**{SHEET}", lose_the_answer)
+    save(page)
+    page.get_by_text("Table 1 is saved.").first.wait_for()
+    assert lost == [200]
+    assert list(ScoreSheet.objects.values_list("version", flat=True)) == [1]
+
+
+def test_a_login_that_expires_loses_nothing(page: Page, kurt: User) -> None:
+    """After logging in the form is as it was; another login on the same computer finds nothing of it."""
+    type_the_whole_sheet(page)
+    typed = shown(page)
+    page.context.clear_cookies(name="sessionid")
+    save(page)
+    unsaved(page).get_by_text("You have been logged out. Log in again; nothing is lost.").wait_for()
+    unsaved(page).get_by_role("link", name="Log in").click()
+    log_in_by_hand(page, make_user("inge", Role.RECORDER))
+    assert set(shown(page).values()) == {""}
+    assert not note(page).is_visible()
+    page.get_by_role("button", name="Log out inge").click()
+
+    page.goto(SHEET)
+    log_in_by_hand(page, kurt)
+    note(page).wait_for()
+    assert shown(page) == typed
+    page.goto(OPEN_TABLES)
+    unsaved(page).get_by_role("link", name="Table 1 of series 1").click()
+    save(page)
+    page.get_by_text("Table 1 is saved.").wait_for()
+    assert ScoreSheet.objects.get().recorded_as == "kurt"
+    assert page.evaluate(STORED) == 0
+
+
+def test_a_second_login_in_another_window_changes_nothing_for_the_first(
+    new_page: Pages, page: Page, kurt: User
+) -> None:
+    """Its page is too old for the server; the same person's form is sent with a new token, nobody else's is."""
+    type_the_whole_sheet(page)
+    other = page.context.new_page()
+    other.goto(SHEET)
+    for user in (make_user("inge", Role.RECORDER), kurt):
+        other.once("dialog", lambda dialog: dialog.accept())
+        other.get_by_role("button", name="Log out").click()
+        other.goto(f"/login/?next={SHEET}")
+        log_in_by_hand(other, user)
+        save(page)
+        if user != kurt:
+            unsaved(page).get_by_text("You have been logged out. Log in again; nothing is lost.").wait_for()
+            assert ScoreSheet.objects.count() == 0
+    page.get_by_text("Table 1 is saved.").wait_for()
+    assert ScoreSheet.objects.get().recorded_as == "kurt"
+    refused = new_page.watches[0].problems
+    assert [problem.split()[0] for problem in refused] == ["403", "403"]
+    refused.clear()
+
+
+def log_in_by_hand(page: Page, user: User) -> None:
+    page.get_by_label("Username").fill(user.username)
+    page.get_by_label("Password").fill("skat med spidser")
+    page.get_by_role("button", name="Log in").click()
+    page.locator("#id_game_points_1").wait_for()
+
+
+def test_logging_out_asks_while_something_is_not_saved(page: Page) -> None:
+    """It is kept for the next login of the same person; nobody else sees it, nor does Back."""
+    type_the_whole_sheet(page)
+    page.context.set_offline(True)
+    save(page)
+    unsaved(page).get_by_text(TRYING).wait_for()
+    page.locator("#id_passed").fill("3")  # no longer sent by itself
+    page.context.set_offline(False)
+    asked: list[str] = []
+
+    def say_yes(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.accept()
+
+    page.on("dialog", say_yes)
     page.get_by_role("button", name="Log out kurt").click()
     page.get_by_role("link", name="Log in").wait_for()
-    assert page.evaluate(STORED) == 0
+    assert len(asked) == 1
+    assert asked[0].startswith("Not everything that was typed in here is saved.")
     page.go_back()
     page.get_by_role("heading", name="Log in").wait_for()
     assert "Madsen" not in page.content()
-    log_in(page, kurt)
-    page.goto(SHEET)
-    assert set(shown(page).values()) == {""}
-    assert not note(page).is_visible()
+    assert page.evaluate(STORED) == 1
 
-    type_half(page)
-    page.context.clear_cookies()  # logged out in another tab
-    page.goto("/")
-    log_in(page, kurt)
-    page.goto(SHEET)
-    assert set(shown(page).values()) == {""}
 
-    type_half(page)
-    log_in(page, make_user("inge", Role.RECORDER))
+def test_what_is_thrown_away_is_gone(page: Page) -> None:
     page.goto(SHEET)
+    note(page).wait_for()
+    page.once("dialog", lambda dialog: dialog.accept())
+    with page.expect_navigation():
+        page.get_by_role("button", name="Throw it away").first.click()
     assert set(shown(page).values()) == {""}
     assert page.evaluate(STORED) == 0
 
 
 def test_a_sheet_that_somebody_else_has_saved_meanwhile_is_shown_as_saved(page: Page, series: Series) -> None:
-    """The version on the page is another one: old numbers must not be put over new ones."""
+    """Old numbers must not be put over new ones; they are offered, beside what is saved."""
+    type_the_whole_sheet(page)
     page.goto(OPEN_TABLES)
     ScoreSheet.objects.create(
-        skat_table=series.skat_tables.get(number=1), version=1, passed=2, recorded_at=timezone.now()
+        skat_table=series.skat_tables.get(number=1), version=1, passed=5, recorded_at=timezone.now()
     )
     page.goto(SHEET)
-    assert page.locator("#id_passed").input_value() == "2"
+    assert page.locator("#id_passed").input_value() == "5"
     assert page.locator("#id_game_points_1").input_value() == ""
+    page.get_by_text("You typed this form in before it was changed; that is not saved.").wait_for()
+    page.get_by_role("button", name="Look at what I typed").click()
+    page.get_by_role("heading", name="and what you typed").wait_for()
+    assert page.locator("#id_game_points_1").input_value() == "363"
+    assert page.locator("table.compared tbody.differs").count() == 5
+    page.get_by_role("link", name="Keep this and drop mine").click()
+    page.wait_for_function("document.getElementById('id_passed').value === '5'")
+    assert page.evaluate(STORED) == 0
 
 
 def test_other_players_at_the_table_do_not_get_the_numbers(page: Page, series: Series) -> None:

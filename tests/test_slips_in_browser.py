@@ -31,6 +31,7 @@ RIGHT = (
 COLUMNS = (*RIGHT[:2], ("-104", "3", "8", "356"), RIGHT[3])
 MINUS = (*RIGHT[:2], ("104", "8", "3", "356"), RIGHT[3])
 EXCHANGED = "Line 3: have won and lost been swapped? Then everything adds up."
+WRONG_LINE = "Line 3 cannot be right. Compare its numbers with the paper."
 INVALID = "Array.from(document.querySelectorAll('#sheet [aria-invalid=true]')).map((field) => field.id)"
 MARKED = "Array.from(document.querySelectorAll('#sheet .line.wrong')).map((line) => line.dataset.seat)"
 FOCUSED = "document.activeElement.id || document.activeElement.innerText"
@@ -127,7 +128,10 @@ def test_a_refused_sheet_goes_to_the_slip_until_it_is_right(open_sheet: Callable
     page = open_sheet()
     type_lines(page, COLUMNS, passed="5")
     press_and_go(page, "Enter")
-    assert page.evaluate(MARKED) == ["1", "2", "3", "4"]
+    # Two slips: what cannot be right is line 3, whose numbers alone are to be looked at. There typing goes on.
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["3"], [])
+    assert (sentence(page).inner_text(), page.evaluate(FOCUSED)) == (WRONG_LINE, "id_game_points_3")
+    assert verdicts(page) == ["", "", "✗", ""]
     find_less_with_the_right_number_of_passed_deals(page)
     # The focus goes to the wrong number, not to the beginning of its line.
     press_and_go(page, "Enter")
@@ -172,10 +176,11 @@ def change_the_number_and_be_asked_again(page: Page) -> None:
         page.keyboard.type("105")
         assert (sentence(page).count(), page.evaluate(MARKED), page.evaluate(INVALID)) == (0, [], [])
         assert verdicts(page)[2].startswith("✗ +")
-    assert sentence(page).count() == 0
+    sentence(page).wait_for()
+    assert (sentence(page).inner_text(), page.evaluate(INVALID)) == (WRONG_LINE, [])
     page.locator("#id_game_points_3").fill("140")
     page.locator("#id_game_points_3").fill("-140")
-    sentence(page).wait_for()
+    page.get_by_text("are two digits swapped?").first.wait_for()
     assert sentence(page).inner_text().startswith("Line 3, game points: are two digits swapped? −104")
 
 
@@ -197,6 +202,36 @@ def test_a_line_the_passed_deals_and_two_lines(open_sheet: Callable[..., Page]) 
     assert (page.evaluate(MARKED), page.evaluate(INVALID)) == ([], ["id_passed"])
     assert verdicts(page) == ["✓"] * 4
     exchange_two_lines(page)
+
+
+def test_two_slips_name_their_lines_and_mark_nothing_else(open_sheet: Callable[..., Page]) -> None:
+    page = open_sheet()
+    type_lines(page, (("343", "12", "3", "1023"), RIGHT[1], COLUMNS[2], RIGHT[3]))
+    sentence(page).wait_for()
+    assert (
+        sentence(page).inner_text() == "Lines 1 and 3 cannot be right. Compare their numbers with the paper."
+    )
+    assert (page.evaluate(MARKED), page.evaluate(INVALID)) == (["1", "3"], [])
+    assert verdicts(page) == ["✗", "", "✗", ""]
+    assert page.locator("#sheet [data-accept]").count() == 0
+    page.keyboard.press("r")  # offers nothing, so it is a letter like any other
+    assert page.locator("#id_passed").input_value() == "2r"
+    page.locator("#id_passed").fill("2")
+    correct_line(page, 1, RIGHT[0])
+    page.get_by_text(EXCHANGED).first.wait_for()
+    save_what_cannot_be_read(page)
+
+
+def save_what_cannot_be_read(page: Page) -> None:
+    """Line 3 is put right; its total is under a stain."""
+    page.locator("#id_passed").press("r")
+    page.locator("#id_stated_total_3").fill("")
+    page.get_by_text("Save although the paper is wrong").click()
+    page.get_by_label("3 Őrsi János", exact=True).check()
+    page.get_by_label("Why the sheet is saved although it is wrong").fill("a stain on line 3")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_text("Table 1 is saved.").wait_for()
+    assert ScoreSheet.objects.get().reason == "a stain on line 3"
 
 
 def exchange_two_lines(page: Page) -> None:
@@ -221,7 +256,8 @@ def test_an_answer_about_other_numbers_is_not_shown(open_sheet: Callable[..., Pa
         with page.expect_response("**/slip/**"):
             route.continue_()
     assert len(held) == 2
-    assert sentence(page).count() == 0
+    sentence(page).wait_for()
+    assert sentence(page).inner_text() == WRONG_LINE
 
 
 def test_without_a_connection_the_hints_of_the_page_remain(open_sheet: Callable[..., Page]) -> None:
@@ -267,6 +303,26 @@ def test_without_scripts_the_button_sends_the_repaired_sheet(open_sheet: Callabl
         8,
         7,
     ]
+
+
+def test_a_phone_has_keys_for_numbers_a_minus_and_numbers_of_lines(open_sheet: Callable[..., Page]) -> None:
+    """What is said of line 3 is found, and a number below zero can be typed where the keys have no minus."""
+    page = open_sheet(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    assert page.get_by_text("3.", exact=True).is_visible()
+    fields = page.locator("#sheet input[data-kind]:visible")
+    modes = fields.evaluate_all("fields => Array.from(fields, (field) => field.inputMode)")
+    assert modes == ["numeric"] * 17
+    points = page.locator("#id_game_points_3")
+    points.tap()
+    for typed in ("−", "", "−"):
+        page.get_by_label("± 3 Őrsi János: Game points").tap()
+        assert (points.input_value(), page.evaluate(FOCUSED)) == (typed, "id_game_points_3")
+    page.keyboard.type("1104")
+    assert points.input_value() == "−1104"
+    assert points.evaluate("field => field.scrollWidth <= field.clientWidth")
+    page.get_by_label("± 3 Őrsi János: Game points").tap()
+    assert points.input_value() == "1104"
+    assert pixels_too_wide(page) <= 0
 
 
 @pytest.mark.parametrize(

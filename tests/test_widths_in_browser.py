@@ -55,9 +55,9 @@ LOOK = """() => {
   const name = (one) => `${one.tagName.toLowerCase()}.${one.className || one.name || one.id} "${one.textContent.trim().slice(0, 20)}"`;
   const over = document.scrollingElement.scrollWidth - window.innerWidth;
   if (over > 0) found.push(`scrolls sideways by ${over}`);
-  const parts = "input:not([type=hidden]), select, textarea, button, output, [data-verdict], .total, .button, h1";
+  const parts = "input:not([type=hidden]), select, textarea, button, output, [data-verdict], .total, .button, h1, header.site a";
   for (const one of document.querySelectorAll(parts)) {
-    if (!one.checkVisibility() || one.closest(".hidden, .skip, table.protocol, header.site nav, nav.evening")) continue;
+    if (!one.checkVisibility() || one.closest(".hidden, .skip, table.protocol, nav.evening")) continue;
     const box = one.getBoundingClientRect();
     if (box.width > 1 && (box.right > window.innerWidth + 0.5 || box.left < -0.5)) {
       found.push(`${name(one)} is outside the screen`);
@@ -127,6 +127,17 @@ def test_main_pages_at_some_widths(new_page: Pages, log_in: Callable) -> None:
     log_in(page, make_user("somebody", Role.DIRECTOR))
     addresses = [*(f"{evenings[stage]}{place}" for stage, place in MAIN), longest_standings()]
     found = [problem for one in addresses for problem in problems_at_widths(page, one, SOME_WIDTHS)]
+    assert not found, "\n".join(found)
+
+
+def test_the_menu_is_whole_on_a_phone_in_every_language(new_page: Pages, log_in: Callable, db: None) -> None:
+    director = make_user("a-director-with-a-long-name", Role.DIRECTOR)
+    found = []
+    for language in LANGUAGES:
+        page = new_page(locale=language)
+        found += list(problems_at_widths(page, "/", (320, 390)))
+        log_in(page, director)
+        found += list(problems_at_widths(page, "/players/", (320, 390)))
     assert not found, "\n".join(found)
 
 

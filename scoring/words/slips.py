@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
@@ -47,6 +47,17 @@ def describe_slip(problem: Problem) -> str:
         return question
     otherwise = _("If the paper says the same, check the total on the sheet.")
     return f"{question}. {otherwise}"
+
+
+def describe_wrong_lines(seats: Sequence[int]) -> str:
+    """Which lines cannot be right, where no single slip explains it; without any that the totals do not tell."""
+    if not seats:
+        return _("The totals do not show which line is wrong. Compare the whole sheet with the paper.")
+    if len(seats) == 1:
+        return _("Line %(line)s cannot be right. Compare its numbers with the paper.") % {"line": seats[0]}
+    *most, last = seats
+    sentence = _("Lines %(lines)s and %(last)s cannot be right. Compare their numbers with the paper.")
+    return sentence % {"lines": ", ".join(map(str, most)), "last": last}
 
 
 def _place(problem: Problem) -> str:

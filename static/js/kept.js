@@ -1,35 +1,70 @@
-// Pages of officials are stored nowhere (no-store), so a browser forgets what was typed when somebody goes Back. Forms
-// with data-keep are kept here: in this tab's session storage, under the page's address and the version of its sheet,
-// until the form is saved or the official logs out. Runs before the scripts that compute from what is typed.
+// What officials type is kept in this browser until the server has it: their pages are stored nowhere (no-store), the
+// network of a hall fails, and a login expires. A form with data-keep is kept in the local storage under the login, the
+// address it is sent to and the version of what it shows; nobody else's login sees it. Sending it is the work of saving.js.
 "use strict";
 
-(() => {
+window.skatclubKept = (() => {
   const PREFIX = "skatclub.kept:";
-  const login = document.body.dataset.login || "";
+  const LONGEST = 30 * 24 * 3600 * 1000; // milliseconds; by then the paper has been typed in somehow
+  const login = document.body.dataset.login;
   const here = window.location.pathname + window.location.search;
 
-  function keys() {
-    return Object.keys(window.sessionStorage).filter((key) => key.startsWith(PREFIX));
+  function addressOf(form) {
+    const address = new URL(form.getAttribute("action") || "", window.location.href);
+    return address.pathname + address.search;
   }
 
-  function forgetAll() {
-    keys().forEach((key) => window.sessionStorage.removeItem(key));
+  function keyOf(draft) {
+    return `${PREFIX}${draft.login}:${draft.address}#${draft.version}`;
   }
 
-  function read(key) {
+  function parse(text) {
     try {
-      return JSON.parse(window.sessionStorage.getItem(key));
+      return JSON.parse(text);
     } catch {
       return null;
     }
   }
 
-  function write(key, kept) {
+  function store() {
     try {
-      window.sessionStorage.setItem(key, JSON.stringify(kept));
+      return window.localStorage;
     } catch {
-      // A browser that stores nothing: then the form is as it would be without this script.
+      return {}; // a browser that stores nothing: then forms are as they would be without this script
     }
+  }
+
+  // Everything that this login has typed and the server does not have, oldest first.
+  function drafts() {
+    const all = Object.keys(store()).filter((key) => key.startsWith(PREFIX)).map((key) => [key, parse(store()[key])]);
+    const isDead = (draft) => !draft || Date.now() - draft.at > LONGEST;
+    all.filter(([, draft]) => isDead(draft)).forEach(([key]) => store().removeItem(key));
+    const own = all.map(([, draft]) => draft).filter((draft) => !isDead(draft) && draft.login === login);
+    return own.sort((a, b) => a.at - b.at);
+  }
+
+  function write(draft) {
+    try {
+      store().setItem(keyOf(draft), JSON.stringify(draft));
+    } catch {
+      // Full, or not allowed.
+    }
+    return draft;
+  }
+
+  function read(draft) {
+    return parse(store()[keyOf(draft)] || "null");
+  }
+
+  function forget(draft) {
+    if (store().removeItem) {
+      store().removeItem(keyOf(draft));
+    }
+  }
+
+  // Once a form is saved, so is what was typed into it before.
+  function forgetAddress(address) {
+    drafts().filter((draft) => draft.address === address).forEach(forget);
   }
 
   function fieldsOf(form) {
@@ -48,6 +83,19 @@
 
   function valuesOf(form) {
     return fieldsOf(form).map(valueOf);
+  }
+
+  function bodyOf(form) {
+    const body = new URLSearchParams(new FormData(form));
+    body.delete("csrfmiddlewaretoken");
+    return body.toString();
+  }
+
+  // ``state``: "begun", "waiting" for the server, or "refused" by it, which is to be looked at again.
+  function draftOf(form, state) {
+    const { keep: version, keepName: name } = form.dataset;
+    const place = { login, address: addressOf(form), version, page: here, name };
+    return { ...place, state, at: Date.now(), values: valuesOf(form), body: bodyOf(form) };
   }
 
   // Puts back what was typed; says whether the page showed something else.
@@ -73,71 +121,71 @@
     }
   }
 
-  function showNote(isWanted) {
-    document.querySelectorAll("[data-kept-note]").forEach((note) => {
-      note.hidden = !isWanted;
-    });
+  function note(form, kind) {
+    return form.parentElement.querySelector(`:scope > [data-kept-note=${kind}]`);
   }
 
-  // What was sent from another page is saved: only a saved form leads on. What another login typed is not shown.
-  function tidyUp() {
-    for (const key of keys()) {
-      const kept = read(key);
-      if (!kept || kept.login !== login || (kept.sent && key !== PREFIX + here)) {
-        window.sessionStorage.removeItem(key);
+  function show(form, kind) {
+    const shown = note(form, kind);
+    if (shown) {
+      shown.hidden = false;
+    }
+  }
+
+  // Of another version of the same form: what is shown here already moves along, the rest is offered.
+  function bringAlong(form, older) {
+    const shown = JSON.stringify(valuesOf(form));
+    for (const draft of older) {
+      if (JSON.stringify(draft.values) !== shown) {
+        show(form, "older");
+      } else {
+        forget(draft);
+        if (form.dataset.typed !== undefined) {
+          write(draftOf(form, "refused"));
+        }
       }
     }
   }
 
   function begin(form) {
-    const key = PREFIX + here;
-    const version = form.dataset.keep;
     const untouched = JSON.stringify(valuesOf(form));
-    const kept = read(key);
-    const isBegun = Boolean(kept) && kept.version === version;
-    if (isBegun) {
-      // It may have been sent and refused: then it is not saved, however it looks here.
-      write(key, { ...kept, sent: false });
-      showNote(restore(form, kept.values));
-    } else {
-      window.sessionStorage.removeItem(key);
+    const own = drafts().filter((draft) => draft.address === addressOf(form));
+    bringAlong(form, own.filter((draft) => draft.version !== form.dataset.keep));
+    const kept = own.find((draft) => draft.version === form.dataset.keep);
+    if (kept && restore(form, kept.values)) {
+      show(form, "back");
+    } else if (kept && kept.state !== "waiting" && form.dataset.typed === undefined) {
+      forget(kept); // the page shows just this
     }
 
     const keep = () => {
-      const values = valuesOf(form);
-      if (!isBegun && JSON.stringify(values) === untouched) {
-        window.sessionStorage.removeItem(key);
+      const draft = draftOf(form, "begun");
+      const known = read(draft);
+      const isSent = Boolean(known) && known.state !== "begun";
+      if (!kept && !isSent && JSON.stringify(draft.values) === untouched) {
+        forget(draft);
       } else {
-        write(key, { login, version, values, sent: false });
+        write(isSent ? { ...draft, state: "refused" } : draft);
       }
     };
     form.addEventListener("input", keep);
     form.addEventListener("change", keep);
-    window.addEventListener("submit", (event) => {
-      if (event.target === form && !event.defaultPrevented) {
-        write(key, { login, version, values: valuesOf(form), sent: true });
-      }
-    });
+  }
+
+  function formOf(draft) {
+    const forms = Array.from(document.querySelectorAll("form[data-keep]"));
+    return forms.find((form) => addressOf(form) === draft.address && form.dataset.keep === draft.version);
   }
 
   if (!login) {
-    forgetAll();
-    return;
+    return null;
   }
-  tidyUp();
-  const form = document.querySelector("form[data-keep]");
-  if (form) {
-    begin(form);
-  }
-  window.addEventListener("submit", (event) => {
-    if (event.target.matches("[data-logs-out]") && !event.defaultPrevented) {
-      forgetAll();
-    }
-  });
+  document.querySelectorAll("form[data-keep]").forEach(begin);
   // Some browsers keep a whole page in memory for Back, whatever the server says: then ask the server again.
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) {
       window.location.reload();
     }
   });
+  return { addressOf, bodyOf, draftOf, drafts, forget, forgetAddress, formOf, read, write };
 })();

@@ -257,7 +257,8 @@
   });
   compute();
   voices.forEach((voice) => before.set(voice, voice.dataset.says || ""));
-  if (!form.querySelector(".wrong")) {
-    go(order()[0]);
+  // What is wrong in itself is found by page.js; in a wrong line typing goes on at its first number.
+  if (!form.querySelector("[aria-invalid=true], .wrong:not(tr)")) {
+    go(form.querySelector(".line.wrong input") || order()[0]);
   }
 })();

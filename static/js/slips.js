@@ -1,5 +1,5 @@
 // As soon as a sheet is complete the server is asked whether one slip explains what is wrong with it. That line alone is
-// marked then, and R puts it right. Without a connection the hints of sheet.js remain. Runs before sheet.js, which
+// marked then, and R puts it right. Otherwise the lines that cannot be right are marked, and nothing else. Without a connection the hints of sheet.js remain. Runs before sheet.js, which
 // computes with form.dataset.slip: the seats of the marked lines, "" for the passed deals.
 "use strict";
 
@@ -51,8 +51,12 @@
     const sentence = box.querySelector("[data-sentence]");
     const [first] = Object.keys(slip.changes);
     sentence.textContent = slip.sentence;
-    sentence.id = `id_${first}_error`;
-    form.elements[first].setAttribute("aria-describedby", sentence.id);
+    if (first) {
+      sentence.id = `id_${first}_error`;
+      form.elements[first].setAttribute("aria-describedby", sentence.id);
+    } else {
+      box.querySelector("[data-accept]").remove();
+    }
     box.dataset.seats = slip.seats.join(" ");
     box.dataset.changes = JSON.stringify(slip.changes);
     return box;
@@ -142,7 +146,7 @@
   // No number has this letter. Elsewhere, in the reason for example, it is typed.
   form.addEventListener("keydown", (event) => {
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (shown && isPlain && event.key.toLowerCase() === "r" && fields.includes(event.target)) {
+    if (shown && changesOf(shown).length && isPlain && event.key.toLowerCase() === "r" && fields.includes(event.target)) {
       event.preventDefault();
       accept();
     }

@@ -13,6 +13,7 @@ from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.background import saved
 from tournaments.sheets.comparing import Typed, next_for_second_person, type_again
 from tournaments.sheets.fetching import fetch_table
 from tournaments.sheets.forms import SheetForm
@@ -55,7 +56,8 @@ def _typed(form: SheetForm) -> Typed:
 
 def _answer(request: HttpRequest, table: SkatTable, sheet: ScoreSheet) -> HttpResponse:
     if sheet.state != ScoreSheet.State.CONFIRMED:
-        return redirect("compare_sheet", table.series.tournament.slug, table.series.number, table.number)
+        address = [table.series.tournament.slug, table.series.number, table.number]
+        return saved(request, redirect("compare_sheet", *address))
     sentence = _("Table %(table)d: both typings say the same. The sheet is confirmed.")
     messages.success(request, sentence % {"table": table.number})
     return to_next_confirmation(request, table)
@@ -66,8 +68,8 @@ def to_next_confirmation(request: HttpRequest, table: SkatTable) -> HttpResponse
     slug, number = table.series.tournament.slug, table.series.number
     following = next_for_second_person(table.series, after=table.number, by=actor_of(request))
     if following is None:
-        return redirect("sheets_series", slug, number)
-    return redirect("confirm_sheet", slug, number, following)
+        return saved(request, redirect("sheets_series", slug, number))
+    return saved(request, redirect("confirm_sheet", slug, number, following))
 
 
 def _show(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpResponse:

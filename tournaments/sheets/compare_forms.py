@@ -1,9 +1,8 @@
-"""Two typings side by side, and the form that says which figures are right."""
+"""The form that says which figures of two typings are right."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -12,58 +11,11 @@ from django.utils.translation import gettext_lazy
 
 from scoring.rules import Problem
 from scoring.words.phrases import describe
-from tournaments.models import ScoreSheet, Seat
+from tournaments.models import ScoreSheet
 from tournaments.sheets.comparing import FIRST, SECOND
-from tournaments.sheets.two_typings import COMPARED, Difference, Figures, figures_on_record
+from tournaments.sheets.side_by_side import KINDS
+from tournaments.sheets.two_typings import Difference
 from tournaments.templatetags.skat import points
-
-KINDS = {
-    "game_points": gettext_lazy("game points"),
-    "won": gettext_lazy("won"),
-    "lost": gettext_lazy("lost"),
-    "stated_total": gettext_lazy("on the sheet"),
-    "penalty": gettext_lazy("points taken off"),
-    "passed": gettext_lazy("passed deals"),
-}
-
-
-@dataclass(frozen=True)
-class Cell:
-    """One figure of a typing; ``label``: what it is, where no heading of a column says it."""
-
-    value: int | None
-    differs: bool
-    label: object
-
-
-@dataclass(frozen=True)
-class LinePair:
-    """A line of the sheet as both typed it. ``seat``: None for the passed deals."""
-
-    seat: Seat | None
-    first: list[Cell]
-    second: list[Cell]
-
-    @property
-    def differs(self) -> bool:
-        return any(cell.differs for cell in self.first)
-
-
-def lines_side_by_side(sheet: ScoreSheet, seats: Sequence[Seat]) -> list[LinePair]:
-    """Every line of both typings in the order of the paper; the passed deals last."""
-    mine, theirs = figures_on_record(sheet, seats), sheet.second or {}
-    lines = [
-        _pair(seat, COMPARED, one, other)
-        for seat, one, other in zip(seats, mine["lines"], theirs["lines"], strict=True)
-    ]
-    return [*lines, _pair(None, ["passed"], mine, theirs)]
-
-
-def _pair(seat: Seat | None, kinds: Sequence[str], first: Figures, second: Figures) -> LinePair:
-    def cells_of(typed: Figures) -> list[Cell]:
-        return [Cell(typed[kind], first[kind] != second[kind], KINDS[kind]) for kind in kinds]
-
-    return LinePair(seat, cells_of(first), cells_of(second))
 
 
 class CompareForm(forms.Form):

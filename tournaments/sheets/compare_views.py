@@ -14,12 +14,14 @@ from tournaments.form_fields import add_refusal
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
-from tournaments.sheets.compare_forms import CompareForm, lines_side_by_side
+from tournaments.sheets.background import saved
+from tournaments.sheets.compare_forms import CompareForm
 from tournaments.sheets.comparing import choose_figures
 from tournaments.sheets.fetching import fetch_table
 from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
 from tournaments.sheets.recording import SheetRefused, StaleSheet
+from tournaments.sheets.side_by_side import both_typings
 from tournaments.sheets.two_typings import differences, is_second_typist, is_typist
 
 
@@ -29,7 +31,8 @@ def compare(request: HttpRequest, slug: str, number: int, table_number: int) -> 
     table = fetch_table(fetch_series(slug, number), table_number)
     sheet = sheet_of(table)
     if sheet is None or sheet.second is None:
-        return redirect("sheet", slug, number, table_number)
+        # Nothing is left to decide.
+        return saved(request, redirect("sheet", slug, number, table_number))
     found = differences(sheet, list(table.seats.all()))
     form = CompareForm(request.POST or None, sheet=sheet, differences=found)
     if request.method == "POST" and form.is_valid():
@@ -62,14 +65,14 @@ def _chosen(request: HttpRequest, table: SkatTable, form: CompareForm) -> HttpRe
         request,
         _("Table %(table)d is corrected. Another person still has to accept it.") % {"table": table.number},
     )
-    return redirect("sheets_series", table.series.tournament.slug, table.series.number)
+    return saved(request, redirect("sheets_series", table.series.tournament.slug, table.series.number))
 
 
 def _show(request: HttpRequest, table: SkatTable, sheet: ScoreSheet, form: CompareForm) -> HttpResponse:
     by = actor_of(request)
     context = table_context(table) | {
         "sheet": sheet,
-        "lines": lines_side_by_side(sheet, list(table.seats.all())),
+        "compared": both_typings(sheet, list(table.seats.all())),
         "form": form,
         "is_typist": is_typist(sheet, by),
         "is_second_typist": is_second_typist(sheet, by),

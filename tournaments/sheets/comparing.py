@@ -16,6 +16,7 @@ from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.sheets.confirming import locked_sheet, store_confirmation
+from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.recording import (
     StaleSheet,
     is_hidden_from,
@@ -61,7 +62,7 @@ def type_again(table: SkatTable, typed: Typed, *, by: Actor) -> ScoreSheet:
     """
     with transaction.atomic():
         locked = lock_table(table.pk)
-        sheet = locked_sheet(locked)
+        sheet = locked_sheet(locked, by)
         seats = seats_of(locked)
         if len(typed.lines) != len(seats):
             raise Refused("lines-and-seats-differ")
@@ -90,9 +91,9 @@ def choose_figures(
     """
     with transaction.atomic():
         locked = lock_table(table.pk)
-        sheet = locked_sheet(locked)
+        sheet = locked_sheet(locked, by)
         if sheet.second is None or sheet.version != version:
-            raise StaleSheet(sheet)
+            raise StaleSheet(sheet, by)
         seats = seats_of(locked)
         found = [one.field for one in differences(sheet, seats)]
         _refuse_undecided(found, chosen)
@@ -124,7 +125,9 @@ def seats_of(table: SkatTable) -> list[Seat]:
 
 
 def _is_said_already(sheet: ScoreSheet, seats: Sequence[Seat], figures: Figures, by: Actor) -> bool:
-    """Whether ``by`` has confirmed these figures by typing them: the button was pressed twice."""
+    """Whether ``by`` has typed these figures again before: the button was pressed twice."""
+    if is_second_typist(sheet, by):
+        return sheet.second == figures
     is_confirmed = sheet.state == ScoreSheet.State.CONFIRMED and sheet.confirmed_as == by.name
     return is_confirmed and not differing(figures_on_record(sheet, seats), figures, seats)
 
@@ -169,7 +172,7 @@ def _take_over(
     ruling = sheet.ruling or second["ruling"]
     settled = settle_lines(table.series, tallies_of(mixed), passed=mixed["passed"])
     refuse_what_is_wrong(settled, reason, ruling)
-    kept = reason if settled.errors else ""
+    kept = needed_reason(settled, reason)
     return store_sheet(table, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
 
 

@@ -16,6 +16,7 @@ from tournaments.models import ScoreSheet, SkatTable
 from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
+from tournaments.sheets.background import saved
 from tournaments.sheets.confirming import confirm_sheet, may_confirm, take_back_confirmation
 from tournaments.sheets.fetching import fetch_table, hidden_number
 from tournaments.sheets.overview import sheet_of
@@ -61,7 +62,7 @@ def _confirmed(request: HttpRequest, table: SkatTable, sheet: ScoreSheet) -> Htt
 def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -> HttpResponse:
     """Makes a confirmed sheet changeable again, with a reason."""
     table = fetch_table(fetch_series(slug, number), table_number)
-    sheet = sheet_of(table)
+    sheet, back = sheet_of(table), redirect("sheet", slug, number, table_number)
     with refusals_as_messages(request):
         if sheet is not None:
             take_back_confirmation(
@@ -73,4 +74,5 @@ def take_back(request: HttpRequest, slug: str, number: int, table_number: int) -
             messages.success(
                 request, _("The sheet of table %(table)d can be changed again.") % {"table": table_number}
             )
-    return redirect("sheet", slug, number, table_number)
+            return saved(request, back)
+    return back

@@ -16,6 +16,7 @@ from tournaments.sheets.recording import (
     current_sheet,
     is_hidden_from,
     lock_table,
+    refuse_if_stale,
 )
 from tournaments.sheets.two_typings import drop_second, is_typist
 from tournaments.transitions import move
@@ -25,10 +26,10 @@ def confirm_sheet(sheet: ScoreSheet, *, version: int, by: Actor) -> ScoreSheet:
     """Confirms the sheet as it was at ``version``. Idempotent. Raises ``StaleSheet`` or another ``Refused``."""
     with transaction.atomic():
         table = lock_table(sheet.skat_table_id)
-        locked = locked_sheet(table)
+        locked = locked_sheet(table, by)
         if _is_confirmed_already(locked, version):
             return locked
-        _refuse_stale(locked, version)
+        refuse_if_stale(locked, version, by=by)
         _refuse_unless_second_person(table, locked, by)
         return store_confirmation(table, locked, by)
 
@@ -42,10 +43,10 @@ def take_back_confirmation(sheet: ScoreSheet, *, version: int, by: Actor, reason
         raise Refused("unconfirm-without-reason", field="reason")
     with transaction.atomic():
         table = lock_table(sheet.skat_table_id)
-        locked = locked_sheet(table)
+        locked = locked_sheet(table, by)
         if locked.state != ScoreSheet.State.CONFIRMED:
             return locked
-        _refuse_stale(locked, version)
+        refuse_if_stale(locked, version, by=by)
         move(locked, ScoreSheet.State.RECORDED)
         locked.version += 1
         locked.confirmed_by, locked.confirmed_as, locked.confirmed_at = None, "", None
@@ -71,23 +72,18 @@ def may_confirm(sheet: ScoreSheet, by: Actor) -> bool:
     return sheet.skat_table.series.tournament.needs_second_person and not is_typist(sheet, by)
 
 
-def locked_sheet(table: SkatTable) -> ScoreSheet:
+def locked_sheet(table: SkatTable, by: Actor) -> ScoreSheet:
     """The sheet of a locked table. Raises ``Refused`` where there is none, or the series is closed."""
     refuse_if_closed(table.series)
     sheet = current_sheet(table)
     if sheet is None:
-        raise StaleSheet(sheet)
+        raise StaleSheet(sheet, by)
     return sheet
 
 
 def _is_confirmed_already(sheet: ScoreSheet, version: int) -> bool:
     """Whether the sheet as it was at ``version`` has been confirmed since: the button was pressed twice."""
     return sheet.state == ScoreSheet.State.CONFIRMED and sheet.version == version + 1
-
-
-def _refuse_stale(sheet: ScoreSheet, version: int) -> None:
-    if sheet.version != version:
-        raise StaleSheet(sheet)
 
 
 def _refuse_unless_second_person(table: SkatTable, sheet: ScoreSheet, by: Actor) -> None:

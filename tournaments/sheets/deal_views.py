@@ -20,6 +20,7 @@ from tournaments.form_fields import reason_of
 from tournaments.models import ScoreSheet, Series, SkatTable
 from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.background import saved
 from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.dealing import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
 from tournaments.sheets.fetching import after_correction, fetch_table, hidden_number
@@ -41,7 +42,7 @@ def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
         try:
             add_deal(table, form.deal_data(), number=typed_for, by=actor_of(request))
             messages.success(request, _("Deal %(number)d is saved.") % {"number": typed_for})
-            return redirect("deals", slug, number, table_number)
+            return saved(request, redirect("deals", slug, number, table_number))
         except DealRefused as refused:
             form.show_problems(refused.problems)
         except Refused as error:
@@ -82,7 +83,7 @@ def _changed(
     messages.success(request, _("Deal %(number)d is changed.") % {"number": number})
     if before is not None:
         return after_correction(request, table, before)
-    return redirect("deals", table.series.tournament.slug, table.series.number, table.number)
+    return saved(request, redirect("deals", table.series.tournament.slug, table.series.number, table.number))
 
 
 @require_POST

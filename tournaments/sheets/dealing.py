@@ -29,21 +29,25 @@ class DealRefused(Refused):
 
 
 class StaleDeal(Refused):
-    """Somebody else has entered this deal meanwhile; ``deal`` is the one on record, None when it is gone."""
+    """This deal was entered or changed meanwhile; ``deal`` is the one on record, None when it is gone."""
 
-    def __init__(self, deal: Deal | None) -> None:
-        super().__init__("deal-stale")
+    def __init__(self, deal: Deal | None, by: Actor) -> None:
+        is_own = deal is not None and by.user is not None and deal.entered_by_id == by.user.pk
+        super().__init__("deal-stale-own" if is_own else "deal-stale")
         self.deal = deal
 
 
 def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
-    """Records the next deal. Raises ``DealRefused``, ``StaleDeal`` or another ``Refused``."""
+    """Records the next deal, once also where it is sent twice.
+
+    Raises ``DealRefused``, ``StaleDeal`` or another ``Refused``.
+    """
     with transaction.atomic():
         locked, sheet = _writable(table, by)
         deals = list(locked.deals.order_by("number"))
         # The number serves as the version: if two people enter a deal, the second sees the first one's.
         if number != len(deals) + 1:
-            raise StaleDeal(deals[number - 1] if 0 < number <= len(deals) else None)
+            return _same_deal(deals[number - 1] if 0 < number <= len(deals) else None, told, by)
         if sheet is not None or len(deals) >= deals_of(locked):
             raise Refused("deals-complete")
         _refuse_wrong(locked, [*(deal.told for deal in deals), told], number)
@@ -71,7 +75,7 @@ def change_deal(
         deals = list(locked.deals.order_by("number"))
         deal = deals[number - 1] if 0 < number <= len(deals) else None
         if deal is None or deal.version != version:
-            raise StaleDeal(deal)
+            return _same_deal(deal, told, by)
         if sheet is not None and not reason:
             raise Refused("deal-of-finished-sheet", field="reason")
         _refuse_wrong(locked, [told if one is deal else one.told for one in deals], number)
@@ -81,6 +85,13 @@ def change_deal(
         if sheet is not None:
             _settle_again(locked, deals, sheet, by, reason, public_reason)
         return deal
+
+
+def _same_deal(deal: Deal | None, told: Told, by: Actor) -> Deal:
+    """The deal on record where it is what ``by`` tells: it was sent twice. Raises ``StaleDeal`` otherwise."""
+    if deal is None or deal.told != told:
+        raise StaleDeal(deal, by)
+    return deal
 
 
 def _replace(deal: Deal, told: Told, by: Actor) -> None:
@@ -99,7 +110,7 @@ def take_back_deal(table: SkatTable, *, number: int, by: Actor) -> None:
         if sheet is not None:
             raise Refused("take-back-from-finished-sheet")
         if last is None or last.number != number:
-            raise StaleDeal(last)
+            raise StaleDeal(last, by)
         _write_down(locked, JournalEntry.Action.DEAL_TAKEN_BACK, by, number, last.told, {}, "")
         last.delete()
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Series, SkatTable
 from tournaments.namesakes import mark_namesakes
 from tournaments.numbers import whole_number
+from tournaments.sheets.background import saved
 from tournaments.sheets.correcting import Ranking, correction_sentences
 from tournaments.sheets.overview import next_open, tables_with_sheets
 
@@ -36,8 +37,8 @@ def go_on(request: HttpRequest, series: Series, table: SkatTable) -> HttpRespons
     messages.success(request, _("Table %(table)d is saved.") % {"table": table.number})
     following = next_open(series, after=table.number)
     if following is None:
-        return redirect("sheets_series", slug, series.number)
-    return redirect("sheet", slug, series.number, following)
+        return saved(request, redirect("sheets_series", slug, series.number))
+    return saved(request, redirect("sheet", slug, series.number, following))
 
 
 def after_correction(request: HttpRequest, table: SkatTable, before: Ranking) -> HttpResponse:
@@ -46,4 +47,4 @@ def after_correction(request: HttpRequest, table: SkatTable, before: Ranking) ->
         messages.success(request, sentence)
     series = table.series
     overview = reverse("sheets_series", args=[series.tournament.slug, series.number])
-    return redirect(f"{overview}?corrected={table.number}")
+    return saved(request, redirect(f"{overview}?corrected={table.number}"))

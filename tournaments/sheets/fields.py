@@ -42,9 +42,11 @@ class WholeNumberField(forms.Field):
         super().__init__(**kwargs)
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
-        # "numeric" has no minus key on many phones
-        mode = "numeric" if self.least >= 0 else "text"
-        return {"inputmode": mode, "autocomplete": "off", "data-kind": self.kind, "maxlength": "20"}
+        usual = {"autocomplete": "off", "data-kind": self.kind, "maxlength": "20"}
+        if self.least >= 0:
+            return usual | {"inputmode": "numeric"}
+        # "numeric" has no minus key on iPhones and many others: static/js/signs.js sets it, with a button for the sign.
+        return usual | {"inputmode": "text", "data-signed": ""}
 
     def to_python(self, value: Any) -> int | None:
         text = str(value or "").strip() if value != 0 else "0"

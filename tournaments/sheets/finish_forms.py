@@ -70,6 +70,9 @@ class FinishForm(forms.Form):
         """Points taken off, in seat order."""
         return [self.cleaned_data.get(f"penalty_{seat.number}") or 0 for seat in self.seats]
 
+    def texts(self) -> dict[str, str]:
+        return {name: self.cleaned_data.get(name, "").strip() for name in ("reason", "ruling")}
+
     def show_problems(self, problems: Iterable[Problem]) -> None:
         """Puts each finding at its field, or above the form."""
         for problem in problems:

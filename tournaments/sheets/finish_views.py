@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
@@ -10,8 +12,9 @@ from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
 from tournaments.errors import Refused
 from tournaments.form_fields import add_refusal
-from tournaments.models import ScoreSheet
+from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.conflicts import conflict_of
 from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.finish_forms import FinishForm
@@ -20,6 +23,7 @@ from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
 from tournaments.sheets.protocol import Protocol, protocol_of
 from tournaments.sheets.recording import SheetRefused, StaleSheet
+from tournaments.sheets.two_typings import Figures, figures_of
 
 
 @allowed(Action.RECORD_SHEET)
@@ -27,48 +31,58 @@ def finish(request: HttpRequest, slug: str, number: int, table_number: int) -> H
     """What the deals come to, to be compared with the paper and recorded."""
     table = fetch_table(fetch_series(slug, number), table_number)
     protocol, stored = protocol_of(table), sheet_of(table)
+    if request.method == "POST":
+        return _save(request, protocol)
     if stored is not None and stored.state == ScoreSheet.State.CONFIRMED:
         return redirect("deals", slug, number, table_number)
-    takes = protocol.system.takes_penalties
-    if request.method != "POST":
-        form = FinishForm.showing(stored, protocol.seats, takes_penalties=takes)
-        return _show(request, protocol, form)
-    form = FinishForm(request.POST, seats=protocol.seats, takes_penalties=takes)
-    before = ranking_of(table.series.tournament) if stored else None
-    if form.is_valid() and _finished(request, protocol, form):
-        if before is None:
-            return go_on(request, table.series, table)
-        return after_correction(request, table, before)
+    form = FinishForm.showing(stored, protocol.seats, takes_penalties=protocol.system.takes_penalties)
     return _show(request, protocol, form)
 
 
-def _finished(request: HttpRequest, protocol: Protocol, form: FinishForm) -> bool:
-    """Records the sheet. False, with errors at the fields, if it was refused."""
+def _save(request: HttpRequest, protocol: Protocol) -> HttpResponse:
+    """Records the sheet, or shows what was typed again with every problem at its field."""
+    takes = protocol.system.takes_penalties
+    form = FinishForm(request.POST, seats=protocol.seats, takes_penalties=takes)
+    conflict: dict[str, Any] = {}
+    if form.is_valid():
+        try:
+            return _saved(request, protocol.table, form)
+        except SheetRefused as refused:
+            form.show_problems(refused.problems)
+        except StaleSheet as stale:
+            conflict = conflict_of(protocol.table, stale, _figures(protocol.table, form))
+            # Take the newer version: sent again, the form may overwrite the sheet that it now shows.
+            newer = str(stale.sheet.version if stale.sheet else 0)
+            form.data = {**form.data.dict(), "version": newer}  # type: ignore[attr-defined]
+            form.add_error(None, stale.sentence)
+        except Refused as error:
+            add_refusal(form, error)
+    return _show(request, protocol, form, **conflict)
+
+
+def _saved(request: HttpRequest, table: SkatTable, form: FinishForm) -> HttpResponse:
     data = form.cleaned_data
-    try:
-        finish_sheet(
-            protocol.table,
-            stated=form.stated(),
-            penalties=form.penalties(),
-            version=data["version"],
-            by=actor_of(request),
-            reason=data["reason"].strip(),
-            ruling=data.get("ruling", "").strip(),
-            why=data["why"].strip(),
-        )
-    except SheetRefused as refused:
-        form.show_problems(refused.problems)
-    except StaleSheet as stale:
-        # Take the newer version: sent again, the form may overwrite the sheet that it now shows.
-        newer = str(stale.sheet.version if stale.sheet else 0)
-        form.data = {**form.data.dict(), "version": newer}  # type: ignore[attr-defined]
-        form.add_error(None, stale.sentence)
-    except Refused as error:
-        add_refusal(form, error)
-    return not form.errors
+    before = ranking_of(table.series.tournament) if data["version"] else None
+    finish_sheet(
+        table,
+        stated=form.stated(),
+        penalties=form.penalties(),
+        version=data["version"],
+        by=actor_of(request),
+        why=data["why"].strip(),
+        **form.texts(),
+    )
+    if before is None:
+        return go_on(request, table.series, table)
+    return after_correction(request, table, before)
 
 
-def _show(request: HttpRequest, protocol: Protocol, form: FinishForm) -> HttpResponse:
+def _figures(table: SkatTable, form: FinishForm) -> Figures:
+    settled = settled_table(table, stated=form.stated(), penalties=form.penalties())
+    return figures_of(settled.lines, passed=settled.passed, **form.texts())
+
+
+def _show(request: HttpRequest, protocol: Protocol, form: FinishForm, **more: Any) -> HttpResponse:
     settled = settled_table(
         protocol.table, penalties=form.penalties() if form.is_bound and form.is_valid() else ()
     )
@@ -81,4 +95,4 @@ def _show(request: HttpRequest, protocol: Protocol, form: FinishForm) -> HttpRes
             for row, result in zip(form.rows(), settled.results, strict=True)
         ],
     }
-    return render(request, "tournaments/sheets/finish.html", context)
+    return render(request, "tournaments/sheets/finish.html", context | more)

@@ -9,17 +9,20 @@ from django.db import transaction
 from scoring.rules import Settled
 from tournaments.actors import Actor
 from tournaments.models import ScoreSheet, SkatTable
+from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.recording import (
     SheetRefused,
-    StaleSheet,
     current_sheet,
     lock_table,
     refuse_if_not_writable,
+    refuse_if_stale,
     refuse_penalty_without_ruling,
     refuse_without_why,
+    saved_already,
 )
 from tournaments.sheets.settling import settle_deals
 from tournaments.sheets.storing import store_sheet
+from tournaments.sheets.two_typings import figures_of
 
 
 def finish_sheet(
@@ -41,13 +44,15 @@ def finish_sheet(
     with transaction.atomic():
         locked = lock_table(table.pk)
         sheet = current_sheet(locked)
-        refuse_if_not_writable(locked, sheet, by=by)
-        if (sheet.version if sheet else 0) != version:
-            raise StaleSheet(sheet)
-        refuse_without_why(locked.series, sheet, why)
         settled = settled_table(locked, stated=stated, penalties=penalties)
+        figures = figures_of(settled.lines, passed=settled.passed, reason=reason, ruling=ruling)
+        if saved := saved_already(locked, sheet, figures, version=version, by=by):
+            return saved
+        refuse_if_not_writable(locked, sheet, by=by)
+        refuse_if_stale(sheet, version, by=by)
+        refuse_without_why(locked.series, sheet, why)
         _refuse_what_is_wrong(settled, penalties, reason, ruling)
-        kept = reason if settled.errors else ""
+        kept = needed_reason(settled, reason)
         return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
 
 

@@ -15,8 +15,9 @@ from scoring.words.phrases import describe
 from tournaments.models import ScoreSheet, Seat
 from tournaments.sheets.fields import WholeNumberField
 from tournaments.sheets.limits import MOST_GAMES, MOST_POINTS
-from tournaments.sheets.reasons import public_reason, why_changed
+from tournaments.sheets.reasons import public_reason, seats_without_total, why_changed
 from tournaments.sheets.slips import Proposal
+from tournaments.sheets.two_typings import Figures, figures_of
 
 LINE_FIELDS = ("game_points", "won", "lost", "stated_total", "penalty")
 
@@ -45,6 +46,12 @@ class SheetForm(forms.Form):
     passed = WholeNumberField(least=0, most=MOST_GAMES, kind="passed", label=gettext_lazy("Passed deals"))
     no_totals = forms.BooleanField(required=False, label=gettext_lazy("The paper has no totals"))
     reason = public_reason()
+    unreadable = forms.TypedMultipleChoiceField(
+        required=False,
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        label=gettext_lazy("Whose total on the sheet cannot be read"),
+    )
     why = why_changed()
     ruling = forms.CharField(required=False, max_length=300, label=gettext_lazy("What the referee ruled"))
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
@@ -55,6 +62,14 @@ class SheetForm(forms.Form):
         self.proposal: Proposal | None = None
         for seat in seats:
             self._add_line(seat)
+        self.fields["unreadable"].choices = [  # type: ignore[attr-defined]
+            (seat.number, f"{seat.number} {seat.entry.player.distinct_name}") for seat in seats
+        ]
+
+    @property
+    def players(self) -> str:
+        """Who sits at the table, as the form carries it: numbers typed for others must not get these names."""
+        return "-".join(str(seat.entry_id) for seat in self.seats)
 
     def _add_line(self, seat: Seat) -> None:
         name = f"{seat.number} {seat.entry.player.distinct_name}"
@@ -87,25 +102,49 @@ class SheetForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
+        if self.data.get("players", self.players) != self.players:
+            self.add_error(None, _("Other players sit at this table now. Compare the names with the paper."))
         if not cleaned.get("no_totals"):
             for seat in self.seats:
-                self._ask_for_total(f"stated_total_{seat.number}", cleaned)
+                self._ask_for_total(seat.number, cleaned)
+        if cleaned.get("unreadable") and not cleaned.get("reason", "").strip():
+            self.add_error("reason", _("Write here why a total cannot be read."))
         return cleaned
 
-    def _ask_for_total(self, name: str, cleaned: dict[str, Any]) -> None:
-        if name in cleaned and cleaned[name] is None:
-            self.add_error(name, _("Type the sheet's own total, or tick that the paper has none."))
+    def _ask_for_total(self, seat: int, cleaned: dict[str, Any]) -> None:
+        name, is_unreadable = f"stated_total_{seat}", seat in cleaned.get("unreadable", [])
+        if name not in cleaned:
+            return
+        if cleaned[name] is None and not is_unreadable:
+            self.add_error(
+                name,
+                _(
+                    "Type the sheet's own total. If it cannot be read, or the paper has none, tick that below."
+                ),
+            )
+        elif cleaned[name] is not None and is_unreadable:
+            self.add_error(
+                name,
+                _(
+                    "This total is ticked below as one that cannot be read. Leave it empty, or take the tick away."
+                ),
+            )
 
     def tallies(self) -> list[Tally]:
         """One tally for each seat, in seat order; only after the form was found valid."""
         return [self._tally(seat.number) for seat in self.seats]
+
+    def figures(self) -> Figures:
+        """The same as a typing that is compared with another."""
+        texts = {name: self.cleaned_data[name].strip() for name in ("reason", "ruling")}
+        return figures_of(self.tallies(), passed=self.cleaned_data["passed"], **texts)
 
     def _tally(self, number: int) -> Tally:
         values = {kind: self.cleaned_data[f"{kind}_{number}"] for kind in LINE_FIELDS}
         return Tally(**(values | {"penalty": values["penalty"] or 0}))
 
     def show_refusal(self, problems: Iterable[Problem], proposal: Proposal | None) -> None:
-        """Shows the proposal if one slip explains everything; otherwise puts each finding at its field."""
+        """Shows the proposal if there is one; otherwise puts each finding at its field."""
         if proposal is not None:
             self._show_proposal(proposal)
             return
@@ -116,7 +155,7 @@ class SheetForm(forms.Form):
     def _show_proposal(self, proposal: Proposal) -> None:
         # Show the sentence at one field; mark the others that change with it without repeating it.
         self.proposal = proposal
-        self.add_error(proposal.first_field, proposal.sentence)
+        self.add_error(proposal.first_field or None, proposal.sentence)
         for name in proposal.changes:
             self.fields[name].widget.attrs["aria-invalid"] = "true"
 
@@ -142,6 +181,7 @@ def values_of_sheet(sheet: ScoreSheet | None, seats: Sequence[Seat]) -> dict[str
     for seat in seats:
         values |= {f"{kind}_{seat.number}": getattr(seat, kind) for kind in LINE_FIELDS}
     values["no_totals"] = all(seat.stated_total is None for seat in seats)
+    values["unreadable"] = [seat.number for seat in seats_without_total(seats)]
     return values
 
 

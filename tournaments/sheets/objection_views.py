@@ -10,10 +10,11 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access import Action, allowed
 from tournaments.actors import actor_of
-from tournaments.models import Objection
+from tournaments.models import Objection, Series
 from tournaments.numbers import whole_number
 from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
+from tournaments.sheets.background import saved
 from tournaments.sheets.objections import settle_objection
 
 
@@ -28,7 +29,12 @@ def settle(request: HttpRequest, slug: str, number: int, pk: int) -> HttpRespons
         settle_objection(objection, request.POST.get("answer", ""), by=actor_of(request))
         said = _("The objection of %(name)s is settled.") % {"name": objection.seat.entry.player}
         messages.success(request, said)
-    back = request.POST.get("back", "")
+        return saved(request, _back(request, series, objection))
+    return _back(request, series, objection)
+
+
+def _back(request: HttpRequest, series: Series, objection: Objection) -> HttpResponse:
+    slug, back = series.tournament.slug, request.POST.get("back", "")
     if back == "table":
-        return redirect("sheet", slug, number, objection.seat.skat_table.number)
-    return redirect("sheets_series", slug, whole_number(back) or number)
+        return redirect("sheet", slug, series.number, objection.seat.skat_table.number)
+    return redirect("sheets_series", slug, whole_number(back) or series.number)

@@ -1,9 +1,14 @@
-"""The two reasons that a sheet's forms ask for: one that everybody reads, one for the journal."""
+"""The two reasons that a sheet's forms ask for: one that everybody reads, one for the journal; and when one is kept."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django import forms
 from django.utils.translation import gettext_lazy
+
+from scoring.rules import Settled
+from tournaments.models import Seat
 
 
 def public_reason() -> forms.CharField:
@@ -16,6 +21,22 @@ def public_reason() -> forms.CharField:
             "Everybody can read this: it stands on the public page and below the printed list."
         ),
     )
+
+
+def needed_reason(settled: Settled, reason: str) -> str:
+    """The public reason, where there is something to explain: it is printed below the result list."""
+    return reason if settled.errors or _lacks_some([line.stated_total for line in settled.lines]) else ""
+
+
+def seats_without_total(seats: Sequence[Seat]) -> list[Seat]:
+    """The seats whose total on the paper cannot be read, where other seats of the table have one."""
+    if not _lacks_some([seat.stated_total for seat in seats]):
+        return []
+    return [seat for seat in seats if seat.stated_total is None]
+
+
+def _lacks_some(totals: Sequence[int | None]) -> bool:
+    return None in totals and any(total is not None for total in totals)
 
 
 def why_changed() -> forms.CharField:

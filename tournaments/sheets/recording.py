@@ -12,8 +12,9 @@ from tournaments.actors import Actor
 from tournaments.errors import Refused
 from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
 from tournaments.seating.releasing import refuse_if_closed
+from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.storing import store_sheet
-from tournaments.sheets.two_typings import is_typist
+from tournaments.sheets.two_typings import Figures, figures_of, figures_on_record, is_typist
 
 
 class SheetRefused(Refused):
@@ -29,10 +30,11 @@ class SheetRefused(Refused):
 
 
 class StaleSheet(Refused):
-    """Somebody else saved this table since the form was opened; ``sheet`` is the one on record now."""
+    """This table was saved since the form was opened; ``sheet`` is the one on record now, ``by`` who is refused."""
 
-    def __init__(self, sheet: ScoreSheet | None) -> None:
-        super().__init__("sheet-stale")
+    def __init__(self, sheet: ScoreSheet | None, by: Actor) -> None:
+        self.is_own = sheet is not None and sheet.second is None and is_typist(sheet, by)
+        super().__init__("sheet-stale-own" if self.is_own else "sheet-stale")
         self.sheet = sheet
 
 
@@ -54,24 +56,24 @@ def record_sheet(
     ruling: str = "",
     why: str = "",
 ) -> ScoreSheet:
-    """Saves the sheet of ``skat_table``, one line for each seat in seat order.
+    """Saves the sheet of ``skat_table``, one line for each seat. Raises ``SheetRefused`` or another ``Refused``.
 
     ``version`` is that of the sheet the form was opened with, 0 or None where there was none. With a ``reason``
     a sheet that breaks the rules is saved as well; ``why`` explains to the journal why a released result is changed.
-    Raises ``SheetRefused``, ``StaleSheet`` or another ``Refused``.
     """
     with transaction.atomic():
         locked = lock_table(skat_table.pk)
         sheet = current_sheet(locked)
+        figures = figures_of(lines, passed=passed, reason=reason, ruling=ruling)
+        if saved := saved_already(locked, sheet, figures, version=version, by=by):
+            return saved
         refuse_if_not_writable(locked, sheet, by=by)
-        if (sheet.version if sheet else 0) != (version or 0):
-            raise StaleSheet(sheet)
+        refuse_if_stale(sheet, version, by=by)
         _refuse_other_lines(locked, lines)
         refuse_without_why(locked.series, sheet, why)
         settled = settle_lines(locked.series, lines, passed=passed)
         refuse_what_is_wrong(settled, reason, ruling)
-        # The reason is printed below the result list, so one that is no longer needed must not stay.
-        kept = reason if settled.errors else ""
+        kept = needed_reason(settled, reason)
         return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
 
 
@@ -91,6 +93,20 @@ def lock_table(pk: int) -> SkatTable:
 def current_sheet(skat_table: SkatTable) -> ScoreSheet | None:
     """The table's sheet as it stands now, locked; None while there is none."""
     return ScoreSheet.objects.select_for_update().filter(skat_table=skat_table).first()
+
+
+def saved_already(
+    table: SkatTable, sheet: ScoreSheet | None, figures: Figures, *, version: int | None, by: Actor
+) -> ScoreSheet | None:
+    """The sheet, where these figures were saved since the form was opened: sent twice, or typed alike by two."""
+    if sheet is None or sheet.version == (version or 0):
+        return None
+    if not may(by, Action.RECORD_SHEET, on=table) or is_hidden_from(table, sheet, by):
+        return None
+    record = figures_on_record(sheet, list(table.seats.order_by("number")))
+    # A reason is not kept where nothing is wrong.
+    record["reason"] = record["reason"] or figures["reason"]
+    return sheet if record == figures else None
 
 
 def settle_lines(series: Series, lines: Sequence[Tally], *, passed: int) -> Settled:
@@ -115,6 +131,12 @@ def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Ac
     # Callers compare versions after this: a stale form would show the figures of the other person.
     if is_hidden_from(table, sheet, by):
         raise TypedByAnother
+
+
+def refuse_if_stale(sheet: ScoreSheet | None, version: int | None, *, by: Actor) -> None:
+    """Raises ``StaleSheet`` unless the sheet is as it was at ``version``, 0 or None where there was none."""
+    if (sheet.version if sheet else 0) != (version or 0):
+        raise StaleSheet(sheet, by)
 
 
 def _refuse_other_lines(table: SkatTable, lines: Sequence[Tally]) -> None:

@@ -1,4 +1,4 @@
-"""The change that a form proposes where one slip explains everything that is wrong with a sheet."""
+"""What a form says of a sheet that does not add up: the change that makes it right, or the lines that are wrong."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import json
 from dataclasses import dataclass
 
 from scoring.rules import Settled
+from scoring.rules.doubt import wrong_lines
 from scoring.rules.slips import FIGURES, Slip, find_slip
 from scoring.words.deals import number
 from scoring.words.phrases import describe
+from scoring.words.slips import describe_wrong_lines
 from tournaments.models import Series
 
 TYPED_FIGURES = (*FIGURES, "stated_total")
@@ -16,7 +18,10 @@ TYPED_FIGURES = (*FIGURES, "stated_total")
 
 @dataclass(frozen=True)
 class Proposal:
-    """``changes``: what would stand in which fields of the form, in its order. ``seats``: the lines they are in."""
+    """``changes``: what would stand in which fields of the form, in its order. ``seats``: the lines they are in.
+
+    Where no single slip explains it there are no changes, and ``seats`` are the lines that cannot be right.
+    """
 
     sentence: str
     seats: tuple[int, ...]
@@ -24,8 +29,8 @@ class Proposal:
 
     @property
     def first_field(self) -> str:
-        """The field that shows the sentence and where typing continues."""
-        return next(iter(self.changes))
+        """The field that shows the sentence and where typing continues; empty where nothing is proposed."""
+        return next(iter(self.changes), "")
 
     @property
     def changes_as_json(self) -> str:
@@ -34,11 +39,11 @@ class Proposal:
 
 
 def proposal_for(series: Series, settled: Settled) -> Proposal | None:
-    """What would make the sheet of a table of ``series`` right; None where no single slip explains it."""
+    """What would make the sheet of a table of ``series`` right, or else its wrong lines; None without a wrong total."""
     tournament = series.tournament
     slip = find_slip(tournament.rule_system, settled, tournament.rounds)
     if slip is None:
-        return None
+        return _wrong_lines(series, settled)
     by_seat = {
         seat: changes
         for seat in range(1, len(slip.lines) + 1)
@@ -48,6 +53,13 @@ def proposal_for(series: Series, settled: Settled) -> Proposal | None:
     if slip.passed != settled.passed:
         changes["passed"] = number(slip.passed)
     return Proposal(describe(slip.problem), tuple(by_seat), changes)
+
+
+def _wrong_lines(series: Series, settled: Settled) -> Proposal | None:
+    if not any(problem.code == "total-differs" for problem in settled.errors):
+        return None
+    seats = wrong_lines(series.tournament.rule_system, settled)
+    return Proposal(describe_wrong_lines(seats), seats, {})
 
 
 def _changes_of_line(settled: Settled, slip: Slip, seat: int) -> dict[str, str]:

@@ -36,7 +36,7 @@ def undo_correction(table: SkatTable, *, version: int, by: Actor) -> None:
         locked = lock_table(table.pk)
         entry = undoable_correction(locked)
         if entry is None or entry.after["version"] != version:
-            raise StaleSheet(current_sheet(locked))
+            raise StaleSheet(current_sheet(locked), by)
         changed = _changed_deal(entry)
         if changed is not None:
             _undo_deal(locked, changed, entry, by)

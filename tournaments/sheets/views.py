@@ -21,6 +21,7 @@ from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import save_again
 from tournaments.sheets.closing import close_series, reopen_series
+from tournaments.sheets.conflicts import conflict_of
 from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
@@ -115,7 +116,7 @@ def _is_closed(table: SkatTable) -> bool:
 def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
     """Saves what was typed, or shows it again with every problem at its field."""
     form = SheetForm(request.POST, seats=list(table.seats.all()))
-    theirs: ScoreSheet | None = None
+    conflict: dict[str, Any] = {}
     if form.is_valid():
         try:
             return _saved(request, table, form)
@@ -124,17 +125,19 @@ def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
         except TypedByAnother:
             return save_again(request, table, form)
         except StaleSheet as stale:
-            form, theirs = _form_on_newer(request.POST, stale), stale.sheet
+            conflict = conflict_of(table, stale, form.figures())
+            form = _form_on_newer(request.POST, table, stale)
             form.add_error(None, stale.sentence)
         except Refused as error:
             add_refusal(form, error)
-    return _show(request, "tournaments/sheets/sheet.html", table, form=form, theirs=theirs)
+    return _show(request, "tournaments/sheets/sheet.html", table, form=form, **conflict)
 
 
 def _saved(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpResponse:
     data = form.cleaned_data
     tournament = table.series.tournament
-    before = ranking_of(tournament) if sheet_of(table) else None
+    # A form sent twice is the first sheet again, not a correction of it.
+    before = ranking_of(tournament) if data["version"] else None
     record_sheet(
         table,
         form.tallies(),
@@ -150,13 +153,11 @@ def _saved(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpRespo
     return after_correction(request, table, before)
 
 
-def _form_on_newer(typed: QueryDict, stale: StaleSheet) -> SheetForm:
-    """The form as typed, now built on the sheet that somebody else has saved meanwhile."""
+def _form_on_newer(typed: QueryDict, table: SkatTable, stale: StaleSheet) -> SheetForm:
+    """The form as typed, now built on the sheet that has been saved meanwhile."""
     data = typed.copy()
     data["version"] = str(stale.sheet.version if stale.sheet else 0)
-    table_pk = stale.sheet.skat_table_id if stale.sheet else None
-    seats = SkatTable.objects.get(pk=table_pk).seats.select_related("entry__player") if table_pk else []
-    form = SheetForm(data, seats=list(seats))
+    form = SheetForm(data, seats=list(table.seats.all()))
     form.is_valid()
     return form
 

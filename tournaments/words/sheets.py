@@ -8,6 +8,10 @@ from django.utils.translation import gettext_lazy as _
 REFUSALS: dict[str, Promise] = {
     "sheet-breaks-rules": _("This cannot be on a correct sheet. Compare the marked numbers with the paper."),
     "sheet-stale": _("Somebody else has saved this table since you opened it. Nothing you typed is lost."),
+    "sheet-stale-own": _(
+        "You have saved this table yourself since you opened this page, on another page or device. Nothing you"
+        " typed here is lost."
+    ),
     "sheet-confirmed": _("This sheet is confirmed. Take the confirmation back before you change it."),
     "not-your-table": _("You cannot write on the sheet of table %(table)d."),
     "table-gone": _("This table is gone: the draw of its series has been discarded."),
@@ -18,6 +22,10 @@ REFUSALS: dict[str, Promise] = {
         "A deal cannot have been played like this. Compare the marked fields with the paper."
     ),
     "deal-stale": _("Somebody else has changed this deal in the meantime. Nothing you typed is lost."),
+    "deal-stale-own": _(
+        "You have changed this deal yourself in the meantime, on another page or device. Nothing you typed here is"
+        " lost."
+    ),
     "deals-complete": _("All deals of this table are in. Change one of them, or take the last one back."),
     "deal-of-finished-sheet": _("The sheet of this table is finished. Say why a deal is changed."),
     "take-back-from-finished-sheet": _(

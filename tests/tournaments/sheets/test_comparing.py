@@ -121,6 +121,12 @@ def test_pressed_twice_is_done_once(table: SkatTable, bo: Actor) -> None:
         again(table, bo, SLIP)
 
 
+def test_what_differs_is_kept_once_when_it_is_sent_twice(table: SkatTable, bo: Actor) -> None:
+    first = again(table, bo, SLIP)
+    assert again(table, bo, SLIP).version == first.version
+    assert journalled() == [("sheet-recorded", "anna"), ("sheet-typed-again", "bo")]
+
+
 def test_what_differs_stands_side_by_side(table: SkatTable, bo: Actor) -> None:
     sheet = again(table, bo, EXCHANGED)
     assert people(sheet) == ("recorded", "anna", "bo", "")

@@ -55,9 +55,18 @@ def test_a_wrong_deal_comes_back_as_typed(recorder_client: Client, table: SkatTa
 
 def test_an_old_page_does_not_write_over(recorder_client: Client, table: SkatTable) -> None:
     keep(table, SERIES[:1])
-    answer = recorder_client.post(f"{PLACE}deals/", TYPED)
+    answer = recorder_client.post(f"{PLACE}deals/", TYPED | {"tops": "3"})
     assert "Somebody else has changed this deal in the meantime." in answer.content.decode()
     assert answer.context["protocol"].next_number == 2
+
+
+def test_a_deal_that_is_sent_twice_is_written_down_once(recorder_client: Client, table: SkatTable) -> None:
+    for _time in range(2):
+        answer = recorder_client.post(f"{PLACE}deals/", TYPED)
+        assert answer.headers["Location"] == f"{PLACE}deals/"
+    assert Deal.objects.count() == 1
+    answer = recorder_client.post(f"{PLACE}deals/", TYPED | {"tops": "3"})
+    assert "You have changed this deal yourself in the meantime" in answer.content.decode()
 
 
 def test_a_deal_is_shown_as_it_was_typed_and_corrected(recorder_client: Client, table: SkatTable) -> None:

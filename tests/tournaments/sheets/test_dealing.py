@@ -144,6 +144,8 @@ def test_a_corrected_deal_stands_twice_in_the_journal(table: SkatTable, recorder
     )  # fmt: skip
     with pytest.raises(StaleDeal):
         change_deal(table, LOST, number=2, version=1, by=login(recorder))
+    again = change_deal(table, LOST | {"won": True}, number=2, version=1, by=login(recorder))
+    assert (again.version, JournalEntry.objects.count()) == (2, 1)
 
 
 @pytest.mark.database
@@ -193,7 +195,7 @@ def test_a_confirmed_sheet_keeps_its_deals(table: SkatTable, director: User) -> 
     for attempt in (
         lambda: change_deal(table, SOLO, number=1, version=1, by=login(director), reason="No"),
         lambda: take_back_deal(table, number=3, by=login(director)),
-        lambda: finish(table, version=1),
+        lambda: finish(table, version=1, stated=[-30, None, None]),
     ):
         with refused("sheet-confirmed"):
             attempt()
@@ -202,9 +204,12 @@ def test_a_confirmed_sheet_keeps_its_deals(table: SkatTable, director: User) -> 
 
 def test_a_stale_finish_is_refused(table: SkatTable) -> None:
     keep(table, SERIES)
-    finish(table)
+    assert finish(table, stated=[-30, 30, -64]).version == 1
     with pytest.raises(StaleSheet):
         finish(table)
+    # Sent twice it is one sheet.
+    assert finish(table, stated=[-30, 30, -64]).version == 1
+    assert JournalEntry.objects.count() == 1
 
 
 def test_points_are_taken_off_only_with_a_ruling_and_only_where_points_count(db: None) -> None:

@@ -58,6 +58,7 @@ def test_the_form_of_a_sheet_names_its_own_fields(recorder_client: Client, skat_
         "passed": "Passed deals",
         "no_totals": "The paper has no totals",
         "reason": "Why the sheet is saved although it is wrong",
+        "unreadable": "Whose total on the sheet cannot be read",
         "why": "Why the result is changed",
         "ruling": "What the referee ruled",
         "version": "None",
@@ -66,7 +67,7 @@ def test_the_form_of_a_sheet_names_its_own_fields(recorder_client: Client, skat_
         "passed",
         "version",
     ]
-    assert len(fields) == 6 + 5 * len(FOUR)
+    assert len(fields) == 7 + 5 * len(FOUR)
 
 
 def test_what_closing_writes_down(series: Series, director: User) -> None:
@@ -111,6 +112,7 @@ def test_fields_tell_a_phone_what_is_typed(recorder_client: Client, skat_table: 
     assert fields["passed"].widget.attrs == usual | {"inputmode": "numeric", "data-kind": "passed"}
     assert fields["game_points_2"].widget.attrs == usual | {
         "inputmode": "text",
+        "data-signed": "",
         "data-kind": "game_points",
         "aria-label": "2 Kurt Hansen: Game points",
         "data-seat": "2",

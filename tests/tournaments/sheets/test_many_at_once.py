@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from threading import Barrier
 from typing import Any, TypeVar
 
@@ -72,7 +73,8 @@ def test_ten_recorders_save_ten_tables(tables: list[SkatTable]) -> None:
 
 
 def test_two_at_the_same_table_one_wins(tables: list[SkatTable]) -> None:
-    answers = at_once(lambda _n: record_sheet(tables[0], FOUR, passed=PASSED, version=0, by=COMMAND), 2)
+    sheets = [FOUR, [replace(FOUR[0], game_points=339, stated_total=999), *FOUR[1:]]]
+    answers = at_once(lambda n: record_sheet(tables[0], sheets[n], passed=PASSED, version=0, by=COMMAND), 2)
 
     refused = [answer for answer in answers if isinstance(answer, StaleSheet)]
     saved = [answer for answer in answers if isinstance(answer, ScoreSheet)]

@@ -16,6 +16,7 @@ from scoring.rules import Tally
 from scoring.rules.settlement import Settlement
 from scoring.systems import find_rule_system
 from tests.examples import examples
+from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.actors import login
@@ -26,6 +27,8 @@ from tournaments.sheets.recording import SheetRefused, StaleSheet, record_sheet
 
 pytestmark = pytest.mark.database
 
+OTHER = [replace(FOUR[0], game_points=339, stated_total=999), *FOUR[1:]]
+WRONG = [replace(FOUR[0], stated_total=999), *FOUR[1:]]
 RESULT = ("game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points")
 
 
@@ -161,10 +164,48 @@ def test_an_old_form_does_not_overwrite(skat_table: SkatTable, recorder: User) -
     record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
 
     with pytest.raises(StaleSheet) as stale:
-        record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
+        record_sheet(skat_table, OTHER, passed=PASSED, version=0, by=login(recorder))
 
     assert stale.value.sheet is not None
-    assert stale.value.sheet.version == 1
+    assert (stale.value.sheet.version, stale.value.code) == (1, "sheet-stale-own")
+    with refused("sheet-stale"):
+        record_sheet(skat_table, OTHER, passed=PASSED, version=0, by=COMMAND)
+
+
+@pytest.mark.parametrize("name", ["recorder", "director"])
+def test_the_same_numbers_are_saved_once(
+    skat_table: SkatTable, recorder: User, director: User, name: str
+) -> None:
+    """A form that is sent twice, because its answer was lost, or two people who typed the same."""
+    by = login({"recorder": recorder, "director": director}[name])
+    record_sheet(skat_table, WRONG, passed=PASSED, version=0, by=login(recorder), reason="sic", ruling="so")
+    again = record_sheet(skat_table, WRONG, passed=PASSED, version=0, by=by, reason="sic", ruling="so")
+    assert (again.version, again.recorded_as, JournalEntry.objects.count()) == (1, "recorder", 1)
+    same: dict[str, Any] = {"passed": PASSED, "reason": "sic", "ruling": "so"}
+    for other in ({"reason": "else"}, {"ruling": "else"}, {"passed": 3}):
+        with pytest.raises(StaleSheet):
+            record_sheet(skat_table, WRONG, version=0, by=by, **(same | other))
+
+
+def test_what_was_saved_and_confirmed_since_is_still_saved(
+    skat_table: SkatTable, recorder: User, director: User
+) -> None:
+    """The answer was lost, a second person confirmed the sheet, and the form is sent again."""
+    sheet = record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder), reason="not needed")
+    Tournament.objects.update(second_person="another")
+    confirm_sheet(sheet, version=1, by=login(director))
+
+    again = record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder), reason="not needed")
+    assert (again.version, again.state) == (2, "confirmed")
+
+
+def test_a_second_typist_does_not_learn_by_typing_that_the_numbers_are_the_same(
+    skat_table: SkatTable, recorder: User, director: User
+) -> None:
+    Tournament.objects.update(second_person="blind")
+    record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(recorder))
+    with refused("typed-by-another"):
+        record_sheet(skat_table, FOUR, passed=PASSED, version=0, by=login(director))
 
 
 @pytest.mark.parametrize(("state", "code"), [("closed", "series-closed"), ("draft", "seats-not-released")])
@@ -183,7 +224,7 @@ def test_a_confirmed_sheet_is_not_changed(skat_table: SkatTable, recorder: User,
     confirm_sheet(sheet, version=1, by=login(director))
 
     with refused("sheet-confirmed"):
-        record_sheet(skat_table, FOUR, passed=PASSED, version=1, by=login(recorder))
+        record_sheet(skat_table, OTHER, passed=PASSED, version=1, by=login(recorder))
 
 
 def test_one_line_for_each_seat(skat_table: SkatTable, recorder: User) -> None:

@@ -98,14 +98,37 @@ def test_with_a_reason_the_sheet_is_saved_as_it_is(recorder_client: Client, skat
     assert skat_table.seats.get(number=3).won == 3
 
 
-def test_two_slips_are_told_as_before(recorder_client: Client, skat_table: SkatTable) -> None:
-    answer = recorder_client.post(SHEET, COLUMNS | {"passed": "5"})
+TWO_SLIPS = typed([replace(FOUR[0], game_points=343), FOUR[1], replace(FOUR[2], won=3, lost=8), FOUR[3]])
+ONE_LINE = "Line 3 cannot be right. Compare its numbers with the paper."
+TWO_LINES = "Lines 1 and 3 cannot be right. Compare their numbers with the paper."
+NO_LINE = "The totals do not show which line is wrong. Compare the whole sheet with the paper."
+# Two lines say that the table lost ten games, the other two that it lost eleven.
+UNDECIDED = typed(
+    [replace(line, stated_total=(line.stated_total or 0) + more) for line, more in zip(FOUR, (0, 30, 0, 30), strict=True)],
+    passed=3,
+)  # fmt: skip
+WRONG_LINES = [
+    (typed(FOUR, stated_total_1=1132), [1], ONE_LINE.replace("3", "1")),
+    (COLUMNS | {"passed": "5"}, [3], ONE_LINE),
+    (TWO_SLIPS, [1, 3], TWO_LINES),
+    (UNDECIDED, [], NO_LINE),
+]
 
-    assert set(answer.context["form"].errors) == {
-        "passed",
-        *(f"stated_total_{seat}" for seat in (1, 2, 3, 4)),
-    }
-    assert 'id="repaired"' not in answer.content.decode()
+
+@pytest.mark.parametrize(("data", "seats", "sentence"), WRONG_LINES)
+def test_where_one_slip_does_not_explain_it_the_wrong_lines_are_named_and_nothing_else(
+    recorder_client: Client, skat_table: SkatTable, data: dict[str, Any], seats: list[int], sentence: str
+) -> None:
+    answer = recorder_client.post(SHEET, data)
+    form, page = answer.context["form"], answer.content.decode()
+    assert form.errors == {"__all__": [sentence]}
+    assert page.count(f"{sentence}</p>") == 1
+    assert [f'class="line wrong" data-line data-seat="{seat}"' in page for seat in (1, 2, 3, 4)] == [
+        seat in seats for seat in (1, 2, 3, 4)
+    ]
+    assert ('aria-invalid="true"' in page, 'id="repaired"' in page, "The sheet says" in page) == (False,) * 3
+    asked = recorder_client.get(ASK, data).json()
+    assert asked == {"slip": {"sentence": sentence, "seats": seats, "changes": {}}}
 
 
 def test_a_correction_names_a_slip_as_well(recorder_client: Client, skat_table: SkatTable) -> None:
@@ -133,7 +156,6 @@ def test_the_page_asks_while_it_is_typed(recorder_client: Client, skat_table: Sk
     "data",
     [
         typed(FOUR),
-        COLUMNS | {"passed": "5"},
         COLUMNS | {"won_1": ""},
         COLUMNS | {"won_1": "x"},
         COLUMNS | {"won_1": "9" * 30},

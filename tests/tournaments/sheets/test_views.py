@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -14,6 +15,7 @@ from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
 from tournaments.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.two_typings import COMPARED
 
 DESK = "/tournaments/club-evening/sheets/1/"
 SHEET = f"{DESK}1/"
@@ -45,7 +47,6 @@ def test_the_last_sheet_leads_back_to_the_overview(recorder_client: Client, skat
         ("passed", "<script>alert(1)</script>", "Please type a number"),
         ("stated_total_4", "\u202e12", "Please type a number"),
         ("stated_total_4", "", "own total"),
-        ("stated_total_1", "1132", "The sheet says 1132, the line adds up to 1023."),
         ("passed", "13", "59, but 48 deals"),
     ],
 )
@@ -69,6 +70,61 @@ def test_a_paper_without_totals_can_be_typed_in(recorder_client: Client, skat_ta
     assert recorder_client.post(SHEET, typed(lines, no_totals="on")).status_code == 302
 
 
+UNREADABLE = [*FOUR[:2], replace(FOUR[2], stated_total=None), FOUR[3]]
+
+
+def test_a_total_that_cannot_be_read_needs_no_invented_number(
+    director_client: Client, recorder_client: Client, skat_table: SkatTable
+) -> None:
+    """It is ticked, with a reason, and stands as such wherever the sheet is read."""
+    data = typed(UNREADABLE, reason="a beer on line 3", unreadable=["3"])
+    assert recorder_client.post(SHEET, data).headers["Location"] == f"{DESK}2/"
+    assert (skat_table.seats.get(number=3).stated_total, ScoreSheet.objects.get().reason) == (
+        None,
+        "a beer on line 3",
+    )
+    initial = recorder_client.get(SHEET).context["form"].initial
+    assert (initial["unreadable"], initial["no_totals"]) == ([3], False)
+    Tournament.objects.update(second_person="another")
+    said = "Line 3, Őrsi János: no total on the sheet that could be read, so nothing checks this line."
+    assert said in director_client.get(f"{SHEET}confirm/").content.decode()
+    # Once it is read nothing has to be explained any more.
+    recorder_client.post(SHEET, typed(FOUR, version=1, reason="a beer on line 3"))
+    assert ScoreSheet.objects.get().reason == ""
+    assert said not in director_client.get(f"{SHEET}confirm/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("more", "errors"),
+    [
+        ({"unreadable": ["3"]}, {"reason": ["Write here why a total cannot be read."]}),
+        (
+            {"unreadable": ["3"], "reason": "torn", "stated_total_3": "356"},
+            {
+                "stated_total_3": [
+                    "This total is ticked below as one that cannot be read. Leave it empty, or take the tick away."
+                ]
+            },
+        ),
+        (
+            {"unreadable": ["2"], "reason": "torn", "stated_total_2": ""},
+            {
+                "stated_total_3": [
+                    "Type the sheet's own total. If it cannot be read, or the paper has none, tick that below."
+                ]
+            },
+        ),
+        ({"unreadable": ["5"], "reason": "torn"}, {"unreadable", "stated_total_3"}),
+    ],
+)
+def test_what_cannot_be_read_is_said_of_its_line_with_a_reason(
+    recorder_client: Client, skat_table: SkatTable, more: dict[str, Any], errors: Any
+) -> None:
+    form = recorder_client.post(SHEET, typed(UNREADABLE) | more).context["form"]
+    assert (form.errors if isinstance(errors, dict) else set(form.errors)) == errors
+    assert not ScoreSheet.objects.exists()
+
+
 def test_a_wrong_paper_with_a_reason_shows_it_on_the_desk(
     recorder_client: Client, skat_table: SkatTable
 ) -> None:
@@ -86,12 +142,42 @@ def test_the_second_of_two_sees_both_and_loses_nothing(
     answer = recorder_client.post(SHEET, typed(mine))
     page = answer.content.decode()
     assert answer.context["form"]["game_points_1"].value() == "339"
-    assert ("What director saved at" in page, ">363<" in page) == (True, True)
+    assert ("What director saved at" in page, "Somebody else has saved" in page) == (True, True)
+    assert marked(answer) == [("game_points", 363, 339), ("stated_total", 1023, 999)]
+    assert page.count("≠") == 4  # said in words as well as by a colour, on both sides
     assert ScoreSheet.objects.get().version == 1
 
     data = typed(mine, version=answer.context["form"]["version"].value())
     assert recorder_client.post(SHEET, data).status_code == 302
     assert skat_table.seats.get(number=1).game_points == 339
+
+
+def marked(answer: Any) -> list[tuple[str, int, int]]:
+    """The figures that the page marks as different: what, as saved, as typed."""
+    return [
+        (name, one.value, other.value)
+        for line in answer.context["compared"].lines
+        for name, one, other in zip(COMPARED, line.first, line.second, strict=False)
+        if one.differs
+    ]
+
+
+def test_one_s_own_numbers_from_another_page_are_named_so(
+    recorder_client: Client, skat_table: SkatTable
+) -> None:
+    recorder_client.post(SHEET, typed(FOUR))
+    mine = [replace(FOUR[0], game_points=339, stated_total=999), *FOUR[1:]]
+    page = recorder_client.post(SHEET, typed(mine)).content.decode()
+    assert ("You have saved this table yourself" in page, "Somebody else" in page) == (True, False)
+    assert "What you saved at" in page
+
+
+def test_the_same_numbers_meet_no_conflict(recorder_client: Client, skat_table: SkatTable) -> None:
+    """Pressed twice: the second answer is that of the first."""
+    answers = [recorder_client.post(SHEET, typed(FOUR), follow=True) for _time in range(2)]
+    assert [answer.redirect_chain for answer in answers] == [[(f"{DESK}2/", 302)]] * 2
+    assert ["Table 1 is saved." in answer.content.decode() for answer in answers] == [True, True]
+    assert (ScoreSheet.objects.get().version, JournalEntry.objects.count()) == (1, 1)
 
 
 def test_a_closed_series_refuses_with_a_sentence(recorder_client: Client, series: Series) -> None:

@@ -1,0 +1,12 @@
+"""Forms that are saved in the background (``static/js/saving.js``), so that a lost connection loses nothing."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+
+
+def saved(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The redirect after a form was saved; for a script its address, which no other answer has the form of."""
+    if "X-Kept" not in request.headers:
+        return response
+    return JsonResponse({"goes_to": response["Location"]})

@@ -1,0 +1,27 @@
+"""A sheet was saved by two: what is on record stands beside what was typed, and the figures that differ are marked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import SkatTable
+from tournaments.sheets.fetching import fetch_table
+from tournaments.sheets.recording import StaleSheet
+from tournaments.sheets.side_by_side import Version, side_by_side, version_on_record
+from tournaments.sheets.two_typings import Figures
+
+
+def conflict_of(table: SkatTable, stale: StaleSheet, typed: Figures) -> dict[str, Any]:
+    """For the page that shows ``typed`` again: both versions, and the sheet on record. Empty where there is none."""
+    if stale.sheet is None:
+        return {}
+    # What was fetched before the refusal may be older than the sheet.
+    seats = list(fetch_table(table.series, table.number).seats.all())
+    mine = Version(typed, _("you, not saved"))
+    return {
+        "theirs": stale.sheet,
+        "is_own": stale.is_own,
+        "compared": side_by_side(version_on_record(stale.sheet, seats), mine, seats),
+    }

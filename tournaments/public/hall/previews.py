@@ -44,6 +44,8 @@ def _first_rows(wall: Wall) -> Sequence[Any]:
         return tuple(rows["ranking"].rows)
     if "groups" in rows:
         return tuple(rows["groups"][0].rows)
+    if "nothing" in rows:
+        return () if wall.screen.text or wall.screen.picture_version else (rows["nothing"],)
     return tuple(rows.get("names") or rows.get("rows") or ())
 
 

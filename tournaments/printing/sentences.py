@@ -24,6 +24,9 @@ FAILURES = {
     "program-error": lambda: _("An error occurred while printing. It is in the log."),
     "nothing-drawn-to-print": lambda: refusal_sentence("nothing-drawn-to-print", {}),
     "nothing-to-print": lambda: refusal_sentence("nothing-to-print", {}),
+    "names-not-printable": lambda: _(
+        "Some names have letters that the typeface for paper lacks. Choose this paper by itself: the page names them."
+    ),
     "form-not-readable": lambda: _("The file of positions for this form cannot be read."),
     "no-such-form": lambda: _("The file of positions for this form is not there any more."),
     "disk-full": lambda: _(

@@ -8,6 +8,10 @@ from django.utils.translation import gettext_lazy as _
 REFUSALS: dict[str, Promise] = {
     "nothing-drawn-to-print": _("No series is drawn yet, so there are no seats to print."),
     "nothing-to-print": _("There is nothing yet that could stand on this paper."),
+    "names-not-printable": _(
+        "The typeface for paper lacks letters of these names: %(names)s. Tick the field below, and the certificates "
+        "have room for them to be written by hand."
+    ),
     "no-such-form": _("There is no form called %(name)s."),
     "form-not-readable": _("The form %(name)s cannot be read: %(problem)s"),
     "logo-too-large": _("This file is larger than %(most)d megabytes."),

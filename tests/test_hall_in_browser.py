@@ -189,7 +189,11 @@ def begin_the_next_series(tournament: Tournament) -> None:
 
 def pages_after_a_late_typeface(page: Page) -> list[dict[str, Any]]:
     held: list[Any] = []
-    page.route("**/*.woff2", lambda route: held.append(route))
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    page.route("**/*.woff2", hold)
     page.goto("/hall/wall/", wait_until="domcontentloaded")
     page.wait_for_selector(".scene.on")
     before = page.evaluate(LOOK)

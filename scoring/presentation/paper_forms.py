@@ -100,9 +100,7 @@ def swedish(_rules: RuleSystem) -> SheetForm:
     columns = (FormColumn("number", _("Deal"), 12.0, is_upright=False),)
     seat = (FormColumn("total", _("Points"), 14.0, is_upright=False),)
     game = (FormColumn("written", _("Game"), 9.0, is_upright=False),)
-    return SheetForm(
-        _("Protocol"), columns, seat, game, total_row, outcomes=("won", "lost", "ramsch")
-    )
+    return SheetForm(_("Protocol"), columns, seat, game, total_row, outcomes=("won", "lost", "ramsch"))
 
 
 def tarok(_rules: RuleSystem) -> SheetForm:

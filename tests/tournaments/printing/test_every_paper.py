@@ -26,7 +26,10 @@ NAMES |= {"recorded-sheets", "folder", "score-sheets-overlay", "prize-receipts"}
 LISTED = {"check-in-list", "seating-by-name", "loss-list", "folder"}
 CLUBS = {"result-list", "check-in-list", "start-cards", "certificates", "folder"}
 REASONS = {"result-list", "recorded-sheets", "journal", "folder"}
-PARAMETERS: dict[str, dict[str, Any]] = {"certificates": {"ranks": 99, "by_hand": True}, "check-in-list": {"codes": True}}
+PARAMETERS: dict[str, dict[str, Any]] = {
+    "certificates": {"ranks": 99, "by_hand": True},
+    "check-in-list": {"codes": True},
+}
 
 
 @pytest.fixture
@@ -95,9 +98,7 @@ def test_people_whose_names_cannot_be_drawn_are_told_apart(db: None) -> None:
     main = GroupSettings("main", "share", 100, "equal", count=4)
     save_plan(tournament, PlanSettings((main,), pot=4000), by=COMMAND, reason="late")
     shown = {kind: whole_text(made(kind, tournament)) for kind in KINDS_WITH_PEOPLE}
-    unnamed = {
-        kind: [n for n in (11, 12, 13, 14) if f"★No.{n}" not in text] for kind, text in shown.items()
-    }
+    unnamed = {kind: [n for n in (11, 12, 13, 14) if f"★No.{n}" not in text] for kind, text in shown.items()}
     assert unnamed == {kind: [] for kind in KINDS_WITH_PEOPLE}
 
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tournaments.printing.engine.letters import BOLD, REGULAR, can_draw, printable, runs, standing_in, width_of
+from tournaments.printing.engine.letters import (
+    BOLD,
+    REGULAR,
+    can_draw,
+    printable,
+    runs,
+    standing_in,
+    width_of,
+)
 
 
 @pytest.mark.parametrize(

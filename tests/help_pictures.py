@@ -133,4 +133,3 @@ def main() -> None:
             take_all(server, scene)
     total = sum(file.stat().st_size for file in PICTURES.glob("*.webp"))
     print(f"{PICTURES.relative_to(PROJECT)}: {total // 1000} kB")
-

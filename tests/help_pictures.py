@@ -83,9 +83,11 @@ SHOTS: tuple[tuple[str, str, str, Callable[[Page], None]], ...] = (
 def take(page: Page, start: str) -> bytes:
     """A WebP of the page from the element ``start`` on."""
     page.evaluate("scrollTo(0, 0)")
-    top = page.locator(start).first.bounding_box() or {"y": 0.0}
-    size = {"width": WIDTH / ZOOM, "height": HEIGHT / ZOOM}
-    png = page.screenshot(full_page=True, clip={"x": 0, "y": max(0, top["y"] - 12), **size})
+    box = page.locator(start).first.bounding_box()
+    top = max(0, box["y"] - 12) if box else 0
+    png = page.screenshot(
+        full_page=True, clip={"x": 0, "y": top, "width": WIDTH / ZOOM, "height": HEIGHT / ZOOM}
+    )
     picture = Image.open(io.BytesIO(png)).convert("RGB").resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
     target = io.BytesIO()
     picture.save(target, "WEBP", quality=72, method=6)

@@ -19,7 +19,11 @@ def problems_in(tree: ast.Module) -> list[tuple[int, str]]:
     """Lines in which a translation comes too early, or which xgettext does not read."""
     names = _translating(tree)
     lazy = {name for name, function in names.items() if function in LAZY}
-    found = [(node.lineno, "inside an f-string") for node in ast.walk(tree) if _hides(node, names)]
+    found = [
+        (node.lineno, "inside an f-string")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr) and any(_is_call(one, {*names}) for one in ast.walk(node))
+    ]
     words = _kept(tree, lazy)
     for node in _at_import(tree):
         if _is_call(node, names.keys() - lazy):
@@ -74,10 +78,6 @@ def _fixes(node: ast.expr, lazy: set[str], words: set[str]) -> bool:
         is_method = isinstance(node.func, ast.Attribute) and is_lazy(node.func.value)
         return is_method or (_is_call(node, {"str", "format"}) and any(map(is_lazy, node.args)))
     return False
-
-
-def _hides(node: ast.AST, names: dict[str, str]) -> bool:
-    return isinstance(node, ast.JoinedStr) and any(_is_call(one, {*names}) for one in ast.walk(node))
 
 
 def test_nothing_is_translated_too_early_and_everything_is_collected() -> None:

@@ -14,13 +14,14 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from tests.browsers import pixels_too_wide
-from tests.factories import COMMAND, end_evening
+from tests.factories import COMMAND, end_evening, seat_series
 from tests.prepared import prepare
 from tests.servers import wait_until
 from tests.serving import SLOW, is_back, run_script, serving, start
 from tests.short_form import shortened
 from tests.test_pages_in_browser import found_by_axe
 from tests.tournaments.season.seasons import make_season
+from tests.tournaments.season.sides import make_plan, make_team
 from tests.walls import (
     LOOK,
     SHAPES,
@@ -33,6 +34,7 @@ from tests.walls import (
     play,
     problems_on,
     show,
+    unseen_on,
     usual,
 )
 from tournaments.models import Player, Screen, SeasonPart, SeriesTimer, Tournament
@@ -146,11 +148,48 @@ def test_a_thousand_players(new_page: Pages, screen: Screen) -> None:
     assert len(set(names_on(seen))) == 1000
 
 
-def test_nothing_is_cut_before_or_after_the_typeface_comes(new_page: Pages, screen: Screen) -> None:
-    change_screen(screen, tournament=make_hall(40, usual), scene="seats-by-name")
+EVERYBODY = [usual(n) for n in range(1, 45)]
+NAMED = {
+    "missing": EVERYBODY[40:],
+    "seats-by-name": EVERYBODY,
+    "seats-by-table": EVERYBODY,
+    "standings": EVERYBODY,
+    # With these letters, five teams fit on one page only before the typeface has come.
+    "teams": [f"Skatfreunde Flensburg-Mürwik {n}" for n in range(1, 6)],
+    "series-winners": EVERYBODY[:3],
+    "first-three": EVERYBODY[:3],
+    "prizes": EVERYBODY[:30],
+    "season": EVERYBODY,
+    "text": [],
+    "timer": [],
+}
+
+
+def make_full_evening() -> Tournament:
+    """Something for every scene but the timer: a series is played, prizes are announced, four have gone home."""
+    tournament = play(make_hall(44, usual))
+    tournament.entries.filter(start_number__gt=40).update(is_here=False)
+    entries = list(tournament.entries.order_by("start_number"))
+    plan = make_plan(tournament)
+    for place, name in enumerate(NAMED["teams"]):
+        make_team(plan, name, entries[place * 4 : place * 4 + 4])
+    settings = PlanSettings((GroupSettings("main", "share", 100, "equal", count=30),), pot=123_456_789)
+    save_plan(tournament, settings, by=COMMAND, reason="late")
+    show_prizes(tournament, shown=True, by=COMMAND)
+    season = make_season("Clubmeisterschaft", visibility="public")
+    SeasonPart.objects.create(season=season, tournament=tournament)
+    return tournament
+
+
+def begin_the_next_series(tournament: Tournament) -> None:
+    entries = list(tournament.entries.filter(is_here=True))
+    seat_series(tournament, 2, [entries[place : place + 4] for place in range(0, 40, 4)])
+    start_timer(tournament.series.get(number=2), by=COMMAND)
+    replace_version(Tournament.objects.filter(pk=tournament.pk))
+
+
+def pages_after_a_late_typeface(page: Page) -> list[dict[str, Any]]:
     held: list[Any] = []
-    page = new_page(viewport=SIZES["old beamer"])
-    page.clock.install()
 
     def hold(route: Any) -> None:
         held.append(route)
@@ -159,12 +198,31 @@ def test_nothing_is_cut_before_or_after_the_typeface_comes(new_page: Pages, scre
     page.goto("/hall/wall/", wait_until="domcontentloaded")
     page.wait_for_selector(".scene.on")
     before = page.evaluate(LOOK)
+    assert (len(held) > 0, before["page"] or unseen_on([before])) == (True, before["page"] or [])
     for route in held:
         route.continue_()
+    page.unroute("**/*.woff2")
     page.evaluate("document.fonts.ready")
-    after = page.evaluate(LOOK)
-    assert (before["problems"], after["problems"]) == ([], [])
     assert page.evaluate("document.fonts.check('700 20px \"Source Sans\"')")
+    return list(pages_of(page, 40))
+
+
+@pytest.mark.parametrize("size", shortened([*SIZES, "square"], "square".__eq__))
+def test_every_row_of_every_scene_becomes_visible(new_page: Pages, screen: Screen, size: str) -> None:
+    tournament = make_full_evening()
+    change_screen(screen, tournament=tournament, language="de", text="Küche bis 22 Uhr\n" * 40)
+    page, named, wrong = new_page(viewport=SHAPES[size]), {}, {}
+    page.clock.install()
+    for scene in NAMED:
+        if scene == "timer":
+            begin_the_next_series(tournament)
+        change_screen(screen, scene=scene)
+        seen = pages_after_a_late_typeface(page)
+        assert seen[0]["lines"], scene
+        named[scene] = sorted(set(names_on(seen)))
+        wrong[scene] = problems_on(seen) + unseen_on(seen)
+    assert wrong == {scene: [] for scene in NAMED}
+    assert named == {scene: sorted(names) for scene, names in NAMED.items()}
 
 
 CLOCK_IS_WRONG = dt.datetime(2001, 1, 1, tzinfo=dt.UTC)

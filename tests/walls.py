@@ -30,9 +30,10 @@ LONG = "Wolfgang-Maximilian Alexander von Hohenzollern-Sigmaringen Ib"
 UNBROKEN = "Überlandstraßenbahnhaltestellenaufseherstellvertretersohnesob"
 assert (len(LONG), len(UNBROKEN)) == (61, 61)
 
-# The names on the page that is shown; and what is cut, too small, or leads to scrolling.
+# The names on the page that is shown; what is cut, too small, or leads to scrolling; and for each line of text of the
+# scene whether it can be seen.
 LOOK = """() => {
-  const problems = [], names = [];
+  const problems = [], names = [], lines = [];
   const ruler = document.createElement("canvas").getContext("2d");
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) problems.push("scrolls");
@@ -57,7 +58,18 @@ LOOK = """() => {
     const box = part.getBoundingClientRect();
     if (box.width && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1)) problems.push(`outside: ${part.className}`);
   }
-  return {problems, names, page: document.querySelector("[data-page]").textContent};
+  const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), range = document.createRange();
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode);
+    const around = sheet && sheet.contains(walker.currentNode) ? frame : {left: 0, right: innerWidth, top: 0, bottom: innerHeight};
+    for (const box of range.getClientRects()) {
+      if (!box.width) continue;
+      const middle = (box.top + box.bottom) / 2; // the box of a line is higher than its letters
+      const isSeen = box.left > around.left - 1 && box.right < around.right + 1 && middle > around.top && middle < around.bottom;
+      lines.push([walker.currentNode.textContent.trim(), isSeen]);
+    }
+  }
+  return {problems, names, lines, page: document.querySelector("[data-page]").textContent};
 }"""
 
 
@@ -136,6 +148,12 @@ def pages_of(page: Page, seconds: int = 15) -> Iterator[dict[str, Any]]:
 
 def problems_on(pages: list[dict[str, Any]]) -> list[str]:
     return [problem for page in pages for problem in page["problems"]]
+
+
+def unseen_on(pages: list[dict[str, Any]]) -> list[str]:
+    """Texts with a line that stands on none of the pages."""
+    lines = zip(*(page["lines"] for page in pages), strict=True)
+    return [shown[0][0] for shown in lines if not any(is_seen for _text, is_seen in shown)]
 
 
 def names_on(pages: list[dict[str, Any]]) -> list[str]:

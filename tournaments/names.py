@@ -13,6 +13,7 @@ SORTED_AS = str.maketrans(
     {"ä": "æ", "ö": "ø", "ő": "ø", "ü": "y", "ű": "y", "ß": "ss", "ð": "d", "þ": "th", "ł": "l"}
 )
 SPELT_OUT = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+RIGHT_TO_LEFT = frozenset({"R", "AL"})
 BARE = str.maketrans({"æ": "ae", "ø": "o", "ß": "ss", "ł": "l", "đ": "d"})
 
 
@@ -63,6 +64,13 @@ def search_text(*parts: str) -> str:
 def without_marks(text: str) -> str:
     """The letters without their accents: ``é`` becomes ``e``, ``å`` becomes ``a``."""
     return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+
+
+def isolated(name: str) -> str:
+    """A name in a sentence or beside a number: from right to left it would draw what follows to its other side."""
+    if not any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in name):
+        return name
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 
 
 def public_name(first_name: str, last_name: str, *, shows_full_name: bool) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, Player, Tournament
-from tournaments.names import fold
+from tournaments.names import fold, isolated
 
 
 class Named(NamedTuple):
@@ -49,7 +49,9 @@ def distinct_names(entries: Iterable[Entry]) -> dict[int, str]:
     names = [entry.player.full_name for entry in entries]
     named = [Named(name, _marks_of(entry)) for name, entry in zip(names, entries, strict=True)]
     marks = telling_marks(named)
-    shown = [f"{one.name} ({mark})" if mark else one.name for one, mark in zip(named, marks, strict=True)]
+    shown = [
+        f"{isolated(one.name)} ({mark})" if mark else one.name for one, mark in zip(named, marks, strict=True)
+    ]
     return {entry.start_number: name for entry, name in zip(entries, shown, strict=True)}
 
 

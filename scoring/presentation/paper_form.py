@@ -41,7 +41,7 @@ class FootRow:
 class SheetForm:
     """``seat_columns`` are repeated for each seat. ``greys_dealer``: the dealer, who sits out, writes nothing.
 
-    ``counts_games``: a control line adds won, lost and passed deals.
+    ``outcomes``: how a deal may end, for the control line that adds them up; none where games are not counted.
     """
 
     name: Promise | str
@@ -50,7 +50,25 @@ class SheetForm:
     end_columns: tuple[FormColumn, ...] = ()
     foot: Callable[[RuleSystem, int], list[FootRow]] = field(default=lambda _system, _seats: [])
     greys_dealer: bool = True
-    counts_games: bool = True
+    outcomes: tuple[str, ...] = ("won", "lost", "passed")
+
+
+def outcome_of(row: DealRow) -> str:
+    """Under which of a form's outcomes a deal counts; "" where it has an error."""
+    if row.won is not None:
+        return "won" if row.won else "lost"
+    return row.reason or "" if row.points is not None else ""
+
+
+def outcome_words(outcome: str, count: str) -> str:
+    """A term of the control line."""
+    words = {
+        "won": _("won %(count)s"),
+        "lost": _("lost %(count)s"),
+        "passed": _("passed %(count)s"),
+        "ramsch": _("ramsch %(count)s"),
+    }
+    return words[outcome] % {"count": count}
 
 
 def settlement_rows(system: RuleSystem, seats: int) -> list[FootRow]:
@@ -87,7 +105,7 @@ def marks_of(row: DealRow) -> Mapping[str, str]:
     marks = {"number": str(row.number), "dealer": str(row.dealer)}
     if row.reason == "passed":
         marks["passed"] = TICK
-    if row.points is not None and row.declarer:
+    if row.points is not None and (row.declarer or row.points):
         marks["plus" if row.points >= 0 else "minus"] = number(row.points).lstrip("\u2212")
         marks["written"] = number(row.points) if row.points <= 0 else f"+{row.points}"
     return marks | _marks_of_value(row) | _marks_of_cups(row)

@@ -55,7 +55,9 @@ def household(rules: RuleSystem) -> SheetForm:
     extra = _extra_columns(play) if isinstance(play, SkatPlay) else ()
     bock = _bock_columns(rules)
     columns = (NUMBER, BASE, *TOPS, *LEVELS, *extra, *bock, *VALUE)
-    return SheetForm(_("Score sheet"), columns, SEAT, _passed(play), settlement_rows)
+    outcomes = _outcomes(play)
+    ends = PASSED if "passed" in outcomes else ()
+    return SheetForm(_("Score sheet"), columns, SEAT, ends, settlement_rows, outcomes=outcomes)
 
 
 def _extra_columns(play: SkatPlay) -> tuple[FormColumn, ...]:
@@ -74,16 +76,18 @@ def _bock_columns(rules: RuleSystem) -> tuple[FormColumn, ...]:
     return (FormColumn("bock", _("bock"), 2.4),) if has_bock else ()
 
 
-def _passed(play: object) -> tuple[FormColumn, ...]:
-    """No column where a deal that nobody bids for is played as ramsch."""
-    return PASSED if not isinstance(play, SkatPlay) or play.passed else ()
+def _outcomes(play: object) -> tuple[str, ...]:
+    """A deal that nobody bids for is passed, or played as ramsch."""
+    passed = not isinstance(play, SkatPlay) or play.passed
+    ramsch = isinstance(play, SkatPlay) and play.ramsch is not None
+    return ("won", "lost", *(["passed"] if passed else []), *(["ramsch"] if ramsch else []))
 
 
 def bierlachs(_rules: RuleSystem) -> SheetForm:
     """Minus points for those who did not win; the totals begin again when a round is lost."""
     columns = (NUMBER, GAME, FormColumn("written", _("Value"), 6.0, is_upright=False))
     seat = (FormColumn("total", _("Minus points"), 13.0, is_upright=False),)
-    return SheetForm(_("Bierlachs"), columns, seat, (), rounds_row, counts_games=False)
+    return SheetForm(_("Bierlachs"), columns, seat, (), rounds_row, outcomes=())
 
 
 def tchibo(rules: RuleSystem) -> SheetForm:
@@ -96,7 +100,7 @@ def swedish(_rules: RuleSystem) -> SheetForm:
     columns = (FormColumn("number", _("Deal"), 12.0, is_upright=False),)
     seat = (FormColumn("total", _("Points"), 14.0, is_upright=False),)
     game = (FormColumn("written", _("Game"), 9.0, is_upright=False),)
-    return SheetForm(_("Protocol"), columns, seat, game, total_row)
+    return SheetForm(_("Protocol"), columns, seat, game, total_row, outcomes=("won", "lost", "ramsch"))
 
 
 def tarok(_rules: RuleSystem) -> SheetForm:
@@ -111,4 +115,4 @@ def tarok(_rules: RuleSystem) -> SheetForm:
         FormColumn("cup-2", _("Pagat cup"), 8.0, is_upright=False),
         FormColumn("sum", _("Sum"), 6.0, is_upright=False),
     )
-    return SheetForm(_("Ledger"), columns, seat, cups, balance_row, greys_dealer=False, counts_games=False)
+    return SheetForm(_("Ledger"), columns, seat, cups, balance_row, greys_dealer=False, outcomes=())

@@ -12,6 +12,7 @@
   let lostSince = 0;
   let scene = 0;
   let page = 0;
+  let pages = 1; // of the scene that is shown
   let until = 0; // when the next page comes
   let phase = "";
   let audio = null;
@@ -43,7 +44,6 @@
   // --- pages: the rows of a scene flow into columns, and a page is as many columns as fit ------------------------
   // Few rows stand larger: the largest of these sizes with which they fit on one page, else the last one, and pages.
   const SIZES = [9, 8, 7, 6, 5.2, 4.6, 4]; // per cent of the screen's height; names are readable at 4 (css/hall.css)
-  const fitted = new WeakMap(); // measured once for a scene and a size of the window
 
   function countIn(rows) {
     const gap = parseFloat(getComputedStyle(rows).columnGap) || 0;
@@ -72,37 +72,19 @@
     return found;
   }
 
-  function pagesOf(one) {
-    const rows = one.querySelector(".sheet > [data-rows]");
-    if (!rows) {
-      return { width: 0, count: 1 };
-    }
-    const place = `${window.innerWidth} ${window.innerHeight} ${document.fonts.status}`;
-    const known = fitted.get(one);
-    if (known && known.place === place) {
-      return known;
-    }
-    const found = { place, ...fit(rows) };
-    fitted.set(one, found);
-    return found;
-  }
-
-  function turnTo(one, number, width) {
-    const rows = one.querySelector(".sheet > [data-rows]");
-    if (rows) {
-      rows.style.transform = number ? `translateX(${-number * width}px)` : "none";
-    }
-  }
-
+  // Measured each time: a typeface, a picture or another size of the window changes what fits.
   function show() {
     const all = scenes();
     scene = Math.min(scene, all.length - 1);
     all.forEach((one, number) => one.classList.toggle("on", number === scene));
-    const pages = pagesOf(all[scene]);
-    page = Math.min(page, pages.count - 1);
-    turnTo(all[scene], page, pages.width);
-    write("[data-page]", pages.count > 1 ? `${page + 1} / ${pages.count}` : "");
-    return pages.count;
+    const rows = all[scene].querySelector(".sheet > [data-rows]");
+    const found = rows ? fit(rows) : { width: 0, count: 1 };
+    pages = found.count;
+    page = Math.min(page, pages - 1);
+    if (rows) {
+      rows.style.transform = page ? `translateX(${-page * found.width}px)` : "none";
+    }
+    write("[data-page]", pages > 1 ? `${page + 1} / ${pages}` : "");
   }
 
   function stay() {
@@ -110,9 +92,8 @@
   }
 
   function turn() {
-    const count = show();
     page += 1;
-    if (page >= count) {
+    if (page >= pages) {
       page = 0;
       scene = (scene + 1) % scenes().length;
     }
@@ -234,5 +215,6 @@
   window.addEventListener("resize", show);
   document.fonts.addEventListener("loadingdone", show);
   document.fonts.ready.then(show);
+  document.addEventListener("load", show, true); // pictures
   ["pointerdown", "keydown"].forEach((name) => document.addEventListener(name, wake));
 })();

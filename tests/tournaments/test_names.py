@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournaments.names import fold, search_text, sort_key, tidy
+from tournaments.names import fold, isolated, search_text, sort_key, tidy
 
 NAMES = st.text(alphabet="abcxyzæøåäöőüéß -'AÆØÅZ", max_size=12)
 
@@ -61,3 +61,12 @@ def test_tidy_drops_what_is_hidden_and_nothing_else(text: str) -> None:
     shown = [c for c in kept if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Co"}]
 
     assert tidy(text) == " ".join("".join(shown).split())
+
+
+def test_only_right_to_left_names_are_isolated() -> None:
+    assert [isolated(name) for name in ("Bo Hansen", "王 偉", "לוי", "Bo محمد")] == [
+        "Bo Hansen",
+        "王 偉",
+        "\u2068לוי\u2069",
+        "\u2068Bo محمد\u2069",
+    ]

@@ -68,8 +68,8 @@ def year_page(found: TreasurerYear) -> YearPage:
 
 
 def _closings(numbers: Sequence[int], *, is_closed: bool) -> str:
-    words = ", ".join(map(str, numbers))
-    return words if is_closed else f"{words} · {_('not closed')}".removeprefix(" · ")
+    words = [", ".join(map(str, numbers)), "" if is_closed else _("not closed")]
+    return " · ".join(filter(None, words))
 
 
 def year_csv(found: TreasurerYear) -> bytes:

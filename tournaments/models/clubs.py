@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.currencies import USUAL
 from tournaments.models.retention import KeptFor
-from tournaments.names import search_text, sort_key
+from tournaments.names import isolated, search_text, sort_key
 from tournaments.public_names import ShownAs, hall_name, is_nameless, public_name
 
 NAME_LENGTH = 80
@@ -194,13 +194,13 @@ class Player(models.Model):
     @property
     def distinct_name(self) -> str:
         """The full name, told apart from namesakes where the page has marked them."""
-        return f"{self.full_name} ({self.mark})" if self.mark else self.full_name
+        return f"{isolated(self.full_name)} ({self.mark})" if self.mark else self.full_name
 
     @property
     def surname_first(self) -> str:
         """For lists to choose from, where typing a surname jumps to it: ``Hansen, Kurt``."""
         name = ", ".join(part for part in (self.last_name, self.first_name) if part)
-        return f"{name} ({self.mark})" if self.mark else name
+        return f"{isolated(name)} ({self.mark})" if self.mark else name
 
     @property
     def public_name(self) -> str:

@@ -12,8 +12,10 @@ from django.utils.translation import gettext_lazy, override
 
 from tournaments.access import Action
 from tournaments.models import JournalEntry, Season, Tournament
+from tournaments.printing.engine.letters import standing_in
 from tournaments.printing.engine.pdf import Progress, render
 from tournaments.printing.engine.story import Story
+from tournaments.printing.stand_ins import stand_ins_for
 
 Values = Mapping[str, Any]
 Whose = Tournament | Season
@@ -113,6 +115,7 @@ class Document:
     title: Promise | str
     rows: Callable[[Ask], Any]
     story: Callable[[Ask, Any], Story]
+    check: Callable[[Ask], object] | None = None
     action: Action = Action.PRINT
     parameters: tuple[Parameter, ...] = ()
     shows: frozenset[JournalEntry.Action] = frozenset()
@@ -125,7 +128,7 @@ class Document:
     def make(self, ask: Ask, progress: Progress | None = None) -> bytes:
         """The finished file. ``progress`` is called with per cents."""
         tell = progress or (lambda _per_cent: None)
-        with override(ask.language):
+        with override(ask.language), standing_in(stand_ins_for(ask.whose)):
             rows = self.rows(ask)
             tell(30)
             story = self.story(ask, rows)

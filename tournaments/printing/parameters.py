@@ -7,11 +7,13 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from tournaments.form_fields import refusals_at_fields
 from tournaments.models import Season
 from tournaments.names import tidy
-from tournaments.printing.kinds import Document, Parameter, ParameterType, Whose
+from tournaments.printing.kinds import Ask, Document, Parameter, ParameterType, Whose
 
 
 class LinesField(forms.CharField):
@@ -26,9 +28,15 @@ class ParametersForm(forms.Form):
 
     def __init__(self, document: Document, whose: Whose, data: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, auto_id=f"{document.key}-%s")  # several of these stand on one page
-        self.document = document
+        self.document, self.whose = document, whose
         for parameter in document.parameters:
             self.fields[parameter.name] = _field(parameter, whose)
+
+    def clean(self) -> dict[str, Any]:
+        if self.document.check and not self.errors:
+            with refusals_at_fields(self):
+                self.document.check(Ask(self.whose, get_language() or "en", self.values()))
+        return self.cleaned_data
 
     @staticmethod
     def defaults(document: Document) -> dict[str, Any]:

@@ -25,6 +25,9 @@ FAILURES = {
     "nothing-drawn-to-print": lambda: refusal_sentence("nothing-drawn-to-print", {}),
     "nothing-to-print": lambda: refusal_sentence("nothing-to-print", {}),
     "paper-provisional": lambda: refusal_sentence("paper-provisional", {}),
+    "names-not-printable": lambda: _(
+        "Some names have letters that the typeface for paper lacks. Choose this paper by itself: the page names them."
+    ),
     "form-not-readable": lambda: _("The file of positions for this form cannot be read."),
     "no-such-form": lambda: _("The file of positions for this form is not there any more."),
     "disk-full": lambda: _(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.models import Seat, Series, Tournament
-from tournaments.names import search_text, typed_words
+from tournaments.names import isolated, search_text, typed_words
 
 
 @dataclass(frozen=True)
@@ -51,5 +51,5 @@ def _at_desk(seat: Seat, names: Counter[str]) -> SeatAtDesk:
     name = seat.entry.player.full_name
     if names[name] > 1:
         number = _("no. %(number)d") % {"number": seat.entry.start_number}
-        name = f"{name} ({number})"
+        name = f"{isolated(name)} ({number})"
     return SeatAtDesk(name, seat.skat_table.number, seat.number)

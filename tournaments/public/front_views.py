@@ -48,7 +48,8 @@ def _for_officials(request: HttpRequest) -> HttpResponse:
     actor = actor_of(request)
     context = {
         "tournaments": shown,
-        "is_asked_for_date": may(actor, Action.ERASE_PERSON) and question_of(timezone.localdate()) is not None,
+        "is_asked_for_date": may(actor, Action.ERASE_PERSON)
+        and question_of(timezone.localdate()) is not None,
         "is_alone": may(actor, Action.MANAGE_LOGINS) and not has_second_login(),
     }
     return render(request, "tournaments/public/front_officials.html", context)

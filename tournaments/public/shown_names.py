@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from tournaments.collation import shown_key
+from tournaments.names import isolated
 from tournaments.namesakes import number_mark
 from tournaments.public.snapshot import PublicTournament
 from tournaments.public.snapshot_people import PublicEntry
@@ -27,7 +28,7 @@ def names_among(entries: Sequence[PublicEntry]) -> Names:
 def _told_apart(entry: PublicEntry, times: Counter[str]) -> str:
     if times[entry.name] == 1:
         return entry.name
-    return f"{entry.name} ({number_mark(entry.start_number)})"
+    return f"{isolated(entry.name)} ({number_mark(entry.start_number)})"
 
 
 def in_order(entries: Iterable[PublicEntry]) -> list[PublicEntry]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from scoring.words.standings import shown_total, total_name
+from tournaments.names import isolated
 from tournaments.public.shown_names import Names, shown_names
 from tournaments.public.snapshot import PublicTournament
 from tournaments.public.special_lists import ClubLine, club_list, most_won, series_winners
@@ -74,7 +75,9 @@ class _Clubs:
         self.names = shown_names(snapshot)
 
     def row(self, club: ClubLine) -> tuple[Cell, ...]:
-        players = (f"{self.names[line.start_number]}: {self.written[line.total]}" for line in club.counted)
+        players = (
+            f"{isolated(self.names[line.start_number])}: {self.written[line.total]}" for line in club.counted
+        )
         return (
             _rank(club.rank, shared=club.shared),
             Cell(club.club, safe_cell(club.club), details=tuple(players)),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tournaments.currencies import money_of_units
 from tournaments.models import PrizePlan
+from tournaments.names import isolated
 from tournaments.season.prize_giving import Contest, GivenGroup, Giving, Prize, expected, give
 from tournaments.season.prize_settings import PlanSettings, settings_of
 from tournaments.season.prize_teams import TeamPrize
@@ -27,7 +28,7 @@ class ShownPrize:
     @property
     def whom(self) -> str:
         """The name with the start number, as paper has it."""
-        return f"{self.prize.line.name} ({self.prize.line.start_number})"
+        return f"{isolated(self.prize.line.name)} ({self.prize.line.start_number})"
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tournaments.models import Player, Season, Seat
-from tournaments.names import sort_key
+from tournaments.names import isolated, sort_key
 from tournaments.namesakes import Named, telling_marks
 from tournaments.public_names import name_in
 from tournaments.season.past import results_in
@@ -109,7 +109,7 @@ def told_apart(players: Sequence[Player], *, public: bool, gone: Collection[int]
     marks = telling_marks(
         [Named(name, _marks(one, public)) for name, one in zip(names, players, strict=True)]
     )
-    return [f"{name} ({mark})" if mark else name for name, mark in zip(names, marks, strict=True)]
+    return [f"{isolated(name)} ({mark})" if mark else name for name, mark in zip(names, marks, strict=True)]
 
 
 def _shown(player: Player, *, public: bool, is_gone: bool) -> str:

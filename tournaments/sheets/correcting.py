@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.words.standings import shown_total
 from tournaments.models import JournalEntry, SkatTable, Tournament
-from tournaments.names import fold
+from tournaments.names import fold, isolated
 from tournaments.namesakes import distinct_names
 from tournaments.sheets.changes import as_text, described
 from tournaments.sheets.recording import is_kept_by_deals
@@ -88,7 +88,7 @@ def _changed_totals(tournament: Tournament, entry: JournalEntry, names: Names) -
         before, after = old.get(line["start_number"]), line["series_points"]
         if before != after:
             name = names.get(line["start_number"], line["name"])
-            yield f"{name} {_shown(tournament, before)} → {_shown(tournament, after)}"
+            yield f"{isolated(name)} {_shown(tournament, before)} → {_shown(tournament, after)}"
 
 
 def _shown(tournament: Tournament, total: int | None) -> str:
@@ -100,7 +100,7 @@ def _moved(before: Ranking, after: Ranking, names: Names) -> Iterator[str]:
     for key, line in after.items():
         if key in before and before[key].rank != line.rank:
             name = names.get(line.start_number, line.name)
-            yield f"{name} {before[key].rank or '–'} → {line.rank or '–'}"
+            yield f"{isolated(name)} {before[key].rank or '–'} → {line.rank or '–'}"
 
 
 def _rank_sentence(moved: list[str]) -> str:

@@ -174,4 +174,4 @@ def _words(row: DealRow, names: dict[int, str]) -> str:
     words = worth_in_words(row.valued, names).derivation
     points = row.valued.points
     is_doubled = points is not None and points != 0 and row.points == 2 * points
-    return f"{words}; {_('bock × 2')}: {number(row.points or 0)}" if is_doubled else words
+    return words + "; " + _("bock × 2") + f": {number(row.points or 0)}" if is_doubled else words

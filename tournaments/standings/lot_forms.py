@@ -6,6 +6,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
+from tournaments.names import isolated
 from tournaments.standings.shared_ranks import Tie
 
 MOST = 9_999  # numbers on slips of paper, or start numbers drawn from a hat
@@ -34,7 +35,7 @@ class HandLotForm(ProgramLotForm):
     def __init__(self, data: QueryDict | None = None, *, tie: Tie) -> None:
         super().__init__(data, tie=tie, auto_id="hand_%s")
         for line in tie.lines:
-            label = f"{line.name} ({line.start_number})"
+            label = f"{isolated(line.name)} ({line.start_number})"
             self.fields[self._name(line.start_number)] = forms.IntegerField(
                 required=False, min_value=1, max_value=MOST, label=label
             )

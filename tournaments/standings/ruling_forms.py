@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Ruling, Tournament
 from tournaments.models.rulings import REFEREE_LENGTH, RULING_LENGTH
+from tournaments.names import isolated
 
 MOST_TABLES = 9_999
 MOST_DEALS = 24 * 5  # 24 rounds of five players
@@ -64,7 +65,8 @@ class RulingForm(forms.Form):
         ]
         entries = tournament.entries.select_related("player").order_by("player__sort_key", "start_number")
         players = [
-            (entry.start_number, f"{entry.player.full_name} ({entry.start_number})") for entry in entries
+            (entry.start_number, f"{isolated(entry.player.full_name)} ({entry.start_number})")
+            for entry in entries
         ]
         self.initial.setdefault("code", Ruling.Code.OTHER)
         self._offer("series", series)

@@ -16,8 +16,10 @@ from scoring.words.standings import shown_total, total_name
 from tournaments.actors import login
 from tournaments.evening import Evening, NextStep, evening_of
 from tournaments.models import Tournament
+from tournaments.names import isolated
 
 register = template.Library()
+register.filter(isolated)
 MINUS = "\u2212"
 
 

@@ -12,6 +12,10 @@ REFUSALS: dict[str, Promise] = {
         "The results can still change: the tournament is not closed. Close it first, or tick that “provisional” is"
         " printed across the page."
     ),
+    "names-not-printable": _(
+        "The typeface for paper lacks letters of these names: %(names)s. Tick the field below, and the certificates "
+        "have room for them to be written by hand."
+    ),
     "no-such-form": _("There is no form called %(name)s."),
     "form-not-readable": _("The form %(name)s cannot be read: %(problem)s"),
     "logo-too-large": _("This file is larger than %(most)d megabytes."),

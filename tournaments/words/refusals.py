@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 
+from tournaments.names import isolated
 from tournaments.words import (
     cashdesk,
     checkin,
@@ -49,4 +50,5 @@ REFUSALS: dict[str, Promise] = {code: words for room in ROOMS for code, words in
 
 def refusal_sentence(code: str, values: Mapping[str, Any]) -> str:
     """The sentence for ``code``, its blanks filled with ``values``."""
-    return str(REFUSALS[code] % values)
+    names = {key: isolated(value) if isinstance(value, str) else value for key, value in values.items()}
+    return str(REFUSALS[code] % names)

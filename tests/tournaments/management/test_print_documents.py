@@ -10,8 +10,13 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.factories import make_entries, make_tournament, seat_series, seat_two_tables, store_result
-from tests.papers import made
-from tournaments.models import SkatTable, Tournament
+from tests.papers import made, texts
+from tests.tournaments.season.sides import make_plan, make_team
+from tournaments.errors import Refused
+from tournaments.models import Player, SkatTable, Tournament
+from tournaments.printing.command import checked
+from tournaments.printing.kinds import Ask
+from tournaments.printing.parameters import ParametersForm
 from tournaments.printing.registry import DOCUMENTS
 
 KINDS = [
@@ -60,11 +65,60 @@ def test_a_series_in_a_language(tournament: Tournament, tmp_path: Path) -> None:
         (["rules", "club-evening", "--set", "colour=red"], "rules has no parameter colour."),
         (["result-list", "club-evening", "--series", "7"], "series: Select a valid choice."),
         (["score-sheets-overlay", "club-evening", "--set", "right=99"], "right: Ensure this value"),
+        (["certificates", "club-evening", "--set", "part=teams"], "part: Select a valid choice."),
+        (["certificates", "club-evening", "--set", "ranks=nan"], "ranks: Enter a number."),
     ],
 )
 def test_refused(tournament: Tournament, arguments: list[str], sentence: str) -> None:
     with pytest.raises(CommandError, match=sentence.replace("(", r"\(")):
         call_command("print_documents", *arguments)
+
+
+ODD = ["", "on", "1", "nan", "-1", "1e9", "class:", "club:0", "team:9", "{name", "\x00"]
+
+
+def test_every_parameter_is_taken_or_refused(tournament: Tournament) -> None:
+    """With everything that the page offers, and with what nobody would type there."""
+    two_teams = list(tournament.entries.order_by("start_number"))
+    plan = make_plan(tournament, kind="tandem", size=2, starts_with=2)
+    make_team(plan, "Red", two_teams[:2])
+    for table in SkatTable.objects.all():
+        store_result(table, [(100, 2, 0), (50, 1, 0), (-40, 0, 1), (0, 0, 0)][: table.seats.count()])
+    for key in set(KINDS) - {"folder", "folder-zip"}:
+        for parameter in DOCUMENTS[key].parameters:
+            field = ParametersForm(DOCUMENTS[key], tournament).fields[parameter.name]
+            offered = [value for value, _words in getattr(field, "choices", [])]
+            assert [value for value in offered if not taken(key, tournament, parameter.name, value)] == []
+            for value in ODD:
+                taken(key, tournament, parameter.name, value)
+
+
+def taken(key: str, tournament: Tournament, name: str, value: str) -> bool:
+    """Whether a paper can be laid out with the value; any other error than a sentence fails the test."""
+    document = DOCUMENTS[key]
+    try:
+        ask = Ask(tournament, "en", checked(document, tournament, {name: value}))
+        document.story(ask, document.rows(ask))
+    except CommandError:
+        return False
+    except Refused as refused:
+        return refused.code == "nothing-to-print"
+    return True
+
+
+def test_a_changed_name_is_on_no_certificate(db: None, tmp_path: Path) -> None:
+    tournament = make_tournament()
+    entries = make_entries(tournament, 4)
+    Player.objects.filter(entries=entries[0]).update(first_name="芳", last_name="王")
+    series = seat_series(tournament, 1, [entries])
+    store_result(series.skat_tables.get(), [(500, 9, 0), (50, 1, 0), (-40, 0, 1), (0, 0, 0)])
+    file = tmp_path / "certificates.pdf"
+    arguments = ["print_documents", "certificates", "club-evening", "--out", str(file), "--language", "en"]
+    with pytest.raises(CommandError, match=r"by_hand: The typeface for paper lacks letters .+: 芳 王 \(1\)"):
+        call_command(*arguments, stdout=io.StringIO())
+    call_command(*arguments, "--set", "by_hand=on", stdout=io.StringIO())
+    first, second, _third = texts(file.read_bytes())
+    assert ("_" * 30 in first, "★" in first, "Kurt Hansen" in second) == (True, False, True)
 
 
 def test_nothing_drawn(db: None) -> None:

@@ -8,11 +8,16 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
+from tests.factories import COMMAND, make_tournament, seat_series, store_result
 from tests.papers import made, problems_of, squeezed, whole_text
 from tests.questions import Questions
 from tests.tournaments.printing.hostile import REASON, Hostile, hostile_evening
-from tournaments.printing.engine.letters import printable, reads_right_to_left
+from tournaments.models import Entry, Player
+from tournaments.names import isolated
+from tournaments.printing.engine.letters import can_draw, printable
 from tournaments.printing.registry import DOCUMENTS
+from tournaments.season.planning_prizes import save_plan
+from tournaments.season.prize_settings import GroupSettings, PlanSettings
 
 PDFS = [key for key, document in DOCUMENTS.items() if document.extension == "pdf"]
 # Which texts of the data stand on a kind: names as they are read, surname first, clubs, reasons.
@@ -22,7 +27,7 @@ LISTED = {"check-in-list", "seating-by-name", "loss-list", "folder"}
 CLUBS = {"result-list", "check-in-list", "start-cards", "certificates", "folder"}
 REASONS = {"result-list", "recorded-sheets", "journal", "folder"}
 PARAMETERS: dict[str, dict[str, Any]] = {
-    "certificates": {"ranks": 99, "provisional": True},
+    "certificates": {"ranks": 99, "provisional": True, "by_hand": True},
     "prize-receipts": {"provisional": True},
     "check-in-list": {"codes": True},
 }
@@ -35,7 +40,9 @@ def hostile(db: None) -> Hostile:
 
 def wanted_texts(kind: str, hostile: Hostile) -> list[str]:
     texts = [hostile.tournament.name]
-    texts += hostile.names if kind in NAMES else []
+    # On a certificate a name is whole or left out.
+    is_whole = can_draw if kind == "certificates" else bool
+    texts += filter(is_whole, hostile.names) if kind in NAMES else []
     texts += hostile.listed if kind in LISTED else []
     # A club without players in this evening stands nowhere.
     texts += hostile.clubs if kind in CLUBS else []
@@ -49,7 +56,7 @@ def missing(data: bytes, texts: list[str]) -> list[str]:
 
 
 def _is_in(whole: str, text: str) -> bool:
-    if not reads_right_to_left(text):
+    if isolated(text) == text:
         return squeezed(text) in whole
     # The reader of the file may give right-to-left words in either order.
     words = [squeezed(word) for word in text.replace(",", " ").split()]
@@ -74,6 +81,26 @@ def wrong_with(kind: str, hostile: Hostile, questions: Questions) -> tuple[list[
     texts = wanted_texts(kind, hostile)
     # The cards have no head, and the overlay has what stands on the pad.
     return missing(data, texts if kind != "rules" else texts[:1]), problems_of(data), data == again
+
+
+UNDRAWN = ("王 偉", "王 芳", "สมชาย ใจดี", "करण शर्मा")
+KINDS_WITH_PEOPLE = sorted((NAMES | LISTED) - {"certificates"})
+
+
+def test_people_whose_names_cannot_be_drawn_are_told_apart(db: None) -> None:
+    tournament = make_tournament(loss_fee=1)
+    people = [Player.objects.create(first_name=one.split()[0], last_name=one.split()[1]) for one in UNDRAWN]
+    entries = [
+        Entry.objects.create(tournament=tournament, player=one, start_number=number)
+        for number, one in enumerate(people, 11)
+    ]
+    series = seat_series(tournament, 1, [entries], state="closed")
+    store_result(series.skat_tables.get(), [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)])
+    main = GroupSettings("main", "share", 100, "equal", count=4)
+    save_plan(tournament, PlanSettings((main,), pot=4000), by=COMMAND, reason="late")
+    shown = {kind: whole_text(made(kind, tournament)) for kind in KINDS_WITH_PEOPLE}
+    unnamed = {kind: [n for n in (11, 12, 13, 14) if f"★No.{n}" not in text] for kind, text in shown.items()}
+    assert unnamed == {kind: [] for kind in KINDS_WITH_PEOPLE}
 
 
 @pytest.mark.parametrize("rules", ["isko", "household", "tchibo", "turneskat", "tarok"])

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from django.utils.formats import date_format
+from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from reportlab.lib.utils import ImageReader
 
 from scoring.words.standings import shown_total
+from tournaments.errors import Refused
 from tournaments.models import ClubLogo, PlayerClass, Tournament
+from tournaments.names import isolated
 from tournaments.printing.documents.certificate_text import FIELDS, default_template, filled
 from tournaments.printing.documents.common import PROVISIONAL, refuse_provisional, stamp_of, story_of
-from tournaments.printing.documents.result_list import only_part, part_choices
+from tournaments.printing.documents.result_list import class_and_club_choices, only_part
 from tournaments.printing.engine.blocks import Drawn
 from tournaments.printing.engine.drawing import INK, RULE, Align, draw_in_box
-from tournaments.printing.engine.letters import BOLD, REGULAR
+from tournaments.printing.engine.letters import BOLD, REGULAR, can_draw
 from tournaments.printing.engine.story import ACROSS, Story
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.kinds import RESULTS, Ask, Document, Parameter, ParameterType, Values
@@ -31,6 +35,7 @@ INSIDE = PAGE.width - 2 * FRAME - 60
 LOGO_WIDTH, LOGO_HEIGHT = 220.0, 96.0
 SIGNATURES_HEIGHT = 70.0
 USUAL_RANKS = 3
+ROOM_FOR_NAME = "_" * 30
 
 
 @dataclass(frozen=True)
@@ -58,9 +63,31 @@ def rows(ask: Ask) -> Certificates:
     chosen = [line for line in standings.lines if line.rank in range(1, most + 1)]
     if chosen:
         refuse_provisional(ask, is_official=standings.is_official)
-    made = [Certificate(filled(template, _values(ask.tournament, line, part)), line.name) for line in chosen]
+    names = _printed_names(chosen, by_hand=bool(ask.parameters.get("by_hand")))
+    made = [
+        Certificate(filled(template, _values(ask.tournament, line, part, name)), name)
+        for line, name in zip(chosen, names, strict=True)
+    ]
     logo = ClubLogo.objects.filter(club=ask.tournament.club_id).values_list("picture", flat=True).first()
     return Certificates(made, bytes(logo or b""), stamp_of(is_official=standings.is_official))
+
+
+def _printed_names(lines: Sequence[Line], *, by_hand: bool) -> list[str]:
+    """No certificate has another name than its winner. Raises ``Refused`` naming those that cannot be printed."""
+    changed = [f"{isolated(line.name)} ({line.start_number})" for line in lines if not can_draw(line.name)]
+    if changed and not by_hand:
+        raise Refused("names-not-printable", field="by_hand", names=", ".join(changed))
+    return [line.name if can_draw(line.name) else ROOM_FOR_NAME for line in lines]
+
+
+def whose_choices(tournament: Tournament) -> list[tuple[str, str]]:
+    """Teams have no certificates."""
+    return [("", _("everybody")), *class_and_club_choices(tournament)]
+
+
+def _fields_in_words() -> str:
+    fields = ", ".join(f"{{{name}}}" for name in FIELDS)
+    return _("Empty: the usual text. Fields: %(fields)s.") % {"fields": fields}
 
 
 def logo_version(tournament: Tournament, _parameters: Values) -> str:
@@ -69,10 +96,10 @@ def logo_version(tournament: Tournament, _parameters: Values) -> str:
     return stored.isoformat() if stored else ""
 
 
-def _values(tournament: Tournament, line: Line, part: str) -> dict[str, str]:
+def _values(tournament: Tournament, line: Line, part: str, name: str) -> dict[str, str]:
     kind, _colon, value = part.partition(":")
     return {
-        "name": line.name,
+        "name": name,
         "club": line.club,
         "rank": str(line.rank),
         "points": points(shown_total(tournament.rule_system, line.total)),
@@ -156,18 +183,23 @@ CERTIFICATES = Document(
     title=gettext_lazy("Certificates"),
     rows=rows,
     story=story,
+    check=rows,
     shows=RESULTS,
     also_shows=logo_version,
     parameters=(
         Parameter("ranks", ParameterType.NUMBER, gettext_lazy("Up to place"), initial=USUAL_RANKS, least=1),
-        Parameter("part", ParameterType.CHOICE, gettext_lazy("Of whom"), part_choices),
+        Parameter("part", ParameterType.CHOICE, gettext_lazy("Of whom"), whose_choices),
         Parameter(
             "text",
             ParameterType.TEXT,
             gettext_lazy("Text"),
             most=600,
-            help_text=gettext_lazy("Empty: the usual text. Fields: %(fields)s.")
-            % {"fields": ", ".join(f"{{{name}}}" for name in FIELDS)},
+            help_text=lazy(_fields_in_words, str)(),
+        ),
+        Parameter(
+            "by_hand",
+            ParameterType.YES_NO,
+            gettext_lazy("Leave room for names in letters that cannot be printed, to be written by hand"),
         ),
         PROVISIONAL,
     ),

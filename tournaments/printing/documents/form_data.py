@@ -28,6 +28,7 @@ class FormData:
     """One sheet. ``seats`` None: a blank one for ``seat_count`` players. ``first``: its first deal on this page.
 
     ``marks``: by deal. ``totals``: what stands at the foot, by seat and key; ``remarks`` below it.
+    ``counts``: how many deals ended how, by the form's ``outcomes``; None where nothing is recorded.
     """
 
     tournament: Tournament
@@ -39,7 +40,7 @@ class FormData:
     first: int = 1
     marks: Mapping[int, DealMarks] = field(default_factory=dict)
     totals: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-    passed: str = ""
+    counts: Mapping[str, int] | None = None
     remarks: tuple[str, ...] = ()
 
     @cached_property

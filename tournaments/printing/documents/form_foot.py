@@ -7,7 +7,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from scoring.presentation.paper_form import FootRow
+from scoring.presentation.paper_form import FootRow, outcome_words
 from tournaments.loss_fees import tiers_of
 from tournaments.printing.documents.form_data import FormData
 from tournaments.printing.documents.money import fee_as_formula
@@ -15,10 +15,10 @@ from tournaments.printing.engine.drawing import INK, LEADING, RULE, Align, draw_
 from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
-from tournaments.templatetags.skat import points
 
 ROW = 13.5
 SMALL = 7.5
+BLANK = "______"
 
 
 @dataclass(frozen=True)
@@ -40,9 +40,7 @@ class FormFoot:
     @property
     def _fee(self) -> str:
         tournament = self.data.tournament
-        return (
-            fee_as_formula(tiers_of(tournament), tournament.currency) if self.data.form.counts_games else ""
-        )
+        return fee_as_formula(tiers_of(tournament), tournament.currency) if self.data.form.outcomes else ""
 
     @cached_property
     def notes(self) -> list[str]:
@@ -55,7 +53,7 @@ class FormFoot:
 
     @property
     def _has_control(self) -> bool:
-        return self.data.is_last_page and self.data.form.counts_games
+        return self.data.is_last_page and bool(self.data.form.outcomes)
 
     def draw(self, canvas: TaggedCanvas, left: float, top: float) -> None:
         for row in self.rows:
@@ -81,23 +79,10 @@ class FormFoot:
                 draw_in_box(canvas, value, (left + place + 3, top, width - 6, ROW), BOLD, most=10)
 
     def _control(self) -> str:
-        """Won, lost and passed deals add up to all deals of the series."""
-        blank = "______"
-        numbers = {"won": blank, "lost": blank, "passed": blank, "sum": blank, "deals": self.data.deals}
-        if self.data.totals:
-            numbers |= self._counted()
-        return (
-            _("Control: won %(won)s + lost %(lost)s + passed %(passed)s = %(sum)s of %(deals)s deals")
-            % numbers
-        )
-
-    def _counted(self) -> dict[str, str]:
-        won = sum(int(total.get("won", 0)) for total in self.data.totals.values())
-        lost = sum(int(total.get("lost", 0)) for total in self.data.totals.values())
-        passed = int(self.data.passed or 0)
-        return {
-            "won": str(won),
-            "lost": str(lost),
-            "passed": str(passed),
-            "sum": points(won + lost + passed),
-        }
+        """However the deals ended, they add up to all deals of the series."""
+        outcomes, counts = self.data.form.outcomes, self.data.counts
+        written = {one: BLANK if counts is None else str(counts.get(one, 0)) for one in outcomes}
+        total = BLANK if counts is None else str(sum(counts.get(one, 0) for one in outcomes))
+        terms = " + ".join(outcome_words(one, count) for one, count in written.items())
+        values = {"terms": terms, "sum": total, "deals": self.data.deals}
+        return _("Control: %(terms)s = %(sum)s of %(deals)s deals") % values

@@ -91,7 +91,7 @@ class FormHead:
             canvas.setFillColor(INK)
             words = _("Seat %(seat)d") % {"seat": number}
             if seat:
-                words = f"{words} · {_('start number %(number)d') % {'number': seat.start_number}}"
+                words += " · " + _("start number %(number)d") % {"number": seat.start_number}
                 lines = wrap(seat.name, width - 6, BOLD, self.name_size)
                 draw_lines(canvas, lines, x, top, BOLD, self.name_size)
             draw_in_box(canvas, words, (x, top - self.names_height + 11, width - 6, 11), REGULAR, most=8)

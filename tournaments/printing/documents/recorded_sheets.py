@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.presentation.paper_form import marks_of
+from scoring.presentation.paper_form import marks_of, outcome_of
 from scoring.rules.report import DealRow
 from scoring.words.deals import number
 from scoring.words.derivations import game_name
@@ -65,7 +65,7 @@ def _sheet(ask: Ask, seated: SeatedTable, sheet: ScoreSheet, deals: Sequence[Dea
         [shown_seat(seat) for seat in seats],
         marks=_marks(report.deals, len(seats)) if report else {},
         totals={seat.number: _totals(seat, ask.tournament, len(seats)) for seat in seats},
-        passed=str(sheet.passed),
+        counts=_counts(report.deals) if report else _counts_of_lines(seats, sheet),
         remarks=tuple(_remarks(sheet, seats)),
     )
 
@@ -76,13 +76,28 @@ def _marks(rows_of_deals: Sequence[DealRow], seats: int) -> dict[int, DealMarks]
     counted: Counter[tuple[int, str]] = Counter()
     for row in rows_of_deals:
         own = _marks_of_seats(row, before)
-        if row.declarer and row.won is not None:
-            word = "won" if row.won else "lost"
-            counted[row.declarer, word] += 1
-            own[row.declarer][word] = str(counted[row.declarer, word])
+        for seat, word in _games_counted(row):
+            counted[seat, word] += 1
+            own[seat][word] = str(counted[seat, word])
         found[row.number] = DealMarks(_marks_of_deal(row), own)
         before = row.running
     return found
+
+
+def _games_counted(row: DealRow) -> list[tuple[int, str]]:
+    """Who is credited with a game won or lost; a ramsch may be won by several."""
+    if row.declarer and row.won is not None:
+        return [(row.declarer, "won" if row.won else "lost")]
+    return [(seat, "won") for seat in row.valued.won_by] if row.valued else []
+
+
+def _counts(rows_of_deals: Sequence[DealRow]) -> Mapping[str, int]:
+    return Counter(map(outcome_of, rows_of_deals))
+
+
+def _counts_of_lines(seats: Sequence[Seat], sheet: ScoreSheet) -> Mapping[str, int]:
+    won, lost = sum(seat.won or 0 for seat in seats), sum(seat.lost or 0 for seat in seats)
+    return {"won": won, "lost": lost, "passed": sheet.passed}
 
 
 def _marks_of_deal(row: DealRow) -> dict[str, str]:

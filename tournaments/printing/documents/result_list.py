@@ -86,13 +86,16 @@ def _part_name(tournament: Tournament, part: str) -> str:
 
 
 def part_choices(tournament: Tournament) -> list[tuple[str, str]]:
-    """Everybody, the teams, then the classes and clubs that somebody belongs to."""
+    """Everybody, the teams, then the classes and clubs."""
+    return [("", _("everybody")), *team_choices(tournament), *class_and_club_choices(tournament)]
+
+
+def class_and_club_choices(tournament: Tournament) -> list[tuple[str, str]]:
+    """Those that somebody belongs to."""
     entries = tournament.entries.order_by()
     classes = set(entries.values_list("player__player_class", flat=True))
     clubs = entries.exclude(player__club=None).values_list("player__club_id", "player__club__name").distinct()
     return [
-        ("", _("everybody")),
-        *team_choices(tournament),
         *((f"class:{value}", str(label)) for value, label in PlayerClass.choices if value in classes),
         *((f"club:{pk}", name) for pk, name in sorted(clubs, key=lambda club: str(club[1]))),
     ]

@@ -24,6 +24,21 @@ from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document, Paramet
 USUAL_FORM = "german-a4"
 CROSS = 5 * mm
 MOST_OFFSET = 30  # millimetres
+# What the test page calls the fields of a form.
+LABELS = {
+    "tournament": gettext_lazy("tournament"),
+    "date": gettext_lazy("date"),
+    "series": gettext_lazy("series"),
+    "table": gettext_lazy("table"),
+    "place": gettext_lazy("place"),
+    "name": gettext_lazy("name"),
+    "number": gettext_lazy("start number"),
+    "club": gettext_lazy("club"),
+}
+SHIPPED_FORMS = {
+    "danish-a5": gettext_lazy("Danish form, A5 upright"),
+    "german-a4": gettext_lazy("German list, A4 upright"),
+}
 
 
 @dataclass(frozen=True)
@@ -113,12 +128,9 @@ def _paint_test(data: OverlayRows, canvas: TaggedCanvas, _left: float, top: floa
         for y in (10 + down, data.form.height - 10 + down):
             _cross(canvas, x * mm, top - y * mm)
     canvas.setStrokeColor(RULE)
-    boxes = [*data.form.fields.items()]
-    for count, seats in sorted(data.form.seats.items()):
-        if count == max(data.form.seats):
-            boxes += [
-                (f"{name} {place}", box) for place, seat in enumerate(seats, 1) for name, box in seat.items()
-            ]
+    boxes = [(str(LABELS[name]), box) for name, box in data.form.fields.items()]
+    for place, seat in enumerate(data.form.seats.get(max(data.form.seats, default=0), []), 1):
+        boxes += [(f"{LABELS[name]} {place}", box) for name, box in seat.items()]
     for name, position in boxes:
         left, upper, width, height = _box(data, top, position)
         canvas.rect(left, upper - height, width, height, stroke=1, fill=0)
@@ -132,7 +144,7 @@ def _cross(canvas: TaggedCanvas, x: float, y: float) -> None:
 
 
 def form_choices(_tournament: Tournament) -> list[tuple[str, str]]:
-    return [(key, key) for key in form_files()]
+    return [(key, str(SHIPPED_FORMS.get(key, key))) for key in form_files()]
 
 
 SCORE_SHEETS_OVERLAY = Document(

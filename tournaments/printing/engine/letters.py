@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from itertools import groupby
 
 from arabic_reshaper import reshape
-from bidi import get_display
 
 from skatclub.hungarian import with_articles
 from tournaments.printing.engine.fonts import BOLD, FALLBACK, REGULAR, letters_of, widths_of
@@ -16,21 +19,65 @@ from tournaments.printing.engine.fonts import BOLD, FALLBACK, REGULAR, letters_o
 SIGN = "★"
 REMEMBERED = 2**15  # lines: a list of a thousand players measures each of its texts several times
 LAST_OF_FIRST_PLANE = 0xFFFF
-RIGHT_TO_LEFT = frozenset({"R", "AL"})
+# Words of Hebrew, Arabic and their neighbours with what stands between them, but without digits and brackets.
+LETTERS = "\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
+RIGHT_TO_LEFT = re.compile(f"[{LETTERS}](?:[{LETTERS} '’\".-]*[{LETTERS}])?")
+MARKS = frozenset({"Mn", "Me"})
 # Characters without a shape of their own: joiners, variation selectors, skin tones, language tags.
 JOINERS = frozenset({"\u200d", "\ufe0e", "\ufe0f", *map(chr, range(0x1F3FB, 0x1F400))})
 
 
-@lru_cache(maxsize=REMEMBERED)
+class StandIns:
+    """What a paper has instead of whole names that cannot be drawn, by name."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self.names = names
+        # The longest first: a name may begin another one.
+        either = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+        self._pattern = re.compile(rf"(?<!\w)(?:{either})(?!\w)")
+
+    def put_into(self, text: str) -> str:
+        return self._pattern.sub(lambda found: self.names[found[0]], text)
+
+
+_stand_ins: ContextVar[StandIns | None] = ContextVar("stand_ins", default=None)
+
+
+@contextmanager
+def standing_in(names: Mapping[str, str]) -> Iterator[None]:
+    """While a paper is made: what it has instead of these names."""
+    token = _stand_ins.set(StandIns(names) if names else None)
+    try:
+        yield
+    finally:
+        _stand_ins.reset(token)
+
+
+def can_draw(text: str) -> bool:
+    """Whether the typefaces have every letter with its accents."""
+    composed = unicodedata.normalize("NFC", text)
+    letters = with_accents(composed)
+    return _plainly(composed) == composed and all(_drawn(one, REGULAR)[1] == one for one in letters)
+
+
 def printable(text: str) -> str:
     """The text in NFC on one line, with Hungarian articles decided, as on the pages.
 
-    What neither typeface has becomes a star, one for each emoji.
+    What neither typeface has becomes a star, one for each emoji; see ``standing_in`` for names.
     """
+    return _printable(text, _stand_ins.get())
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _printable(text: str, stand_ins: StandIns | None) -> str:
     composed = with_articles(unicodedata.normalize("NFC", text))
     if letters_of(REGULAR).issuperset(composed):
         return composed
-    shown = "".join(map(_printed, composed))
+    return _plainly(stand_ins.put_into(composed) if stand_ins else composed)
+
+
+def _plainly(text: str) -> str:
+    shown = "".join(map(_printed, text))
     return " ".join(_single_signs(shown).split())
 
 
@@ -43,7 +90,7 @@ def _printed(letter: str) -> str:
         return SIGN
     if letter in letters_of(REGULAR) or letter in letters_of(FALLBACK[REGULAR]):
         return letter
-    if unicodedata.category(letter) in {"Mn", "Me"}:
+    if unicodedata.category(letter) in MARKS:
         return ""
     return " " if letter.isspace() or unicodedata.category(letter) == "Cc" else SIGN
 
@@ -52,10 +99,6 @@ def _single_signs(text: str) -> str:
     """An emoji may consist of several characters, and gives one star."""
     runs = ((letter, len(list(same))) for letter, same in groupby(text))
     return "".join(letter if letter == SIGN else letter * count for letter, count in runs)
-
-
-def reads_right_to_left(text: str) -> bool:
-    return any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in text)
 
 
 def is_plain(text: str, font: str = REGULAR) -> bool:
@@ -68,27 +111,54 @@ def runs(line: str, font: str) -> tuple[tuple[str, str], ...]:
     """The line from left to right, as runs of (font, text)."""
     if is_plain(line, font):
         return ((font, line),)
-    shown = _in_reading_order(line) if reads_right_to_left(line) else line
     found: list[tuple[str, str]] = []
-    for letter in shown:
-        of_font = font if letter in letters_of(font) else FALLBACK[font]
-        # An accent of its own stays with its letter.
-        if found and (unicodedata.combining(letter) or of_font == found[-1][0]):
-            found[-1] = (found[-1][0], found[-1][1] + letter)
+    for letter in _from_left_to_right(line):
+        of_font, shown = _drawn(letter, font)
+        if found and of_font == found[-1][0]:
+            found[-1] = (of_font, found[-1][1] + shown)
         else:
-            found.append((of_font, letter))
+            found.append((of_font, shown))
     return tuple(found)
 
 
-def _in_reading_order(line: str) -> str:
-    """Arabic letters joined, and everything in the order in which it stands on paper."""
+def _drawn(letter: str, font: str) -> tuple[str, str]:
+    """A letter with its accents in the typeface that has all of them; accents that neither can place are left out."""
+    for of_font in (font, FALLBACK[font]):
+        if letters_of(of_font).issuperset(letter):
+            return of_font, letter
+    of_font = font if letter[0] in letters_of(font) else FALLBACK[font]
+    return of_font, letter[0] + "".join(filter(letters_of(of_font).__contains__, letter[1:]))
+
+
+def with_accents(text: str) -> list[str]:
+    """The letters of the text, each with the accents that stand on it."""
+    found: list[str] = []
+    for letter in text:
+        if found and unicodedata.category(letter) in MARKS:
+            found[-1] += letter
+        else:
+            found.append(letter)
+    return found
+
+
+def _from_left_to_right(line: str) -> Iterator[str]:
+    """Letters with their accents as they stand on paper.
+
+    A right-to-left name is turned round by itself, so that the number behind it stays there.
+    """
+    done = 0
+    for name in RIGHT_TO_LEFT.finditer(line):
+        yield from with_accents(line[done : name.start()])
+        yield from reversed(with_accents(_joined(name[0])))
+        done = name.end()
+    yield from with_accents(line[done:])
+
+
+def _joined(name: str) -> str:
+    """Arabic letters joined. Where the typeface lacks a joined form they stay apart, as written one by one."""
+    joined: str = reshape(name)
     known = letters_of(FALLBACK[REGULAR])
-    joined = reshape(line)
-    # A joined form that the typeface lacks: the letters stay apart, as they are written one by one.
-    if not all(letter in known or letter in letters_of(REGULAR) for letter in joined):
-        joined = line
-    ordered = get_display(joined)
-    return ordered if isinstance(ordered, str) else ordered.decode()
+    return joined if all(letter in known or letter in letters_of(REGULAR) for letter in joined) else name
 
 
 def width_of(line: str, font: str = REGULAR, size: float = 1.0) -> float:
@@ -101,4 +171,4 @@ def _width(line: str, font: str) -> float:
     return sum(sum(map(widths_of(of_font).__getitem__, text)) for of_font, text in runs(line, font))
 
 
-__all__ = ["BOLD", "REGULAR", "SIGN", "is_plain", "printable", "reads_right_to_left", "runs", "width_of"]
+__all__ = ["BOLD", "REGULAR", "SIGN", "can_draw", "is_plain", "printable", "runs", "standing_in", "width_of"]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 
-from tournaments.names import fold
+from tournaments.names import fold, isolated
 from tournaments.public.snapshot_people import PublicEntry
 
 
@@ -24,5 +24,6 @@ def _told_apart(entry: PublicEntry, group: Sequence[PublicEntry]) -> str:
         return entry.name
     clubs = {one.club for one in group}
     if len(clubs) == len(group) and "" not in clubs:
-        return f"{entry.name} ({entry.club})"
-    return f"{entry.name} ({_('no. %(number)d') % {'number': entry.start_number}})"
+        return f"{isolated(entry.name)} ({entry.club})"
+    number = _("no. %(number)d") % {"number": entry.start_number}
+    return f"{isolated(entry.name)} ({number})"

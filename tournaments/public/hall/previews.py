@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.models import Screen
+from tournaments.names import isolated
 from tournaments.public.hall.scenes import NameRow, PrizeRow, RankRow, SeasonRow
 from tournaments.public.hall.wall import Wall, rows_of, screens_with_tournament, wall_of
 
@@ -44,10 +45,12 @@ def _first_rows(wall: Wall) -> Sequence[Any]:
         return tuple(rows["ranking"].rows)
     if "groups" in rows:
         return tuple(rows["groups"][0].rows)
+    if "nothing" in rows:
+        return () if wall.screen.text or wall.screen.picture_version else (rows["nothing"],)
     return tuple(rows.get("names") or rows.get("rows") or ())
 
 
 def _as_line(row: NameRow | RankRow | PrizeRow | SeasonRow | str) -> str:
     if isinstance(row, NameRow):
-        return f"{row.name} {row.table} · {row.seat}"
+        return f"{isolated(row.name)} {row.table} · {row.seat}"
     return row if isinstance(row, str) else f"{row.rank or '–'} {row.name}"

@@ -17,6 +17,7 @@ from django.utils.translation import get_language
 from skatclub import __version__
 from tournaments.models import Screen
 from tournaments.public.hall import scenes
+from tournaments.public.hall.empty import why_empty
 from tournaments.public.hall.facts import facts_for, missing_entries, playing_since, season_shown, tables_out
 from tournaments.public.hall.programme import Turn, turns_of
 from tournaments.public.published import Published, find_published, made_once
@@ -59,7 +60,7 @@ class Wall:
     def etag(self) -> str:
         """A hash of everything that ``content_of`` depends on."""
         screen = self.screen
-        chosen = (screen.name, screen.listed, screen.is_dark, screen.has_sound, screen.text)
+        chosen = (screen.name, screen.scene, screen.listed, screen.is_dark, screen.has_sound, screen.text)
         facts = (self.shown, self.turns, self.out, self.season)
         made_of = (*facts, chosen, screen.picture_version, get_language(), PROGRAM)
         return sha256(repr(made_of).encode()).hexdigest()[:32]
@@ -134,8 +135,8 @@ def _made(wall: Wall, turn: Turn) -> str:
 def rows_of(wall: Wall, scene: Screen.Scene) -> dict[str, Any]:
     """What the template of a scene lists."""
     snapshot, shown = wall.snapshot, wall.shown
-    if snapshot is None or shown is None:
-        return {}
+    if snapshot is None or shown is None or scene == Scene.TEXT:
+        return {"nothing": why_empty(wall.screen.scene, has_tournament=snapshot is not None)}
     make: dict[str, Callable[[], dict[str, Any]]] = {
         Scene.MISSING: lambda: {"names": scenes.missing_names(snapshot, missing_entries(shown))},
         Scene.SEATS_BY_NAME: lambda: {"rows": scenes.seats_by_name(snapshot)},
@@ -147,7 +148,6 @@ def rows_of(wall: Wall, scene: Screen.Scene) -> dict[str, Any]:
         Scene.FIRST_THREE: lambda: {"ranking": scenes.first_three(snapshot)},
         Scene.PRIZES: lambda: {"groups": scenes.prizes(snapshot)},
         Scene.SEASON: lambda: _season(wall),
-        Scene.TEXT: dict,
     }
     return make[scene]()
 

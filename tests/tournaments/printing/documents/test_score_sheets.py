@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pypdfium2
 import pytest
 
+from scoring.systems import ENTRIES, entry_of
 from tests.factories import make_entries, make_tournament, seat_series, seat_two_tables, store_result
 from tests.papers import made, texts
 from tournaments.demo.making import Stage, make_demo
-from tournaments.models import Tournament
+from tournaments.models import Deal, Tournament
 from tournaments.printing.documents.form_data import FormData
 from tournaments.printing.documents.form_page import FormPage
 from tournaments.printing.documents.recorded_sheets import rows
@@ -95,10 +98,53 @@ def test_a_recorded_sheet_adds_up(seated: Tournament) -> None:
         assert number in page
 
 
+TERMS = [
+    ("isko", {}, "won ______ + lost ______ + passed ______ = ______ of 48 deals"),
+    ("household", {}, "won ______ + lost ______ + passed ______ = ______ of 48 deals"),
+    ("household", {"ramsch": "most"}, "won ______ + lost ______ + ramsch ______ = ______ of 48 deals"),
+    ("household", {"ace": True}, "won ______ + lost ______ = ______ of 48 deals"),
+    ("household", {"settlement": "bierlachs"}, None),
+    ("tchibo", {}, "won ______ + lost ______ + ramsch ______ = ______ of 48 deals"),
+    ("turneskat", {}, "won ______ + lost ______ + ramsch ______ = ______ of 48 deals"),
+    ("tarok", {}, None),
+]
+
+
+@pytest.mark.parametrize(("rules", "options", "terms"), TERMS)
+def test_a_blank_sheet_has_a_field_for_each_way_in_which_a_deal_may_end(
+    db: None, rules: str, options: dict[str, object], terms: str | None
+) -> None:
+    page = texts(made("score-sheets", make_tournament(rules=rules, options=options), which="blank"))[0]
+    assert ("Control: " in page, (terms or "") in page) == (terms is not None, True)
+
+
+@pytest.mark.parametrize("rules", ENTRIES)
+def test_recorded_sheets_add_up_in_every_rule_system(db: None, rules: str) -> None:
+    demo = make_demo(players=4, series=1, stage=Stage.RECORDED, seed=3, rules=rules)
+    page = texts(made("recorded-sheets", demo))[0]
+    found = re.search(r"Control: (.+) = 48 of 48 deals", page)
+    assert (found is not None) == bool(entry_of(demo.rule_system).paper(demo.rule_system).outcomes), page
+    assert sum(map(int, re.findall(r"\d+", found[1] if found else "48"))) == 48
+
+
+def test_a_ramsch_that_two_have_won_is_one_deal(db: None) -> None:
+    tournament = make_tournament(rules="household", options={"winner_ramsch": "both"}, rounds=1)
+    table = seat_series(tournament, 1, [make_entries(tournament, 3)]).skat_tables.get()
+    tie = {"ramsch": {"card_points": {"1": 60, "2": 28, "3": 28}, "skat_points": 4, "last_trick": 1}}
+    for number in (1, 2, 3):
+        Deal.objects.create(skat_table=table, number=number, told=tie)
+    store_result(table, [(0, 0, 0), (69, 3, 0), (69, 3, 0)])
+    (sheet,) = rows(Ask(tournament, "en"))
+    assert sheet.marks[2].seats == {1: {}, 2: {"total": "46", "won": "2"}, 3: {"total": "46", "won": "2"}}
+    assert "won 0 + lost 0 + ramsch 3 = 3 of 3 deals" in texts(made("recorded-sheets", tournament))[0]
+
+
 def test_a_sheet_kept_deal_by_deal_shows_every_deal(db: None) -> None:
     demo = make_demo(players=4, series=1, stage=Stage.RECORDED, seed=3, rules="turneskat", rounds=3)
     (sheet,) = rows(Ask(demo, "en"))
     assert sorted(sheet.marks) == list(range(1, 13))
+    # A ramsch, too, is written beside the totals.
+    assert {number for number, marks in sheet.marks.items() if "written" not in marks.deal} == set()
     last = {
         seat: [
             marks.seats[seat]["total"]

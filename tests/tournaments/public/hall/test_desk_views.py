@@ -93,6 +93,7 @@ def test_the_list_says_what_each_screen_shows(
         ("seats-by-name", "<li>Bo A. 1 · 4</li>"),
         ("standings", "<li>1 Ærø I.</li>"),
         ("missing", "<li>Kurt H.</li>"),
+        ("prizes", "<li>The prizes are not announced yet.</li>"),
     ],
 )
 def test_the_preview_begins_as_the_screen_does(

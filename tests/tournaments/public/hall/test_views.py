@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -33,6 +33,7 @@ from tournaments.models import (
 from tournaments.public.hall import scenes
 from tournaments.public.hall.codes import new_code
 from tournaments.public.hall.screens import change_screen, remove_screen, store_picture
+from tournaments.public_version import replace_version
 from tournaments.season.planning_prizes import save_plan, show_prizes
 from tournaments.season.prize_settings import GroupSettings, PlanSettings
 from tournaments.setup.tournament_settings import change_settings
@@ -280,6 +281,55 @@ def test_without_a_choice_it_is_the_newest_public_tournament_of_the_evening(
     assert "Club evening" in asked(visitor_client).content.decode(), "after midnight it goes on"
     clock.shift(24 * 3600)
     assert scenes_in(asked(visitor_client)) == ["text"]
+
+
+NOTHING = {
+    "programme": "No tournament is being shown.",
+    "text": "This screen has no text and no picture yet.",
+    "standings": "No tournament is being shown.",
+}
+NOTHING_YET = {
+    "seats-by-name": "The seats are not released yet.",
+    "seats-by-table": "The seats are not released yet.",
+    "timer": "No series is being played.",
+    "standings": "No results are released yet.",
+    "teams": "There are no results of teams yet.",
+    "series-winners": "No results are released yet.",
+    "first-three": "No results are released yet.",
+    "prizes": "The prizes are not announced yet.",
+    "season": "The table of the season is not shown yet.",
+    "text": "This screen has no text and no picture yet.",
+}
+
+
+def test_a_scene_without_anything_says_so(visitor_client: Client, make_screen: MakeScreen) -> None:
+    screen = make_screen()
+    assert said(visitor_client, screen, NOTHING) == NOTHING
+    evening = make_tournament()
+    assert said(visitor_client, screen, NOTHING_YET) == NOTHING_YET
+    evening.state = Tournament.State.CLOSED
+    evening.save()
+    replace_version(Tournament.objects.all())
+    assert said(visitor_client, screen, ["missing"]) == {"missing": "The tournament is over."}
+    change_screen(screen, text="Kitchen until ten")
+    assert alone_in(asked(visitor_client)) == ""
+
+
+def said(client: Client, screen: Screen, chosen: Iterable[str]) -> dict[str, str]:
+    """What stands alone on the screen for each scene; each choice has an ETag of its own."""
+    found, etags = {}, set()
+    for scene in chosen:
+        change_screen(screen, scene=scene)
+        answer = asked(client)
+        found[scene] = alone_in(answer)
+        etags.add(answer.headers["ETag"])
+    assert len(etags) == len(found)
+    return found
+
+
+def alone_in(answer: Answer) -> str:
+    found = re.search(r'<div class="alone">.*<p>(.+)</p>\s*</div>', answer.content.decode(), re.DOTALL)
+    return found[1] if found else ""
 
 
 def test_screens_with_different_lists_do_not_share_them(

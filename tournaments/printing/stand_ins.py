@@ -1,0 +1,52 @@
+"""What stands on paper for the names that its typefaces do not have: the number tells these people apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Player, Season, Team, Tournament
+from tournaments.printing.engine.letters import SIGN, can_draw, printable
+from tournaments.public_names import numbered_name
+
+Numbered = tuple[str, str, int, str]  # first name, last name, number, number in words
+
+
+def stand_ins_for(whose: Tournament | Season) -> dict[str, str]:
+    """By every name that cannot be drawn whole. Two queries at most."""
+    named = _of_season(whose) if isinstance(whose, Season) else _of_tournament(whose)
+    found: dict[str, str] = {}
+    for first, last, number, in_words in named:
+        if not can_draw(first + last):
+            for name in _written(first, last):
+                stand_in = _stand_in(name, in_words)
+                # Two of the same name: their marks tell them apart.
+                found[name] = name if name in found else stand_in
+                found[f"{name} ({number})"] = stand_in
+    return found
+
+
+def _written(first: str, last: str) -> set[str]:
+    """As it is read, and surname first."""
+    return {f"{first} {last}".strip(), ", ".join(filter(None, (last, first)))}
+
+
+def _stand_in(name: str, number: str) -> str:
+    """What can be drawn of the name, then the number."""
+    shown = printable(name)
+    return f"{shown if any(map(str.isalpha, shown)) else SIGN} {number}"
+
+
+def _of_tournament(tournament: Tournament) -> Iterator[Numbered]:
+    columns = ("player__first_name", "player__last_name", "start_number")
+    for first, last, number in tournament.entries.values_list(*columns):
+        yield first, last, number, _("No. %(number)d") % {"number": number}
+    for name, number in Team.objects.filter(plan__tournament=tournament).values_list("name", "number"):
+        yield name, "", number, _("Team %(number)d") % {"number": number}
+
+
+def _of_season(season: Season) -> Iterator[Numbered]:
+    played = Player.objects.filter(entries__tournament__season_parts__season=season).distinct()
+    for pk, first, last in played.values_list("pk", "first_name", "last_name"):
+        yield first, last, pk, numbered_name(pk)

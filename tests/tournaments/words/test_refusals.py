@@ -24,20 +24,19 @@ def calls() -> Iterator[tuple[str, ast.Call]]:
 
 def _refuses(call: ast.Call) -> bool:
     name = getattr(call.func, "id", "") or getattr(call.func, "attr", "")
-    code = call.args[0] if call.args else None
-    if not isinstance(code, ast.Constant) or not isinstance(code.value, str):
-        return False
-    return name in {"Refused", "wrong"} or (name == "__init__" and code.value in REFUSALS)
+    codes = codes_of(call)
+    return bool(codes) and (name in {"Refused", "wrong"} or (name == "__init__" and set(codes) <= set(REFUSALS)))
 
 
-def code_of(call: ast.Call) -> str:
-    first = call.args[0]
-    assert isinstance(first, ast.Constant)
-    return str(first.value)
+def codes_of(call: ast.Call) -> list[str]:
+    """One, or both of ``one if … else other``."""
+    first = call.args[0] if call.args else None
+    found = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
+    return [one.value for one in found if isinstance(one, ast.Constant) and isinstance(one.value, str)]
 
 
 def test_every_code_has_a_sentence_and_is_used() -> None:
-    assert {code_of(call) for _module, call in calls()} == set(REFUSALS)
+    assert {code for _module, call in calls() for code in codes_of(call)} == set(REFUSALS)
 
 
 def test_no_code_has_two_sentences() -> None:
@@ -46,9 +45,10 @@ def test_no_code_has_two_sentences() -> None:
 
 def test_every_blank_of_a_sentence_is_filled_where_it_is_raised() -> None:
     wrong = [
-        f"{module}: {code_of(call)}"
+        f"{module}: {code}"
         for module, call in calls()
-        if {keyword.arg for keyword in call.keywords} - {"field"} != blanks(str(REFUSALS[code_of(call)]))
+        for code in codes_of(call)
+        if {keyword.arg for keyword in call.keywords} - {"field"} != blanks(str(REFUSALS[code]))
     ]
     assert wrong == []
 

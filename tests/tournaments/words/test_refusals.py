@@ -25,7 +25,9 @@ def calls() -> Iterator[tuple[str, ast.Call]]:
 def _refuses(call: ast.Call) -> bool:
     name = getattr(call.func, "id", "") or getattr(call.func, "attr", "")
     codes = codes_of(call)
-    return bool(codes) and (name in {"Refused", "wrong"} or (name == "__init__" and set(codes) <= set(REFUSALS)))
+    return bool(codes) and (
+        name in {"Refused", "wrong"} or (name == "__init__" and set(codes) <= set(REFUSALS))
+    )
 
 
 def codes_of(call: ast.Call) -> list[str]:

@@ -25,7 +25,9 @@ def evening() -> Tournament:
 
 
 def receipts(tournament: Tournament) -> str:
-    return " ".join(" ".join(texts(made("prize-receipts", tournament, provisional=True))).replace("\xa0", " ").split())
+    return " ".join(
+        " ".join(texts(made("prize-receipts", tournament, provisional=True))).replace("\xa0", " ").split()
+    )
 
 
 def test_together_is_the_sum_of_the_rows(evening: Tournament) -> None:

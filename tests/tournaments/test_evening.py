@@ -39,6 +39,8 @@ OWN_FORM = {
 }
 # What is typed in here is the step, whichever sheet it is.
 WORK = {"sheet", "confirm_sheet", "deals", "finish_sheet"}
+# What somebody has come here for is the main button, whatever is next in the evening.
+OF_ITS_OWN = {"swap_seats"}
 
 
 class Buttons(HTMLParser):
@@ -86,6 +88,8 @@ def wrong_pages(client: Client, tournament: Tournament, evening: Evening, at: in
 
 def is_right(buttons: Buttons, name: str, evening: Evening) -> bool:
     step = evening.next
+    if name in OF_ITS_OWN:
+        return buttons.main == [""]
     if name in WORK and buttons.main == [""]:
         return next(word.key for word in evening.steps if word.is_next) == "sheets"
     if not step.url:

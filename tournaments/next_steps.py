@@ -46,7 +46,7 @@ ALL_TYPED = _("All sheets are typed in. The director closes the series now.")
 
 ROWS = (
     Row(
-        code="draw-lot",
+        code="lot",
         word="standings",
         when="all series are played and closed, a prize depends on a lot that is not drawn",
         holds=lambda facts: facts.all_closed and facts.lot_in is not None,
@@ -114,7 +114,9 @@ ROWS = (
         when="the tournament is closed, its result list is printed, everybody has paid, the cash is closed",
         holds=lambda facts: facts.is_closed,
         button="",
-        waits=_("The evening is over: the result list is printed and no money is open. Nothing is left to do."),
+        waits=_(
+            "The evening is over: the result list is printed and no money is open. Nothing is left to do."
+        ),
     ),
     Row(
         code="players",
@@ -205,7 +207,7 @@ ROWS = (
     Row(
         code="print-sheets",
         word="paper",
-        when="the seats are released, none of the sheets is printed or has come back (after series 1: if some were printed)",
+        when="the seats are released, no sheet is printed or has come back (after series 1: some were printed)",
         holds=lambda facts: facts.wants_sheets,
         button=_("Print the score sheets of series %(number)d"),
         waits=_("The score sheets of series %(number)d are printed now."),

@@ -63,7 +63,7 @@ STATES: dict[str, tuple[Facts, str, str, int]] = {
     ),
     "last series, first never released": (replace(LAST, unreleased=1), "release-results", "standings", 1),
     "last series released": (LAST, "close-tournament", "standings", 2),
-    "a prize waits for a lot": (replace(LAST, lot_in=0, unreleased=2), "draw-lot", "standings", 2),
+    "a prize waits for a lot": (replace(LAST, lot_in=0, unreleased=2), "lot", "standings", 2),
     "tournament closed": (OVER, "print", "paper", 2),
     "closed, a series hidden": (replace(OVER, unreleased=2), "release-results", "standings", 2),
     "list made": (replace(OVER, file=7), "open-list", "paper", 2),

@@ -22,6 +22,8 @@ from tournaments.step_facts import Facts
 from tournaments.visibility import shows_results
 
 CONFIRMED = Q(score_sheet__state=ScoreSheet.State.CONFIRMED)
+HAS_DEAL = Exists(Deal.objects.filter(skat_table=OuterRef("pk")))
+BEGUN = Q(score_sheet__isnull=False) | Q(sheet_arrived_at__isnull=False) | Q(HAS_DEAL)
 
 
 def facts_of(tournament: Tournament, actor: Actor) -> Facts:
@@ -30,7 +32,7 @@ def facts_of(tournament: Tournament, actor: Actor) -> Facts:
     in_hand = next((series for series in drawn if series.state != Series.State.CLOSED), None)
     series = in_hand or (drawn[-1] if drawn else None)
     here = tournament.entries.filter(is_here=True).count()
-    tables, sheets, confirmed = _counts(series)
+    tables, sheets, confirmed, begun = _counts(series)
     return Facts(
         state=tournament.state,
         here=here,
@@ -45,7 +47,7 @@ def facts_of(tournament: Tournament, actor: Actor) -> Facts:
         needs_confirming=tournament.needs_second_person,
         unreleased=_first_unreleased(tournament, drawn),
         table=_next_table(in_hand, actor, is_complete=sheets == tables),
-        **(_before_play(in_hand) if in_hand and not sheets else {}),
+        **(_before_play(in_hand) if in_hand and not begun else {}),
         **(_after_typing(in_hand) if in_hand and sheets == tables else {}),
         **(_after_play(tournament, actor) if drawn and not in_hand else {}),
     )
@@ -53,9 +55,6 @@ def facts_of(tournament: Tournament, actor: Actor) -> Facts:
 
 def _before_play(series: Series) -> dict[str, Any]:
     """Who came too late for the draw, and the score sheets, until the first paper comes back or a deal is kept."""
-    begun = Q(sheet_arrived_at__isnull=False) | Q(Exists(Deal.objects.filter(skat_table=OuterRef("pk"))))
-    if series.skat_tables.filter(begun).exists():
-        return {}
     found: dict[str, Any] = {"without_seat": without_seat(series).count()}
     return found | (score_sheet_facts(series) if series.is_public else {})
 
@@ -68,7 +67,8 @@ def _after_typing(series: Series) -> dict[str, Any]:
 def _after_play(tournament: Tournament, actor: Actor) -> dict[str, Any]:
     """All series that are drawn are closed."""
     if tournament.state == Tournament.State.CLOSED:
-        return result_list_facts(tournament) | _money(tournament, actor)
+        papers = result_list_facts(tournament)
+        return papers | (_money(tournament, actor) if papers["is_printed"] else {})
     if tournament.series.count() < tournament.series_count:
         return {}
     newest = tournament.journal.first()
@@ -84,14 +84,17 @@ def _money(tournament: Tournament, actor: Actor) -> dict[str, Any]:
     }
 
 
-def _counts(series: Series | None) -> tuple[int, int, int]:
-    """Tables, sheets and confirmed sheets of a series."""
+def _counts(series: Series | None) -> tuple[int, int, int, int]:
+    """Tables, sheets and confirmed sheets of a series, and the tables of which anything is at the desk."""
     if series is None:
-        return 0, 0, 0
+        return 0, 0, 0, 0
     counts = SkatTable.objects.filter(series=series).aggregate(
-        tables=Count("pk"), sheets=Count("score_sheet"), confirmed=Count("pk", filter=CONFIRMED)
+        tables=Count("pk"),
+        sheets=Count("score_sheet"),
+        confirmed=Count("pk", filter=CONFIRMED),
+        begun=Count("pk", filter=BEGUN),
     )
-    return counts["tables"], counts["sheets"], counts["confirmed"]
+    return counts["tables"], counts["sheets"], counts["confirmed"], counts["begun"]
 
 
 def _can_be_seated(tournament: Tournament, here: int) -> bool:

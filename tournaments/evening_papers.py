@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from django.db.models import Subquery
+from django.db.models.functions import Coalesce
+
 from tournaments.models import JournalEntry, PrintJob, Series, Tournament
 
 BLANK = "blank"  # forms for the whole season, say
@@ -25,22 +28,20 @@ def result_list_facts(tournament: Tournament) -> dict[str, Any]:
 
 def score_sheet_facts(series: Series) -> dict[str, Any]:
     """Whether the sheets of the series are wanted. After series 1 a club that has printed none has pads."""
+    # A paper that was asked for before the draw shows something else.
+    draws = JournalEntry.objects.filter(
+        tournament=series.tournament_id,
+        action=JournalEntry.Action.SERIES_DRAWN,
+        series_number=series.number,
+    )
     jobs = series.tournament.print_jobs.filter(kind__in=PrintJob.SCORE_SHEETS, state=PrintJob.State.DONE)
+    jobs = jobs.annotate(drawn=Coalesce(Subquery(draws.values("number")[:1]), 0))
     printed = [job for job in jobs if job.parameters.get("which") != BLANK]
     if not printed and series.number > 1:
         return {}
     own = [job for job in printed if job.parameters.get("series", str(series.number)) == str(series.number)]
-    drawn = _drawn_at(series)
-    made = [job for job in own if job.journal_number >= drawn]
+    made = [job for job in own if job.journal_number >= job.drawn]
     return {"wants_sheets": not _is_opened(made), "file": _newest(made)}
-
-
-def _drawn_at(series: Series) -> int:
-    """The number of the draw in the journal; a paper that was asked for before shows something else."""
-    draws = series.tournament.journal.filter(
-        action=JournalEntry.Action.SERIES_DRAWN, series_number=series.number
-    )
-    return draws.values_list("number", flat=True).first() or 0
 
 
 def _is_opened(jobs: Collection[PrintJob]) -> bool:

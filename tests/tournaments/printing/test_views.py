@@ -87,7 +87,7 @@ def test_a_hundred_prints_cost_no_more_than_one_page_of_them(
         page = recorder_client.get(PAPER).content.decode()
     assert page.count('class="job"') == JOBS_SHOWN
     # The other one looks for score sheets: the next step.
-    _sheets, shown = [one["sql"] for one in few if 'FROM "tournaments_printjob"' in one["sql"]]
+    shown, _sheets = [one["sql"] for one in few if 'FROM "tournaments_printjob"' in one["sql"]]
     assert f"LIMIT {JOBS_SHOWN}" in shown
 
 

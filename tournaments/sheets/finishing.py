@@ -20,6 +20,7 @@ from tournaments.sheets.recording import (
 )
 from tournaments.sheets.settling import settle_deals
 from tournaments.sheets.storing import store_sheet
+from tournaments.standings.ruled import ruled_at
 
 
 def finish_sheet(
@@ -69,4 +70,5 @@ def settled_table(
         rounds=tournament.rounds,
         penalties=penalties,
         stated=stated,
+        ruled=ruled_at(table),
     )

@@ -33,6 +33,11 @@ class LineOfForm:
     penalty: forms.BoundField
 
     @property
+    def takes_penalty(self) -> bool:
+        """Whether points can be typed in: not beside a ruling, unless some were before it."""
+        return not self.seat.ruled or bool(self.penalty.value())
+
+    @property
     def refused(self) -> list[forms.BoundField]:
         """The fields with something wrong; each points to its own problems (``aria-describedby``)."""
         fields = (self.game_points, self.won, self.lost, self.stated_total, self.penalty)
@@ -141,6 +146,7 @@ def values_of_sheet(sheet: ScoreSheet | None, seats: Sequence[Seat]) -> dict[str
     }
     for seat in seats:
         values |= {f"{kind}_{seat.number}": getattr(seat, kind) for kind in LINE_FIELDS}
+        values[f"penalty_{seat.number}"] = seat.typed_penalty
     values["no_totals"] = all(seat.stated_total is None for seat in seats)
     return values
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.db import transaction
 
@@ -14,6 +15,7 @@ from tournaments.models import Deal, ScoreSheet, Seat, Series, SkatTable
 from tournaments.seating.releasing import refuse_if_closed
 from tournaments.sheets.storing import store_sheet
 from tournaments.sheets.two_typings import is_typist
+from tournaments.standings.ruled import ruled_at
 
 
 class SheetRefused(Refused):
@@ -68,7 +70,7 @@ def record_sheet(
             raise StaleSheet(sheet)
         _refuse_other_lines(locked, lines)
         refuse_without_why(locked.series, sheet, why)
-        settled = settle_lines(locked.series, lines, passed=passed)
+        settled = settle_lines(locked, lines, passed=passed)
         refuse_what_is_wrong(settled, reason, ruling)
         # The reason is printed below the result list, so one that is no longer needed must not stay.
         kept = reason if settled.errors else ""
@@ -93,10 +95,15 @@ def current_sheet(skat_table: SkatTable) -> ScoreSheet | None:
     return ScoreSheet.objects.select_for_update().filter(skat_table=skat_table).first()
 
 
-def settle_lines(series: Series, lines: Sequence[Tally], *, passed: int) -> Settled:
-    """What the lines of one table come to, and everything that cannot be on a correct sheet of this series."""
-    tournament = series.tournament
-    return tournament.rule_system.settle_tallies(lines, passed=passed, rounds=tournament.rounds)
+def settle_lines(table: SkatTable, lines: Sequence[Tally], *, passed: int) -> Settled:
+    """What the lines of one table come to, and everything that cannot be on a correct sheet of its series.
+
+    What rulings take off is not typed in: it is added here.
+    """
+    tournament = table.series.tournament
+    ruled = ruled_at(table)
+    whole = [replace(line, ruled=points) for line, points in zip(lines, ruled, strict=True)]
+    return tournament.rule_system.settle_tallies(whole, passed=passed, rounds=tournament.rounds)
 
 
 def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Actor) -> None:

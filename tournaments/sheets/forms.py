@@ -90,6 +90,10 @@ class SheetForm(forms.Form):
             LineOfForm(seat, *(self[f"{kind}_{seat.number}"] for kind in LINE_FIELDS)) for seat in self.seats
         ]
 
+    def ruled_lines(self) -> list[LineOfForm]:
+        """The rows of those from whom rulings take points off."""
+        return [line for line in self.lines() if line.seat.ruled]
+
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if not cleaned.get("no_totals"):

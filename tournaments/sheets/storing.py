@@ -17,8 +17,8 @@ from tournaments.ledger.settling import settle_if_used
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.result_version import touch_results
 from tournaments.sheet_data import sheet_as_data
-from tournaments.standings.ruled import mark_ruled
 from tournaments.sheets.two_typings import drop_second, is_second_typist
+from tournaments.standings.ruled import mark_ruled
 from tournaments.transitions import move
 
 RESULT_FIELDS = ["game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points"]

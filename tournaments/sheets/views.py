@@ -21,6 +21,7 @@ from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import save_again
 from tournaments.sheets.closing import close_series, reopen_series
+from tournaments.sheets.comparing import seats_of
 from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
@@ -124,7 +125,7 @@ def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
         except TypedByAnother:
             return save_again(request, table, form)
         except StaleSheet as stale:
-            form, theirs = _form_on_newer(request.POST, stale), stale.sheet
+            form, theirs = _form_on_newer(table, request.POST, stale), stale.sheet
             form.add_error(None, stale.sentence)
         except Refused as error:
             add_refusal(form, error)
@@ -150,13 +151,13 @@ def _saved(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpRespo
     return after_correction(request, table, before)
 
 
-def _form_on_newer(typed: QueryDict, stale: StaleSheet) -> SheetForm:
+def _form_on_newer(table: SkatTable, typed: QueryDict, stale: StaleSheet) -> SheetForm:
     """The form as typed, now built on the sheet that somebody else has saved meanwhile."""
     data = typed.copy()
     data["version"] = str(stale.sheet.version if stale.sheet else 0)
-    table_pk = stale.sheet.skat_table_id if stale.sheet else None
-    seats = SkatTable.objects.get(pk=table_pk).seats.select_related("entry__player") if table_pk else []
-    form = SheetForm(data, seats=list(seats))
+    # Read again: the other person may have saved while this request was answered.
+    seats = seats_of(SkatTable.objects.get(pk=table.pk)) if stale.sheet else []
+    form = SheetForm(data, seats=seats)
     form.is_valid()
     return form
 

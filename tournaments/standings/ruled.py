@@ -47,7 +47,7 @@ def ruled_at(table: SkatTable) -> list[int]:
 
 
 def locked_series(ruling: Ruling) -> Series | None:
-    """The series in which the ruling takes points off, locked before the tournament. Raises ``Refused`` if it is closed."""
+    """The series in which the ruling takes points off, locked: before the tournament. Raises ``Refused`` if closed."""
     if not ruling.points:
         return None
     series = Series.objects.filter(tournament=ruling.tournament_id, number=ruling.series_number)
@@ -88,7 +88,9 @@ def take_off(ruling: Ruling, series: Series | None, change: int, *, by: Actor, r
     sheet = ScoreSheet.objects.select_for_update().get(skat_table=table)
     seats = list(table.seats.select_related("entry__player").order_by("number"))
     before = sheet_as_data(sheet, seats)
-    _set_penalty(next(one for one in seats if one.pk == seat.pk), seat.typed_penalty + max(0, seat.ruled + change))
+    _set_penalty(
+        next(one for one in seats if one.pk == seat.pk), seat.typed_penalty + max(0, seat.ruled + change)
+    )
     sheet.version += 1
     sheet.save(update_fields=["version"])
     write_journal(

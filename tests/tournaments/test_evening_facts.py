@@ -137,7 +137,7 @@ def equal_evening(**fields: Any) -> Tournament:
 def test_a_tie_for_a_prize_comes_before_the_end(recorder: User) -> None:
     tournament = equal_evening(ties="lot")
     assert next_of(tournament) == "lot standings/lots/"
-    waits = "lot Players are equal in a place with a prize. The director draws the lot now."
+    waits = "lot Players are tied for a prize. The director draws lots now."
     assert next_of(tournament, login(recorder)) == waits
     tie = find_tie(tournament, 1)
     assert tie is not None

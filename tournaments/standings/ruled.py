@@ -48,7 +48,7 @@ def ruled_at(table: SkatTable) -> list[int]:
 
 def locked_series(ruling: Ruling) -> Series | None:
     """The series in which the ruling takes points off, locked: before the tournament. Raises ``Refused`` if closed."""
-    if not ruling.points:
+    if not ruling.points or ruling.series_number is None:
         return None
     series = Series.objects.filter(tournament=ruling.tournament_id, number=ruling.series_number)
     locked = series.select_for_update().first()

@@ -242,11 +242,8 @@ def test_evenings_of_one_name_are_chosen_by_their_dates(db: None) -> None:
     old = make_tournament("Klubaften", slug="old", date=dt.date(2020, 1, 5))
     for days in range(30, 60):
         make_tournament("Klubaften", slug=f"past-{days}", date=today - dt.timedelta(days=days))
-    choices = [
-        str(label)
-        for _value, label in ScreenForm(instance=Screen(tournament=old)).fields["tournament"].choices
-    ]
-    dates = [label.removeprefix("Klubaften · ") for label in choices[1:]]
+    field: Any = ScreenForm(instance=Screen(tournament=old)).fields["tournament"]
+    dates = [str(label).removeprefix("Klubaften · ") for _value, label in field.choices][1:]
     assert dates[0] == date_format(today, "SHORT_DATE_FORMAT")
     assert [
         dates.index(date_format(today + dt.timedelta(days=days), "SHORT_DATE_FORMAT")) for days in (7, -7)

@@ -46,6 +46,7 @@ class Page(HTMLParser):
         self.sent: list[tuple[str, str]] = []  # method and address of each form, and of its buttons
         self.ids: list[str] = []
         self.heads = 0
+        self.main_buttons = 0
         # Kinds of elements: "td", "td.number", "input[email]", "p[status]", "ul[aria-label]"
         self.parts: set[str] = set()
         self.texts: list[str] = []  # that are seen
@@ -67,6 +68,7 @@ class Page(HTMLParser):
     def count(self, tag: str, given: dict[str, str]) -> None:
         self.ids += [given["id"]] if given.get("id") else []
         self.heads += tag == "h1"
+        self.main_buttons += {"button", "main"} <= set(given.get("class", "").split())
         self.parts |= {tag} | {f"{tag}.{name}" for name in given.get("class", "").split()}
         self.parts |= {f"{tag}[{given[name]}]" for name in ("type", "role") if name in given}
         self.parts |= {f"{tag}[{name}]" for name in given if name.startswith("aria-")}

@@ -114,6 +114,13 @@ def test_heads_and_ids(reading: Reading, role: Role) -> None:
     assert not found, "\n".join(found)
 
 
+def test_no_page_has_two_main_buttons(reading: Reading) -> None:
+    """Also not one that answers to a form that is wrong."""
+    pages = [(f"{role}: {one.address}", one) for role in WALKING for one in reading.pages[role]]
+    pages += reading.refused.items()
+    assert [address for address, one in pages if one.page.main_buttons > 1] == []
+
+
 def test_nothing_is_written_by_reading(reading: Reading) -> None:
     assert reading.writes == []
 

@@ -10,11 +10,12 @@ import pytest
 
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
-from tests.factories import make_tournament, seat_two_tables
+from tests.factories import COMMAND, make_tournament, seat_two_tables
 from tests.short_form import shortened
 from tests.test_pages_in_browser import found_by_axe
 from tournaments.access import Role
 from tournaments.models import ScoreSheet, Series
+from tournaments.standings.rulings import record_ruling
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -339,3 +340,18 @@ def test_it_is_seen_on_a_phone_and_on_a_laptop(
         assert found_by_axe(page) == []
         page.get_by_role("button", name="Put it right").click()
         assert verdicts(page) == ["✓"] * 4
+
+
+def test_with_a_ruling_the_paper_is_right_with_its_points_and_without(
+    open_sheet: Callable[..., Page], series: Series
+) -> None:
+    about: dict[str, Any] = {"series_number": 1, "start_number": 3, "points": 50}
+    record_ruling(series.tournament, text="He looked", referee="Ib", by=COMMAND, **about)
+    page = open_sheet(locale="en")
+    type_lines(page, RIGHT)
+    line = page.locator("[data-line][data-seat='3']")
+    assert (line.locator("[data-total]").inner_text(), verdicts(page)) == ("306", ["✓"] * 4)
+    page.locator("#id_stated_total_3").fill("306")
+    assert verdicts(page) == ["✓"] * 4
+    page.locator("#id_stated_total_3").fill("307")
+    assert verdicts(page)[2].startswith("✗ −1")

@@ -125,8 +125,10 @@ class Evening:
             self.check_in()
         elif self.address == "/sheets/N/N/":
             self.type_sheet()
-        elif self.address == "/paper/":
-            self.print_list()
+        elif "/file/" in str(self.main.get_attribute("href")):
+            self.open_paper()
+        elif self.address == "/paper/" and self.main.get_attribute("href") is None:
+            self.print_paper()
         else:
             self.press_main()
 
@@ -164,14 +166,20 @@ class Evening:
         digits = sum(len(str(value)) for value in (*values, passed))
         self.keys.append((self.person.keys - before, digits))
 
-    def print_list(self) -> None:
+    def open_paper(self) -> None:
+        """A browser shows the file in the same tab; then one goes back, and the page loads itself again."""
+        answer = self.page.request.get(str(self.main.get_attribute("href")))
+        assert answer.body().startswith(b"%PDF-")
+        self.page.reload()
+
+    def print_paper(self) -> None:
         """The worker is this test: it takes the job that the page has asked for."""
         self.press_main()
-        job = PrintJob.objects.get()
+        job = PrintJob.objects.latest("pk")
         # The page loads itself again when its list is done.
         with self.page.expect_navigation():
             run_print_job(job.pk)
-        self.page.locator(f"a.button[href$='/paper/{job.pk}/file/']").wait_for()
+        self.page.locator(f"a.button.main[href$='/paper/{job.pk}/file/']").wait_for()
 
 
 def numbers_of(tally: Tally) -> tuple[int | None, ...]:
@@ -199,7 +207,9 @@ def test_a_whole_evening(new_page: Pages, director: User, language: str, width: 
     assert Series.objects.filter(results_released=True).count() == SERIES
     assert JournalEntry.objects.filter(action="sheet-recorded", by=director).count() == SERIES * TABLES
     assert ScoreSheet.objects.filter(reason="").count() == SERIES * TABLES
-    assert file_of(PrintJob.objects.get()).read_bytes().startswith(b"%PDF-")
+    # The sheets of series 2 have replaced those of series 1.
+    assert [job.kind for job in PrintJob.objects.order_by("pk")] == ["score-sheets", "result-list"]
+    assert file_of(PrintJob.objects.latest("pk")).read_bytes().startswith(b"%PDF-")
     print("keys and digits of each table of four:", evening.keys)
     # Four lines of four fields, and the passed deals.
     assert [keys - digits for keys, digits in evening.keys] == [17] * SERIES * TABLES

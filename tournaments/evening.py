@@ -12,7 +12,8 @@ from tournaments.access import Action, may
 from tournaments.actors import Actor
 from tournaments.evening_facts import facts_of
 from tournaments.models import Series, Tournament
-from tournaments.next_steps import WORDS, Facts, Row, next_row, number_in
+from tournaments.next_steps import WORDS, Row, next_row, number_in
+from tournaments.step_facts import Facts
 
 PAGES = {word: word for word in WORDS} | {"players": "check_in"}
 
@@ -57,16 +58,18 @@ def evening_of(tournament: Tournament, actor: Actor) -> Evening | None:
 
 
 def _next_step(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> NextStep:
-    blanks = {"number": number_in(row, facts), "table": facts.table}
+    blanks = {"number": number_in(row, facts), "table": facts.table, "file": facts.file}
     if not _can_take(row, facts, actor):
         return NextStep(row.code, blanks["number"], sentence=str(row.waits) % blanks)
     of_tournament = [] if row.is_elsewhere else [tournament.slug]
     url = reverse(row.page, args=[*of_tournament, *(blanks[name] for name in row.needs)])
-    return NextStep(row.code, blanks["number"], button=str(row.button) % blanks, url=url)
+    return NextStep(row.code, blanks["number"], button=str(row.button) % blanks, url=url + row.query(facts))
 
 
 def _can_take(row: Row, facts: Facts, actor: Actor) -> bool:
     if row.action is None or not may(actor, row.action):
+        return False
+    if row.action is Action.TAKE_MONEY and not facts.may_take_money:
         return False
     return "table" not in row.needs or facts.table > 0
 
@@ -84,7 +87,7 @@ def _steps(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> list
         "seats": _seats_status(facts),
         "sheets": _sheets_status(facts),
         "standings": _standings_status(facts),
-        "paper": _("list made") if row.code == "finished" else "",
+        "paper": _("list printed") if facts.is_printed else "",
     }
     return [
         Step(word, labels[word], status[word], _address(tournament, word, actor), word == row.word)

@@ -1,28 +1,38 @@
-"""Counts what the table of next steps asks for, in three to five short queries."""
+"""Counts what the table of next steps asks for: some short queries, and what only the end of an evening needs then."""
 
 from __future__ import annotations
 
-from django.db.models import Count, Q
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, Q
 
 from tournaments.access import has_second_login
 from tournaments.actors import Actor
+from tournaments.cashdesk.till import till_of
 from tournaments.desk_order import not_typed_by, tables_to_confirm, tables_to_type
 from tournaments.errors import Refused
-from tournaments.models import JournalEntry, PrintJob, ScoreSheet, Series, SkatTable, Tournament
-from tournaments.next_steps import Facts
+from tournaments.evening_papers import result_list_facts, score_sheet_facts
+from tournaments.ledger.open_amounts import open_amounts
+from tournaments.ledger.taking import may_touch_money
+from tournaments.models import Deal, JournalEntry, ScoreSheet, Series, SkatTable, Tournament
+from tournaments.season.lots_for_prizes import lot_in
+from tournaments.seating.arrivals import without_seat
 from tournaments.seating.generator.sizes import table_sizes
+from tournaments.step_facts import Facts
 from tournaments.visibility import secret_series
 
 CONFIRMED = Q(score_sheet__state=ScoreSheet.State.CONFIRMED)
+HAS_DEAL = Exists(Deal.objects.filter(skat_table=OuterRef("pk")))
+BEGUN = Q(score_sheet__isnull=False) | Q(sheet_arrived_at__isnull=False) | Q(HAS_DEAL)
 
 
 def facts_of(tournament: Tournament, actor: Actor) -> Facts:
-    """The facts as they are now; ``actor`` decides which sheets can be confirmed next."""
+    """The facts as they are now; ``actor`` decides which sheets can be confirmed next, and whether he takes money."""
     drawn = list(tournament.series.order_by("number"))
     in_hand = next((series for series in drawn if series.state != Series.State.CLOSED), None)
     series = in_hand or (drawn[-1] if drawn else None)
     here = tournament.entries.filter(is_here=True).count()
-    tables, sheets, confirmed = _counts(series)
+    tables, sheets, confirmed, begun = _counts(series)
     return Facts(
         state=tournament.state,
         here=here,
@@ -38,18 +48,54 @@ def facts_of(tournament: Tournament, actor: Actor) -> Facts:
         is_alone=tournament.needs_second_person and confirmed < sheets and not has_second_login(),
         unreleased=next(iter(secret_series(tournament, drawn)), 0),
         table=_next_table(in_hand, actor, is_complete=sheets == tables),
-        is_printed=_is_printed(tournament),
+        **(_before_play(in_hand) if in_hand and not begun else {}),
+        **(_after_typing(in_hand) if in_hand and sheets == tables else {}),
+        **(_after_play(tournament, actor) if drawn and not in_hand else {}),
     )
 
 
-def _counts(series: Series | None) -> tuple[int, int, int]:
-    """Tables, sheets and confirmed sheets of a series."""
+def _before_play(series: Series) -> dict[str, Any]:
+    """Who came too late for the draw, and the score sheets, until the first paper comes back or a deal is kept."""
+    found: dict[str, Any] = {"without_seat": without_seat(series).count()}
+    return found | (score_sheet_facts(series) if series.is_public else {})
+
+
+def _after_typing(series: Series) -> dict[str, Any]:
+    newest = series.tournament.journal.filter(series_number=series.number).first()
+    return {"is_opened_again": newest is not None and newest.action == JournalEntry.Action.SERIES_REOPENED}
+
+
+def _after_play(tournament: Tournament, actor: Actor) -> dict[str, Any]:
+    """All series that are drawn are closed."""
+    if tournament.state == Tournament.State.CLOSED:
+        papers = result_list_facts(tournament)
+        return papers | (_money(tournament, actor) if papers["is_printed"] else {})
+    if tournament.series.count() < tournament.series_count:
+        return {}
+    newest = tournament.journal.first()
+    was = newest.before if newest and newest.action == JournalEntry.Action.TOURNAMENT_STATE else {}
+    return {"is_opened_again": was.get("state") == Tournament.State.CLOSED, "lot_in": lot_in(tournament)}
+
+
+def _money(tournament: Tournament, actor: Actor) -> dict[str, Any]:
+    return {
+        "money_is_open": any(one.open for one in open_amounts(tournament)),
+        "may_take_money": may_touch_money(tournament, actor),
+        "cash_is_open": till_of(tournament).has_bookings,
+    }
+
+
+def _counts(series: Series | None) -> tuple[int, int, int, int]:
+    """Tables, sheets and confirmed sheets of a series, and the tables of which anything is at the desk."""
     if series is None:
-        return 0, 0, 0
+        return 0, 0, 0, 0
     counts = SkatTable.objects.filter(series=series).aggregate(
-        tables=Count("pk"), sheets=Count("score_sheet"), confirmed=Count("pk", filter=CONFIRMED)
+        tables=Count("pk"),
+        sheets=Count("score_sheet"),
+        confirmed=Count("pk", filter=CONFIRMED),
+        begun=Count("pk", filter=BEGUN),
     )
-    return counts["tables"], counts["sheets"], counts["confirmed"]
+    return counts["tables"], counts["sheets"], counts["confirmed"], counts["begun"]
 
 
 def _can_be_seated(tournament: Tournament, here: int) -> bool:
@@ -66,20 +112,3 @@ def _next_table(series: Series | None, actor: Actor, *, is_complete: bool) -> in
     to_confirm = tables_to_confirm(series.pk).filter(not_typed_by(actor))
     waiting = to_confirm if is_complete else tables_to_type(series.pk)
     return waiting.values_list("number", flat=True).first() or 0
-
-
-def _is_printed(tournament: Tournament) -> bool:
-    """Whether a result list was asked for after the tournament was closed, and no result has changed since."""
-    if tournament.state != Tournament.State.CLOSED:
-        return False
-    lists = PrintJob.objects.filter(
-        tournament=tournament,
-        kind=PrintJob.RESULT_LIST,
-        state=PrintJob.State.DONE,
-        result_version=tournament.result_version,
-    )
-    changes = JournalEntry.objects.filter(
-        tournament=tournament, action=JournalEntry.Action.TOURNAMENT_STATE
-    ).order_by("-number")
-    closed_at = changes.values_list("at", flat=True).first()
-    return lists.filter(asked_at__gte=closed_at).exists() if closed_at else lists.exists()

@@ -12,56 +12,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.access import Action
-from tournaments.models import Series, Tournament
+from tournaments.models import Series
+from tournaments.step_facts import Facts
 
 # The five words, in the order in which the evening runs.
 WORDS = ("players", "seats", "sheets", "standings", "paper")
-
-
-@dataclass(frozen=True)
-class Facts:
-    """What is counted before the next step is looked up.
-
-    The series in hand is the first that is not closed, or else the newest. ``number``: its number, 0 before the
-    first draw. ``table``: the table whose sheet is typed in or confirmed next, 0 for none. ``unreleased``: the first
-    closed series whose results are not released, 0 for none. ``is_alone``: no second login could confirm a sheet.
-    """
-
-    state: str
-    here: int
-    can_be_seated: bool
-    series_count: int
-    drawn: int = 0
-    number: int = 0
-    series_state: str = ""
-    tables: int = 0
-    sheets: int = 0
-    confirmed: int = 0
-    needs_confirming: bool = False
-    unreleased: int = 0
-    table: int = 0
-    is_printed: bool = False
-    is_alone: bool = False
-
-    @property
-    def all_closed(self) -> bool:
-        """Whether every drawn series is closed; then the one in hand is, too."""
-        return self.series_state == Series.State.CLOSED
-
-    @property
-    def waits_for_another(self) -> bool:
-        """Whether a sheet waits for the second person."""
-        return self.needs_confirming and self.confirmed < self.sheets
-
-    @property
-    def is_closed(self) -> bool:
-        return self.state == Tournament.State.CLOSED
-
-    @property
-    def to_draw(self) -> int:
-        """The number of the series that is drawn next; 0 while another is played, and after the last."""
-        may_draw = not self.drawn or self.all_closed
-        return self.drawn + 1 if may_draw and self.drawn < self.series_count else 0
 
 
 @dataclass(frozen=True)
@@ -71,7 +26,7 @@ class Row:
     ``when``: what holds, for the generated page. ``button`` leads to ``page``, the route of an address whose
     arguments after the tournament are named in ``needs``, or one of no tournament where it ``is_elsewhere``;
     ``waits`` is what others read than those who may take the step (``action``). The blanks of both sentences are
-    ``number`` and ``table``.
+    ``number`` and ``table``. ``query`` is the rest of the address.
     """
 
     code: str
@@ -84,12 +39,24 @@ class Row:
     needs: tuple[str, ...] = ()
     action: Action | None = None
     is_elsewhere: bool = False
+    query: Callable[[Facts], str] = lambda _facts: ""
 
 
 LOOKED_OVER = _("The director is looking the seats over; they are released soon.")
 ALL_TYPED = _("All sheets are typed in. The director closes the series now.")
 
 ROWS = (
+    Row(
+        code="lot",
+        word="standings",
+        when="all series are played and closed, a prize depends on a lot that is not drawn",
+        holds=lambda facts: facts.all_closed and facts.lot_in is not None,
+        button=_("Draw lots for a prize"),
+        waits=_("Players are tied for a prize. The director draws lots now."),
+        page="lots",
+        action=Action.DRAW_LOTS,
+        query=lambda facts: f"?series={facts.lot_in}" if facts.lot_in else "",
+    ),
     Row(
         code="release-results",
         word="standings",
@@ -101,22 +68,56 @@ ROWS = (
         action=Action.RELEASE_RESULTS,
     ),
     Row(
-        code="finished",
-        word="",
-        when="the tournament is closed, its result list was made since",
-        holds=lambda facts: facts.is_closed and facts.is_printed,
-        button="",
-        waits=_("The evening is over and the result list is made. Nothing is left to do."),
+        code="open-list",
+        word="paper",
+        when="the tournament is closed, its result list is made and nobody has opened it",
+        holds=lambda facts: facts.is_closed and not facts.is_printed and facts.file > 0,
+        button=_("Open the result list"),
+        waits=_("The tournament is closed."),
+        page="print_file",
+        needs=("file",),
+        action=Action.PRINT,
     ),
     Row(
         code="print",
         word="paper",
-        when="the tournament is closed",
-        holds=lambda facts: facts.is_closed,
+        when="the tournament is closed, no result list is made since",
+        holds=lambda facts: facts.is_closed and not facts.is_printed,
         button=_("Print the result list"),
         waits=_("The tournament is closed."),
         page="paper",
         action=Action.PRINT,
+    ),
+    Row(
+        code="collect",
+        word="players",
+        when="the result list is printed, a player still owes money or gets some back",
+        holds=lambda facts: facts.is_closed and facts.money_is_open,
+        button=_("Settle what is still open"),
+        waits=_("Not all players have settled up. The treasurer does that now."),
+        page="cash",
+        action=Action.TAKE_MONEY,
+        query=lambda _facts: "?open=on",
+    ),
+    Row(
+        code="close-cash",
+        word="players",
+        when="everybody has paid, something is booked since the cash was closed",
+        holds=lambda facts: facts.is_closed and facts.cash_is_open,
+        button=_("Close the cash"),
+        waits=_("Everybody has paid. The treasurer closes the cash now."),
+        page="closings",
+        action=Action.KEEP_CASH,
+    ),
+    Row(
+        code="finished",
+        word="",
+        when="the tournament is closed, its result list is printed, everybody has paid, the cash is closed",
+        holds=lambda facts: facts.is_closed,
+        button="",
+        waits=_(
+            "The evening is over: the result list is printed and no money is open. Nothing is left to do."
+        ),
     ),
     Row(
         code="players",
@@ -140,6 +141,17 @@ ROWS = (
         action=Action.DRAW,
     ),
     Row(
+        code="reopen-series",
+        word="sheets",
+        when="the tournament was opened again, nothing was done since",
+        holds=lambda facts: facts.all_closed and facts.is_opened_again,
+        button=_("Open the series with the wrong result"),
+        waits=_("The tournament is open again. The director opens the series with the wrong result."),
+        page="sheets_series",
+        needs=("number",),
+        action=Action.CLOSE_SERIES,
+    ),
+    Row(
         code="close-tournament",
         word="standings",
         when="the last series is closed, its results are released",
@@ -148,6 +160,17 @@ ROWS = (
         waits=_("All series are closed and your work is done. The director closes the tournament now."),
         page="standings",
         action=Action.EDIT_TOURNAMENT,
+    ),
+    Row(
+        code="seat-guest",
+        word="seats",
+        when="somebody is here without a seat, no paper of the series has come back",
+        holds=lambda facts: facts.without_seat > 0,
+        button=_("Seat late arrivals in series %(number)d"),
+        waits=_("Somebody is here without a seat. The director finds one now."),
+        page="seat_changes",
+        needs=("number",),
+        action=Action.DRAW,
     ),
     Row(
         code="check-seats",
@@ -170,6 +193,27 @@ ROWS = (
         page="seats_series",
         needs=("number",),
         action=Action.DRAW,
+    ),
+    Row(
+        code="open-sheets",
+        word="paper",
+        when="the seats are released, their score sheets are made and nobody has opened them",
+        holds=lambda facts: facts.wants_sheets and facts.file > 0,
+        button=_("Open the score sheets of series %(number)d"),
+        waits=_("The score sheets of series %(number)d are printed now."),
+        page="print_file",
+        needs=("file",),
+        action=Action.PRINT,
+    ),
+    Row(
+        code="print-sheets",
+        word="paper",
+        when="the seats are released, no sheet is printed or has come back (after series 1: some were printed)",
+        holds=lambda facts: facts.wants_sheets,
+        button=_("Print the score sheets of series %(number)d"),
+        waits=_("The score sheets of series %(number)d are printed now."),
+        page="paper",
+        action=Action.PRINT,
     ),
     Row(
         code="type",
@@ -205,6 +249,17 @@ ROWS = (
         page="confirm_sheet",
         needs=("number", "table"),
         action=Action.CONFIRM_SHEET,
+    ),
+    Row(
+        code="correct",
+        word="sheets",
+        when="the series was opened again, nothing of it was changed since",
+        holds=lambda facts: facts.is_opened_again,
+        button=_("Correct a sheet of series %(number)d"),
+        waits=_("Series %(number)d is open again. A sheet is corrected now."),
+        page="sheets_series",
+        needs=("number",),
+        action=Action.RECORD_SHEET,
     ),
     Row(
         code="close-series",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import override
 
-from tournaments.access import ALLOWED, Role
+from tournaments.access import ALLOWED, Action, Role
 from tournaments.next_steps import ROWS, Row
 
 MARK = "next steps"
@@ -37,7 +37,7 @@ def _page(row: Row) -> str:
 def _others(row: Row) -> str:
     """What those read who may not take the step; for a step that every official may take, only what else keeps it."""
     may = ALLOWED[row.action] if row.action else frozenset()
-    is_for_all = Role.RECORDER in may and "table" not in row.needs
+    is_for_all = Role.RECORDER in may and "table" not in row.needs and row.action != Action.TAKE_MONEY
     return "–" if is_for_all else _with_blanks(str(row.waits))
 
 

@@ -109,18 +109,30 @@ def negative_counts(tallies: Sequence[Tally], passed: int) -> list[Problem]:
     return found + ([error("negative-count", field="passed", count=passed)] if passed < 0 else [])
 
 
+def totals_on_paper(tally: Tally, result: SeatResult) -> tuple[int, ...]:
+    """What a right sheet can have as its total: with and without what rulings take off."""
+    total = result.series_points
+    return (total, total + tally.ruled) if tally.ruled else (total,)
+
+
 def totals_that_differ(tallies: Sequence[Tally], results: Sequence[SeatResult]) -> list[Problem]:
     """The sheet's own total is a checksum: a slip in any number of the line shows up here."""
     return [
-        error(
-            "total-differs",
-            seat=result.seat,
-            field="stated_total",
-            stated=tally.stated_total,
-            computed=result.series_points,
-            difference=result.series_points - tally.stated_total,
-            likely=likely_slip(tally.stated_total, result.series_points),
-        )
+        _total_differs(result.seat, tally.stated_total, totals_on_paper(tally, result))
         for tally, result in zip(tallies, results, strict=True)
-        if tally.stated_total is not None and tally.stated_total != result.series_points
+        if tally.stated_total is not None and tally.stated_total not in totals_on_paper(tally, result)
     ]
+
+
+def _total_differs(seat: int, stated: int, right: Sequence[int]) -> Problem:
+    """Compared with the nearest of the right totals."""
+    nearest = min(right, key=lambda total: abs(total - stated))
+    return error(
+        "total-differs",
+        seat=seat,
+        field="stated_total",
+        stated=stated,
+        computed=nearest,
+        difference=nearest - stated,
+        likely=likely_slip(stated, nearest),
+    )

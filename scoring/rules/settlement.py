@@ -10,7 +10,8 @@ from dataclasses import dataclass
 class Tally:
     """What a seat brings to the settlement: three numbers of the sheet, and the sheet's own total.
 
-    ``penalty`` is positive and taken off; ``stated_total`` is None where the sheet gives none.
+    ``penalty`` is positive and taken off; ``stated_total`` is None where the sheet gives none. ``ruled``: what rulings
+    take off besides, which the sheet's own total may contain or not.
     """
 
     game_points: int = 0
@@ -18,6 +19,7 @@ class Tally:
     lost: int = 0
     penalty: int = 0
     stated_total: int | None = None
+    ruled: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,9 @@ class Settlement:
 
     def _line(self, seat: int, tally: Tally, others: int, bonus: int) -> SeatResult:
         games = self.per_won * tally.won - self.per_lost * tally.lost
-        points = tally.game_points + games + bonus * others - tally.penalty
-        return SeatResult(seat, tally.game_points, tally.won, tally.lost, others, tally.penalty, points)
+        off = tally.penalty + tally.ruled
+        points = tally.game_points + games + bonus * others - off
+        return SeatResult(seat, tally.game_points, tally.won, tally.lost, others, off, points)
 
 
 SEEGER = Settlement(per_won=50, per_lost=50, per_lost_by_others={3: 40, 4: 30})

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from scoring.rules.misread import slip_of_count, slip_of_points
-from scoring.rules.problems import Problem, Value, warning
+from scoring.rules.problems import Problem, Value, totals_on_paper, warning
 from scoring.rules.settled import Settled
 from scoring.rules.settlement import Tally
 from scoring.rules.system import RuleSystem
@@ -63,8 +63,8 @@ class _Search:
     def changes(self) -> Iterator[Slip | None]:
         """Game points come before the stated total of their line: ``_only_one`` relies on this order."""
         for seat in range(1, len(self.settled.lines) + 1):
-            yield self._points(seat)
-            yield self._stated_total(seat)
+            yield from self._points(seat)
+            yield from self._stated_total(seat)
             yield from self._counts(seat)
             yield self._won_and_lost(seat)
         yield self._passed()
@@ -74,19 +74,22 @@ class _Search:
     def _line(self, seat: int) -> Tally:
         return self.settled.lines[seat - 1]
 
-    def _lacking(self, seat: int) -> int:
+    def _totals(self, seat: int) -> tuple[int, ...]:
+        return totals_on_paper(self._line(seat), self.settled.results[seat - 1])
+
+    def _lacking(self, seat: int) -> list[int]:
         """The line's stated total minus the computed one."""
-        return (self._line(seat).stated_total or 0) - self.settled.results[seat - 1].series_points
+        return [(self._line(seat).stated_total or 0) - total for total in self._totals(seat)]
 
-    def _points(self, seat: int) -> Slip | None:
+    def _points(self, seat: int) -> Iterator[Slip | None]:
         typed = self._line(seat).game_points
-        right = typed + self._lacking(seat)
-        return self._number(seat, "game_points", slip_of_points(typed, right), right)
+        for right in (typed + lacking for lacking in self._lacking(seat)):
+            yield self._number(seat, "game_points", slip_of_points(typed, right), right)
 
-    def _stated_total(self, seat: int) -> Slip | None:
+    def _stated_total(self, seat: int) -> Iterator[Slip | None]:
         typed = self._line(seat).stated_total or 0
-        right = self.settled.results[seat - 1].series_points
-        return self._number(seat, "stated_total", slip_of_points(typed, right), right)
+        for right in self._totals(seat):
+            yield self._number(seat, "stated_total", slip_of_points(typed, right), right)
 
     def _counts(self, seat: int) -> Iterator[Slip | None]:
         per_won, per_lost, _per_lost_by_others = self.system.bonus(len(self.settled.lines))
@@ -100,7 +103,7 @@ class _Search:
         missing = self._missing_deals()
         if missing is not None:
             return missing
-        return self._lacking(seat) // per_game if per_game else 0
+        return self._lacking(seat)[0] // per_game if per_game else 0
 
     def _missing_deals(self) -> int | None:
         if self.rounds is None:
@@ -165,7 +168,8 @@ class _Search:
     def _totals_agree(self, lines: tuple[Tally, ...]) -> bool:
         results = self.system.settle(lines)
         return all(
-            line.stated_total == result.series_points for line, result in zip(lines, results, strict=True)
+            line.stated_total in totals_on_paper(line, result)
+            for line, result in zip(lines, results, strict=True)
         )
 
 

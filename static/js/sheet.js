@@ -42,10 +42,15 @@
     return line.querySelector(`[data-kind=${kind}]`);
   }
 
+  // What the referee's rulings take off: the paper's total may contain it or not.
+  function ruledOf(line) {
+    return Number(line.dataset.ruled || 0);
+  }
+
   function penaltyOf(line) {
     const seat = field(line, "won").dataset.seat;
     const input = form.querySelector(`[data-kind=penalty][data-seat="${seat}"]`);
-    return input ? parse(input.value) || 0 : 0;
+    return ruledOf(line) + (input ? parse(input.value) || 0 : 0);
   }
 
   // Wrong is what is no number, and what the server has refused until it is changed.
@@ -119,7 +124,8 @@
     return words.replace("{name}", line.dataset.name).replace("{by}", signed(total - stated)).replace("{hint}", likely(stated, total)).trim();
   }
 
-  function showVerdict(line, stated, total) {
+  function showVerdict(line, stated, computed) {
+    const total = computed !== null && stated === computed + ruledOf(line) ? stated : computed;
     const verdict = line.querySelector("[data-verdict]");
     const known = Number.isInteger(stated) && Number.isInteger(total);
     const right = known && stated === total;

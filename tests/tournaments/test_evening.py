@@ -24,7 +24,7 @@ from tournaments.seating.releasing import check_seats, release_seats
 from tournaments.setup.states import change_state
 from tournaments.sheets.arriving import note_arrival
 from tournaments.sheets.closing import close_series, reopen_series
-from tournaments.sheets.confirming import confirm_sheet
+from tournaments.sheets.confirming import confirm_sheet, take_back_confirmation
 from tournaments.sheets.recording import record_sheet
 from tournaments.standings.releasing import release_results
 
@@ -34,13 +34,18 @@ OWN_FORM = {
     "draw": "seats_series",
     "check-seats": "seats_series",
     "release-seats": "seats_series",
+    "correct": "sheets_series",
     "close-series": "sheets_series",
+    "reopen-series": "sheets_series",
+    "print-sheets": "paper",
     "release-results": "standings",
     "close-tournament": "standings",
     "print": "paper",
 }
 # What is typed in here is the step, whichever sheet it is.
 WORK = {"sheet", "confirm_sheet", "deals", "finish_sheet"}
+# What somebody has come here for is the main button, whatever is next in the evening.
+OF_ITS_OWN = {"swap_seats"}
 
 
 class Buttons(HTMLParser):
@@ -88,8 +93,11 @@ def wrong_pages(client: Client, tournament: Tournament, evening: Evening, at: in
 
 def is_right(buttons: Buttons, name: str, evening: Evening) -> bool:
     step = evening.next
+    if name in OF_ITS_OWN:
+        return buttons.main == [""]
     if name in WORK and buttons.main == [""]:
-        return next(word.key for word in evening.steps if word.is_next) == "sheets"
+        # Printing the sheets is an offer: whoever has a paper in hand types it in.
+        return next(word.key for word in evening.steps if word.is_next) in {"sheets", "paper"}
     if not step.url:
         return buttons.main == [] and buttons.waits
     if OWN_FORM.get(step.code) == name and buttons.main == [""]:
@@ -121,6 +129,10 @@ def play(tournament: Tournament, anna: Actor, bo: Actor) -> Iterator[str]:
         series = check_seats(series, by=COMMAND)
         yield "release-seats"
         series = release_seats(series, by=COMMAND)
+        yield "print-sheets"
+        job = make_paper(tournament, kind="score-sheets")
+        yield "open-sheets"
+        open_paper(job)
         yield "type"
         sheet = record_sheet(SkatTable.objects.get(series=series), FOUR, passed=2, version=0, by=anna)
         yield "confirm"
@@ -132,22 +144,40 @@ def play(tournament: Tournament, anna: Actor, bo: Actor) -> Iterator[str]:
     yield "close-tournament"
     change_state(tournament, Tournament.State.CLOSED, by=COMMAND)
     yield "print"
-    make_list(tournament)
+    job = make_paper(tournament)
+    yield "open-list"
+    open_paper(job)
     yield "finished"
     change_state(tournament, Tournament.State.RUNNING, by=COMMAND)
+    yield "reopen-series"
+    reopen_series(series, by=COMMAND, reason="table 1 objects")
+    yield "correct"
+    take_back_confirmation(sheet, version=2, by=bo, reason="table 1 objects")
+    record_sheet(sheet.skat_table, FOUR, passed=2, version=3, by=anna, why="a digit")
+    yield "confirm"
+    confirm_sheet(sheet, version=4, by=bo)
+    yield "close-series"
+    close_series(series, by=COMMAND)
     yield "close-tournament"
     change_state(tournament, Tournament.State.CLOSED, by=COMMAND)
     yield "print"
 
 
-def make_list(tournament: Tournament) -> None:
+def make_paper(tournament: Tournament, kind: str = PrintJob.RESULT_LIST) -> PrintJob:
     tournament.refresh_from_db()
-    PrintJob.objects.create(
+    return PrintJob.objects.create(
         tournament=tournament,
+        kind=kind,
         state=PrintJob.State.DONE,
         file_name="list.pdf",
         result_version=tournament.result_version,
+        journal_number=tournament.journal.count(),
     )
+
+
+def open_paper(job: PrintJob) -> None:
+    job.opened_at = job.asked_at
+    job.save()
 
 
 def test_every_page_shows_the_next_step_to_the_director(
@@ -175,20 +205,27 @@ def test_a_recorder_reads_when_his_work_is_done(
             assert wrong_pages(recorder_client, tournament, evening, len(read), each) == []
         read.append(evening.next.sentence or evening.next.button)
     looked_over = "The director is looking the seats over; they are released soon."
-    assert read[:8] == [
+    assert read[:10] == [
         "Tick off who is here",
         "The director draws series 1 now.",
         looked_over,
         looked_over,
+        "Print the score sheets of series 1",
+        "Open the score sheets of series 1",
         "Type in table 1",
         "All sheets are typed in. Another person confirms those that you typed.",
         "All sheets are typed in. The director closes the series now.",
         "Series 1 is closed. The director releases its results now.",
     ]
-    assert read[15:] == [
+    assert read[19:] == [
         "All series are closed and your work is done. The director closes the tournament now.",
         "Print the result list",
-        "The evening is over and the result list is made. Nothing is left to do.",
+        "Open the result list",
+        "The evening is over: the result list is printed and no money is open. Nothing is left to do.",
+        "The tournament is open again. The director opens the series with the wrong result.",
+        "Correct a sheet of series 2",
+        "All sheets are typed in. Another person confirms those that you typed.",
+        "All sheets are typed in. The director closes the series now.",
         "All series are closed and your work is done. The director closes the tournament now.",
         "Print the result list",
     ]
@@ -202,6 +239,8 @@ def seen_by(tournament: Tournament, user: User) -> Evening:
 
 def word_of(code: str) -> list[str]:
     words = {"players": "players", "draw": "seats", "check-seats": "seats", "release-seats": "seats"}
+    words |= {"print-sheets": "paper", "open-sheets": "paper", "open-list": "paper"}
+    words |= {"correct": "sheets", "reopen-series": "sheets"}
     words |= {"type": "sheets", "confirm": "sheets", "close-series": "sheets"}
     words |= {"release-results": "standings", "close-tournament": "standings", "print": "paper"}
     return [words[code]] if code in words else []
@@ -218,9 +257,9 @@ def test_what_the_words_say(tournament: Tournament, director: User, recorder: Us
         said.append([word.status for word in seen_by(tournament, director).steps])
     assert said[0] == ["2 here", "not drawn", "none yet", "none yet", ""]
     assert said[2] == ["4 here", "series 1 not released", "0 of 1", "provisional", ""]
-    assert said[8] == ["4 here", "series 1 drawn", "1 of 1", "provisional", ""]
-    assert said[16] == ["4 here", "series 2 drawn", "1 of 1", "official", ""]
-    assert said[17] == ["4 here", "series 2 drawn", "1 of 1", "official", "list made"]
+    assert said[10] == ["4 here", "series 1 drawn", "1 of 1", "provisional", ""]
+    assert said[20] == ["4 here", "series 2 drawn", "1 of 1", "official", ""]
+    assert said[22] == ["4 here", "series 2 drawn", "1 of 1", "official", "list printed"]
 
 
 def test_a_series_opened_again_comes_before_the_one_that_is_played(
@@ -234,7 +273,7 @@ def test_a_series_opened_again_comes_before_the_one_that_is_played(
     assert seen_by(tournament, director).next.code == "check-seats"
     reopen_series(first, by=COMMAND, reason="table 1 objects")
     step = seen_by(tournament, director).next
-    assert (step.code, step.number, step.button) == ("close-series", 1, "Close series 1")
+    assert (step.code, step.number, step.button) == ("correct", 1, "Correct a sheet of series 1")
 
 
 @pytest.mark.parametrize("changed", ["results", "asked before", "unfinished"])
@@ -245,11 +284,11 @@ def test_a_list_that_is_not_the_last_word_has_to_be_printed(
         if code == "close-tournament":
             break
     if changed == "asked before":
-        make_list(tournament)
+        make_paper(tournament)
     change_state(tournament, Tournament.State.CLOSED, by=COMMAND)
     tournament.refresh_from_db()
     if changed == "results":
-        make_list(tournament)
+        make_paper(tournament)
         PrintJob.objects.update(result_version=tournament.result_version - 1)
     if changed == "unfinished":
         PrintJob.objects.create(tournament=tournament)
@@ -260,7 +299,7 @@ def test_the_paper_that_lies_on_the_desk_longest_is_typed_in_next(db: None, dire
     tournament = make_tournament()
     make_entries(tournament, 12)
     series = release_seats(check_seats(draw_series(tournament, 1, by=COMMAND), by=COMMAND), by=COMMAND)
-    assert seen_by(tournament, director).next.button == "Type in table 1"
+    assert seen_by(tournament, director).next.button == "Print the score sheets of series 1"
     for number in (3, 2):
         note_arrival(series.skat_tables.get(number=number), by=login(director))
     assert seen_by(tournament, director).next.button == "Type in table 3"

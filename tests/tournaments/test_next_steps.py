@@ -13,8 +13,9 @@ from django.urls import get_resolver
 
 from skatclub.generated import split_at_markers
 from tournaments.models import Series, Tournament
-from tournaments.next_steps import ROWS, WORDS, Facts, next_row, number_in
+from tournaments.next_steps import ROWS, WORDS, next_row, number_in
 from tournaments.next_steps_page import MARK, next_steps_table
+from tournaments.step_facts import Facts
 
 EIGHT = Facts("open", 8, True, 2)
 PLAYED = replace(EIGHT, state="running", drawn=1, number=1, tables=2)
@@ -30,6 +31,24 @@ STATES: dict[str, tuple[Facts, str, str, int]] = {
     "draft drawn": (replace(PLAYED, series_state="draft"), "check-seats", "seats", 1),
     "looked over": (replace(PLAYED, series_state="checked"), "release-seats", "seats", 1),
     "no sheet yet": (replace(PLAYED, series_state="released", table=1), "type", "sheets", 1),
+    "a guest came after the draw": (
+        replace(PLAYED, series_state="draft", without_seat=1),
+        "seat-guest",
+        "seats",
+        1,
+    ),
+    "sheets not printed": (
+        replace(PLAYED, series_state="released", table=1, wants_sheets=True),
+        "print-sheets",
+        "paper",
+        1,
+    ),
+    "sheets made": (
+        replace(PLAYED, series_state="released", table=1, wants_sheets=True, file=7),
+        "open-sheets",
+        "paper",
+        1,
+    ),
     "one sheet missing": (replace(TYPED, sheets=1, table=2), "type", "sheets", 1),
     "all typed in": (TYPED, "close-series", "sheets", 1),
     "unconfirmed": (replace(TYPED, needs_confirming=True, confirmed=1, table=2), "confirm", "sheets", 1),
@@ -56,11 +75,28 @@ STATES: dict[str, tuple[Facts, str, str, int]] = {
     ),
     "last series, first never released": (replace(LAST, unreleased=1), "release-results", "standings", 1),
     "last series released": (LAST, "close-tournament", "standings", 2),
+    "a prize waits for a lot": (replace(LAST, lot_in=0, unreleased=2), "lot", "standings", 2),
     "tournament closed": (OVER, "print", "paper", 2),
     "closed, a series hidden": (replace(OVER, unreleased=2), "release-results", "standings", 2),
-    "list made": (replace(OVER, is_printed=True), "finished", "", 2),
-    "tournament opened again": (replace(LAST, is_printed=True), "close-tournament", "standings", 2),
-    "series opened again": (replace(LAST, series_state="released", sheets=2), "close-series", "sheets", 2),
+    "list made": (replace(OVER, file=7), "open-list", "paper", 2),
+    "list printed, somebody owes": (
+        replace(OVER, is_printed=True, money_is_open=True, cash_is_open=True),
+        "collect",
+        "players",
+        2,
+    ),
+    "all have paid": (replace(OVER, is_printed=True, cash_is_open=True), "close-cash", "players", 2),
+    "cash closed, list not printed": (replace(OVER, cash_is_open=False), "print", "paper", 2),
+    "all is done": (replace(OVER, is_printed=True), "finished", "", 2),
+    "tournament opened again": (replace(LAST, is_opened_again=True), "reopen-series", "sheets", 2),
+    "something was done since": (replace(LAST, is_printed=True), "close-tournament", "standings", 2),
+    "series opened again": (
+        replace(LAST, series_state="released", sheets=2, is_opened_again=True),
+        "correct",
+        "sheets",
+        2,
+    ),
+    "corrected since": (replace(LAST, series_state="released", sheets=2), "close-series", "sheets", 2),
 }
 
 

@@ -84,9 +84,14 @@ def give_back(
 
 def refuse_recorder(tournament: Tournament, by: Actor) -> None:
     """Raises ``Refused`` for a recorder of a club that lets only treasurer and director touch its money."""
-    club = tournament.club
-    if club is not None and not club.recorders_take_money and is_only_recorder(by):
+    if not may_touch_money(tournament, by):
         raise Refused("recorders-take-no-money")
+
+
+def may_touch_money(tournament: Tournament, by: Actor) -> bool:
+    """Whether the club lets ``by`` take money and give it back."""
+    club = tournament.club
+    return club is None or club.recorders_take_money or not is_only_recorder(by)
 
 
 def cash_step(book: CashBook) -> int:

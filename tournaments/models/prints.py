@@ -18,6 +18,7 @@ class PrintJob(Job):
     """
 
     RESULT_LIST = "result-list"
+    SCORE_SHEETS = ("score-sheets", "score-sheets-overlay")
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="print_jobs")
     season = models.ForeignKey(Season, models.PROTECT, null=True, related_name="print_jobs")
@@ -34,6 +35,8 @@ class PrintJob(Job):
     read_at = models.DateTimeField(null=True)
     tournament_state = models.CharField(max_length=10, blank=True)
     file_name = models.CharField(max_length=250, blank=True)
+    # When somebody first opened the file.
+    opened_at = models.DateTimeField(null=True)
 
     class Meta:
         ordering = ["-pk"]

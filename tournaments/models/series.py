@@ -105,6 +105,8 @@ class Seat(models.Model):
     penalty = models.PositiveIntegerField(_("penalty"), default=0)
     stated_total = models.IntegerField(_("total on the sheet"), null=True, blank=True)
     series_points = models.IntegerField(_("series points"), null=True, blank=True)
+    # The part of the penalty that rulings take off, where ``standings.ruled`` has looked it up.
+    ruled = 0
 
     class Meta:
         ordering = ["skat_table", "number"]
@@ -130,3 +132,8 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.skat_table}/{self.number}"
+
+    @property
+    def typed_penalty(self) -> int:
+        """The part of the penalty that was typed in with the sheet."""
+        return max(0, self.penalty - self.ruled)

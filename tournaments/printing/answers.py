@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
+from django.db import DatabaseError
 from django.db.models import QuerySet
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -82,8 +85,16 @@ def file_of_job(request: HttpRequest, job: PrintJob) -> HttpResponseBase:
     except FileNotFoundError:
         messages.error(request, _("The file of this list no longer exists."))
         return redirect(addresses_of(job).page)
+    _note_opening(request, job)
     content_type = CONTENT_TYPES[document_of(job).extension]
     return FileResponse(file, content_type=content_type, filename=job.file_name)
+
+
+def _note_opening(request: HttpRequest, job: PrintJob) -> None:
+    """Once, by whoever was first. A paper is wanted all the same where nothing can be written."""
+    if job.opened_at is None and request.method == "GET":
+        with suppress(DatabaseError):
+            PrintJob.objects.filter(pk=job.pk, opened_at=None).update(opened_at=timezone.now())
 
 
 def picture_of_job(_request: HttpRequest, job: PrintJob) -> FileResponse:

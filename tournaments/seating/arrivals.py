@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.actors import Actor
@@ -68,14 +68,18 @@ def who_changed(series: Series) -> tuple[list[Entry], list[Seat]]:
     """Who is here without a seat, and who has a seat and is not here; nobody once the series is closed."""
     if series.state == Series.State.CLOSED:
         return [], []
+    arrived = without_seat(series).select_related("player").order_by("start_number")
     seats = Seat.objects.filter(series=series)
-    # Compared in the database: of a thousand seats only a handful comes back.
-    here = series.tournament.entries.filter(is_here=True).select_related("player")
-    arrived = here.exclude(Exists(seats.filter(entry=OuterRef("pk")))).order_by("start_number")
     empty = seats.filter(entry__is_here=False, substitute="").select_related("entry__player", "skat_table")
     found, gone = list(arrived), list(empty.order_by("skat_table__number", "number"))
     mark_among(series.tournament, [*found, *(seat.entry for seat in gone)])
     return found, gone
+
+
+def without_seat(series: Series) -> QuerySet[Entry]:
+    """Who is here and has no seat; compared in the database: of a thousand players only a handful comes back."""
+    seats = Seat.objects.filter(series=series, entry=OuterRef("pk"))
+    return series.tournament.entries.filter(is_here=True).exclude(Exists(seats))
 
 
 def _by_hand(

@@ -15,6 +15,7 @@ from tournaments.models import Tournament
 from tournaments.refusal_messages import refusals_as_messages
 from tournaments.retention_dates import schedule
 from tournaments.setup.forms import TournamentForm
+from tournaments.setup.going_public import question_before
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import (
     change_settings,
@@ -67,9 +68,16 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @allowed(Action.EDIT_TOURNAMENT)
 def visibility(request: HttpRequest, slug: str) -> HttpResponse:
-    """Changes what everybody sees, with one button of the standings' page."""
+    """Changes what everybody sees, with one button of the standings' page.
+
+    Asks first where the page could not: ``ask`` is sent without scripts.
+    """
     tournament = get_object_or_404(Tournament, slug=slug)
     wanted = _wanted_visibility(request)
+    question = question_before(tournament, wanted) if request.POST.get("ask") else ""
+    if question:
+        context = {"tournament": tournament, "question": question, "sent": request.POST}
+        return render(request, "tournaments/setup/visibility.html", context)
     if wanted:
         changed = change_settings(tournament, by=actor_of(request), **wanted)
         said = _("What everybody sees is now: %(visibility)s.")

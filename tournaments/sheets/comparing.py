@@ -15,6 +15,7 @@ from tournaments.desk_order import going_round, not_typed_by, tables_to_confirm
 from tournaments.errors import Refused
 from tournaments.journal import write_journal
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
+from tournaments.sheet_data import typing_as_data
 from tournaments.sheets.confirming import locked_sheet, store_confirmation
 from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.recording import (
@@ -26,7 +27,7 @@ from tournaments.sheets.recording import (
     refuse_without_why,
     settle_lines,
 )
-from tournaments.sheets.storing import store_sheet, typing_as_data
+from tournaments.sheets.storing import store_sheet
 from tournaments.sheets.two_typings import (
     Figures,
     Signature,
@@ -41,6 +42,7 @@ from tournaments.sheets.two_typings import (
     signature_of,
     tallies_of,
 )
+from tournaments.standings.ruled import mark_ruled
 
 FIRST, SECOND = "first", "second"
 
@@ -70,7 +72,7 @@ def type_again(table: SkatTable, typed: Typed, *, by: Actor) -> ScoreSheet:
         if _is_said_already(sheet, seats, figures, by):
             return sheet
         _refuse_second_typing(locked, sheet, by)
-        settled = settle_lines(locked.series, typed.lines, passed=typed.passed)
+        settled = settle_lines(locked, typed.lines, passed=typed.passed)
         refuse_what_is_wrong(settled, typed.reason, typed.ruling)
         sheet.version += 1
         set_second(sheet, figures, Signature(by.user, by.name, timezone.now()))
@@ -120,8 +122,10 @@ def next_for_second_person(series: Series, *, after: int, by: Actor) -> int | No
 
 
 def seats_of(table: SkatTable) -> list[Seat]:
-    """The seats of the table with their players, in seat order."""
-    return list(table.seats.select_related("entry__player").order_by("number"))
+    """The seats of the table with their players and what rulings take off, in seat order."""
+    seats = list(table.seats.select_related("entry__player").order_by("number"))
+    mark_ruled(table.series, seats)
+    return seats
 
 
 def _is_said_already(sheet: ScoreSheet, seats: Sequence[Seat], figures: Figures, by: Actor) -> bool:
@@ -170,7 +174,7 @@ def _take_over(
     mixed = _mixed(figures_on_record(sheet, seats), second, taken)
     reason = why or sheet.reason or second["reason"]
     ruling = sheet.ruling or second["ruling"]
-    settled = settle_lines(table.series, tallies_of(mixed), passed=mixed["passed"])
+    settled = settle_lines(table, tallies_of(mixed), passed=mixed["passed"])
     refuse_what_is_wrong(settled, reason, ruling)
     kept = needed_reason(settled, reason)
     return store_sheet(table, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)

@@ -158,6 +158,7 @@ def _settle_again(
         rounds=tournament.rounds,
         penalties=[line.penalty for line in on_record],
         stated=[line.stated_total for line in on_record],
+        ruled=[line.ruled for line in on_record],
     )
     if public_reason is None:
         # Keep the older reason: it says why the sheet was recorded although something is wrong.

@@ -14,6 +14,7 @@ from tournaments.numbers import whole_number
 from tournaments.sheets.background import saved
 from tournaments.sheets.correcting import Ranking, correction_sentences
 from tournaments.sheets.overview import next_open, tables_with_sheets
+from tournaments.standings.ruled import mark_ruled
 
 
 def fetch_table(series: Series, number: int) -> SkatTable:
@@ -23,6 +24,7 @@ def fetch_table(series: Series, number: int) -> SkatTable:
     table = get_object_or_404(tables_with_sheets(series), number=number)
     table.series = series
     mark_namesakes(seat.entry for seat in table.seats.all())
+    mark_ruled(series, table.seats.all())
     return table
 
 

@@ -47,9 +47,8 @@ class FinishForm(forms.Form):
         if sheet is not None:
             initial = {name: getattr(sheet, name) for name in ("version", "reason", "ruling")}
             for seat in seats:
-                initial |= {
-                    f"{kind}_{seat.number}": getattr(seat, kind) for kind in ("stated_total", "penalty")
-                }
+                initial[f"stated_total_{seat.number}"] = seat.stated_total
+                initial[f"penalty_{seat.number}"] = seat.typed_penalty
         return cls(seats=seats, initial=initial, **kwargs)
 
     def rows(self) -> list[dict[str, Any]]:
@@ -57,10 +56,17 @@ class FinishForm(forms.Form):
             {
                 "seat": seat,
                 "stated": self[f"stated_total_{seat.number}"],
-                "penalty": self[f"penalty_{seat.number}"] if self.takes_penalties else None,
+                "penalty": self._penalty(seat),
             }
             for seat in self.seats
         ]
+
+    def _penalty(self, seat: Seat) -> forms.BoundField | None:
+        """None where no points can be typed in: not beside a ruling, unless some were before it."""
+        if not self.takes_penalties:
+            return None
+        field = self[f"penalty_{seat.number}"]
+        return field if field.value() or not seat.ruled else None
 
     def stated(self) -> list[int | None]:
         """The paper's totals, in seat order."""

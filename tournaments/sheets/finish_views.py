@@ -90,6 +90,7 @@ def _show(request: HttpRequest, protocol: Protocol, form: FinishForm, **more: An
         "sheet": sheet_of(protocol.table),
         "protocol": protocol,
         "form": form,
+        "has_rulings": any(seat.ruled for seat in protocol.seats),
         "rows": [
             row | {"result": result, "total": shown_total(protocol.system, result.series_points)}
             for row, result in zip(form.rows(), settled.results, strict=True)

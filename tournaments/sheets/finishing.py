@@ -23,6 +23,7 @@ from tournaments.sheets.recording import (
 from tournaments.sheets.settling import settle_deals
 from tournaments.sheets.storing import store_sheet
 from tournaments.sheets.two_typings import figures_of
+from tournaments.standings.ruled import ruled_at
 
 
 def finish_sheet(
@@ -74,4 +75,5 @@ def settled_table(
         rounds=tournament.rounds,
         penalties=penalties,
         stated=stated,
+        ruled=ruled_at(table),
     )

@@ -34,6 +34,11 @@ class LineOfForm:
     penalty: forms.BoundField
 
     @property
+    def takes_penalty(self) -> bool:
+        """Whether points can be typed in: not beside a ruling, unless some were before it."""
+        return not self.seat.ruled or bool(self.penalty.value())
+
+    @property
     def refused(self) -> list[forms.BoundField]:
         """The fields with something wrong; each points to its own problems (``aria-describedby``)."""
         fields = (self.game_points, self.won, self.lost, self.stated_total, self.penalty)
@@ -99,6 +104,10 @@ class SheetForm(forms.Form):
         return [
             LineOfForm(seat, *(self[f"{kind}_{seat.number}"] for kind in LINE_FIELDS)) for seat in self.seats
         ]
+
+    def ruled_lines(self) -> list[LineOfForm]:
+        """The rows of those from whom rulings take points off."""
+        return [line for line in self.lines() if line.seat.ruled]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -180,6 +189,7 @@ def values_of_sheet(sheet: ScoreSheet | None, seats: Sequence[Seat]) -> dict[str
     }
     for seat in seats:
         values |= {f"{kind}_{seat.number}": getattr(seat, kind) for kind in LINE_FIELDS}
+        values[f"penalty_{seat.number}"] = seat.typed_penalty
     values["no_totals"] = all(seat.stated_total is None for seat in seats)
     values["unreadable"] = [seat.number for seat in seats_without_total(seats)]
     return values

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.db import transaction
 
@@ -15,6 +16,7 @@ from tournaments.seating.releasing import refuse_if_closed
 from tournaments.sheets.reasons import needed_reason
 from tournaments.sheets.storing import store_sheet
 from tournaments.sheets.two_typings import Figures, figures_of, figures_on_record, is_typist
+from tournaments.standings.ruled import ruled_at
 
 
 class SheetRefused(Refused):
@@ -71,7 +73,7 @@ def record_sheet(
         refuse_if_stale(sheet, version, by=by)
         _refuse_other_lines(locked, lines)
         refuse_without_why(locked.series, sheet, why)
-        settled = settle_lines(locked.series, lines, passed=passed)
+        settled = settle_lines(locked, lines, passed=passed)
         refuse_what_is_wrong(settled, reason, ruling)
         kept = needed_reason(settled, reason)
         return store_sheet(locked, settled, by=by, reason=kept, ruling=ruling, why=why, sheet=sheet)
@@ -109,10 +111,15 @@ def saved_already(
     return sheet if record == figures else None
 
 
-def settle_lines(series: Series, lines: Sequence[Tally], *, passed: int) -> Settled:
-    """What the lines of one table come to, and everything that cannot be on a correct sheet of this series."""
-    tournament = series.tournament
-    return tournament.rule_system.settle_tallies(lines, passed=passed, rounds=tournament.rounds)
+def settle_lines(table: SkatTable, lines: Sequence[Tally], *, passed: int) -> Settled:
+    """What the lines of one table come to, and everything that cannot be on a correct sheet of its series.
+
+    What rulings take off is not typed in: it is added here.
+    """
+    tournament = table.series.tournament
+    ruled = ruled_at(table)
+    whole = [replace(line, ruled=points) for line, points in zip(lines, ruled, strict=True)]
+    return tournament.rule_system.settle_tallies(whole, passed=passed, rounds=tournament.rounds)
 
 
 def refuse_if_not_writable(table: SkatTable, sheet: ScoreSheet | None, *, by: Actor) -> None:

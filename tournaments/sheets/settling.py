@@ -39,13 +39,20 @@ def settle_deals(
     rounds: int,
     penalties: Sequence[int] = (),
     stated: Sequence[int | None] = (),
+    ruled: Sequence[int] = (),
 ) -> Settled:
-    """The lines that a finished table of ``seats`` comes to. ``stated``: the totals that the paper gives."""
-    report = score_deals(system, deals, seats=seats, rounds=rounds, penalties=penalties, ends=True)
+    """The lines that a finished table of ``seats`` comes to. ``stated``: the totals that the paper gives.
+
+    ``ruled``: what rulings take off besides the ``penalties``, which those totals may contain or not.
+    """
+    nothing = [0] * seats
+    rulings, typed = list(ruled) or nothing, list(penalties) or nothing
+    off = [one + other for one, other in zip(typed, rulings, strict=True)]
+    report = score_deals(system, deals, seats=seats, rounds=rounds, penalties=off, ends=True)
     totals = list(stated) or [None] * seats
     lines = tuple(
-        Tally(result.game_points, result.won, result.lost, result.penalty, total)
-        for result, total in zip(report.seats, totals, strict=True)
+        Tally(result.game_points, result.won, result.lost, result.penalty - points, total, points)
+        for result, total, points in zip(report.seats, totals, rulings, strict=True)
     )
     passed = sum(row.reason == "passed" for row in report.deals)
     differing = totals_that_differ(lines, _shown(report.seats))

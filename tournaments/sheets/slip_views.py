@@ -27,5 +27,5 @@ def slip(request: HttpRequest, slug: str, number: int, table_number: int) -> Jso
 
 
 def _proposal(table: SkatTable, form: SheetForm) -> Proposal | None:
-    settled = settle_lines(table.series, form.tallies(), passed=form.cleaned_data["passed"])
+    settled = settle_lines(table, form.tallies(), passed=form.cleaned_data["passed"])
     return proposal_for(table.series, settled)

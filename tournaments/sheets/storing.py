@@ -16,11 +16,12 @@ from tournaments.journal import NewEntry, write_journal
 from tournaments.ledger.settling import settle_if_used
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.result_version import touch_results
+from tournaments.sheet_data import sheet_as_data
 from tournaments.sheets.two_typings import drop_second, is_second_typist
+from tournaments.standings.ruled import mark_ruled
 from tournaments.transitions import move
 
 RESULT_FIELDS = ["game_points", "won", "lost", "lost_by_others", "penalty", "stated_total", "series_points"]
-TYPED_FIELDS = ["game_points", "won", "lost", "penalty", "stated_total"]
 
 
 def store_sheet(
@@ -55,35 +56,20 @@ def write_result(seat: Seat, tally: Tally, result: SeatResult) -> None:
     seat.stated_total, seat.series_points = tally.stated_total, result.series_points
 
 
-def sheet_as_data(sheet: ScoreSheet, seats: Sequence[Seat]) -> dict[str, Any]:
-    """The whole sheet for the journal: readable without the database."""
-    lines = [_line_as_data(seat, seat, seat.series_points) for seat in seats]
-    return {"version": sheet.version, "passed": sheet.passed, "lines": lines} | {
-        name: value for name in ("reason", "ruling") if (value := getattr(sheet, name))
-    }
-
-
-def typing_as_data(version: int, settled: Settled, seats: Sequence[Seat]) -> dict[str, Any]:
-    """The same of a typing that is not on the seats."""
-    lines = [
-        _line_as_data(seat, line, result.series_points)
-        for seat, line, result in zip(seats, settled.lines, settled.results, strict=True)
-    ]
-    return {"version": version, "passed": settled.passed, "lines": lines}
-
-
-def _line_as_data(seat: Seat, typed: Seat | Tally, series_points: int | None) -> dict[str, Any]:
-    entry = seat.entry
-    person = {"seat": seat.number, "start_number": entry.start_number, "name": entry.player.full_name}
-    figures = {name: getattr(typed, name) for name in TYPED_FIELDS}
-    return {**person, **figures, "series_points": series_points}
-
-
 def lines_on_record(skat_table: SkatTable) -> list[Tally]:
     """The recorded lines of a table, in seat order."""
+    seats = list(skat_table.seats.order_by("number"))
+    mark_ruled(skat_table.series, seats)
     return [
-        Tally(seat.game_points or 0, seat.won or 0, seat.lost or 0, seat.penalty, seat.stated_total)
-        for seat in skat_table.seats.order_by("number")
+        Tally(
+            seat.game_points or 0,
+            seat.won or 0,
+            seat.lost or 0,
+            seat.typed_penalty,
+            seat.stated_total,
+            seat.ruled,
+        )
+        for seat in seats
     ]
 
 

@@ -66,7 +66,10 @@ def figures_on_record(sheet: ScoreSheet, seats: Sequence[Seat]) -> Figures:
         "passed": sheet.passed,
         "reason": sheet.reason,
         "ruling": sheet.ruling,
-        "lines": [{name: getattr(seat, name) for name in COMPARED} for seat in seats],
+        "lines": [
+            {name: getattr(seat, name) for name in COMPARED} | {"penalty": seat.typed_penalty}
+            for seat in seats
+        ],
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -14,6 +15,7 @@ from tournaments.sheets.correcting import newest_correction
 from tournaments.sheets.dealing import change_deal
 from tournaments.sheets.finishing import finish_sheet
 from tournaments.sheets.recording import StaleSheet, current_sheet, is_kept_by_deals, lock_table, record_sheet
+from tournaments.standings.ruled import ruled_at
 
 
 def undoable_correction(table: SkatTable) -> JournalEntry | None:
@@ -80,7 +82,7 @@ def _undo_finish(table: SkatTable, entry: JournalEntry, by: Actor) -> None:
     finish_sheet(
         table,
         stated=[line["stated_total"] for line in lines],
-        penalties=[line["penalty"] for line in lines],
+        penalties=[line.penalty for line in _tallies(table, entry)],
         version=entry.after["version"],
         by=by,
         why=_the_reason(),
@@ -91,7 +93,7 @@ def _undo_finish(table: SkatTable, entry: JournalEntry, by: Actor) -> None:
 def _undo_lines(table: SkatTable, entry: JournalEntry, by: Actor) -> None:
     record_sheet(
         table,
-        [_tally(line) for line in entry.before["lines"]],
+        _tallies(table, entry),
         passed=entry.before["passed"],
         version=entry.after["version"],
         by=by,
@@ -107,6 +109,14 @@ def _the_reason() -> str:
 def _texts(entry: JournalEntry) -> dict[str, str]:
     """The texts that the sheet had; the journal leaves out empty ones."""
     return {name: entry.before.get(name, "") for name in ("reason", "ruling")}
+
+
+def _tallies(table: SkatTable, entry: JournalEntry) -> list[Tally]:
+    """The lines as they were typed in: what rulings take off is in the journal's penalties, too."""
+    return [
+        replace(_tally(line), penalty=max(0, line["penalty"] - ruled))
+        for line, ruled in zip(entry.before["lines"], ruled_at(table), strict=True)
+    ]
 
 
 def _tally(line: dict[str, Any]) -> Tally:

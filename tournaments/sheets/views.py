@@ -21,6 +21,7 @@ from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import save_again
 from tournaments.sheets.closing import close_series, reopen_series
+from tournaments.sheets.comparing import seats_of
 from tournaments.sheets.conflicts import conflict_of
 from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
@@ -157,7 +158,8 @@ def _form_on_newer(typed: QueryDict, table: SkatTable, stale: StaleSheet) -> She
     """The form as typed, now built on the sheet that has been saved meanwhile."""
     data = typed.copy()
     data["version"] = str(stale.sheet.version if stale.sheet else 0)
-    form = SheetForm(data, seats=list(table.seats.all()))
+    # Read again: the other person may have saved while this request was answered.
+    form = SheetForm(data, seats=seats_of(SkatTable.objects.get(pk=table.pk)))
     form.is_valid()
     return form
 

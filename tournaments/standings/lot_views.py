@@ -29,9 +29,11 @@ def lots(request: HttpRequest, slug: str) -> HttpResponse:
     """Every shared rank, and what lots have decided; ``?series=2``: in one series, which has its own prize."""
     tournament = get_object_or_404(Tournament, slug=slug)
     series, numbers = _series(request), _with_prizes(tournament)
+    ties = ties_of(tournament, series) if tournament.series.exists() else []
     context = {
         "tournament": tournament,
-        "ties": ties_of(tournament, series) if tournament.series.exists() else [],
+        "ties": ties,
+        "to_draw": next((tie for tie in ties if tie.lot is None), None),
         "series": series,
         "series_numbers": numbers,
         "without_effect": lots_without_effect(tournament),

@@ -11,6 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from tournaments.models import Ruling, Seat, Series, SkatTable, Tournament
+from tournaments.standings.ruled import Place, ruled_points
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def missing_and_notes(
     rows = list(tables)
     missing = Counter(number for _pk, number, _table, reason, _ruling in rows if reason is None)
     mentioned = [row for row in rows if row[3] is not None]
-    taken_off = _penalties([row[0] for row in mentioned]) if mentioned else {}
+    taken_off = _penalties(tournament, [row[0] for row in mentioned]) if mentioned else {}
     notes = [
         Note(number, table, _text(reason, ruling, taken_off.get(pk, [])))
         for pk, number, table, reason, ruling in mentioned
@@ -95,12 +96,18 @@ def _details(ruling: Ruling) -> Iterator[str]:
         yield _("−%(points)d points") % {"points": ruling.points}
 
 
-def _penalties(tables: Sequence[int]) -> dict[int, list[str]]:
+def _penalties(tournament: Tournament, tables: Sequence[int]) -> dict[int, list[str]]:
+    """What was typed in with the sheets; what rulings take off stands beside them."""
     seats = Seat.objects.filter(skat_table__in=tables, penalty__gt=0).order_by("number")
+    seats = seats.select_related("entry", "series")
     found: dict[int, list[str]] = {}
-    for table, start_number, penalty in seats.values_list("skat_table", "entry__start_number", "penalty"):
-        text = _("start number %(number)d: −%(points)d points") % {"number": start_number, "points": penalty}
-        found.setdefault(table, []).append(text)
+    ruled = ruled_points(tournament) if seats else Counter[Place]()
+    for seat in seats:
+        points = seat.penalty - ruled[seat.entry_id, seat.series.number]
+        values = {"number": seat.entry.start_number, "points": points}
+        if points > 0:
+            text = _("start number %(number)d: −%(points)d points") % values
+            found.setdefault(seat.skat_table_id, []).append(text)
     return found
 
 

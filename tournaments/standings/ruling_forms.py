@@ -50,7 +50,7 @@ class RulingForm(forms.Form):
         max_value=MOST_POINTS,
         label=gettext_lazy("Points taken off"),
         help_text=gettext_lazy(
-            "They are taken off on the sheet of the table; the list says whether they are."
+            "They are taken off the player’s total of this series. The sheet keeps the paper’s own total."
         ),
     )
     is_referred = forms.BooleanField(
@@ -69,6 +69,8 @@ class RulingForm(forms.Form):
             for entry in entries
         ]
         self.initial.setdefault("code", Ruling.Code.OTHER)
+        if not tournament.rule_system.takes_penalties:
+            del self.fields["points"]
         self._offer("series", series)
         self._offer("start_number", players)
 

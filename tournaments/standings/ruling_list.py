@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, Q
 
 from tournaments.models import Entry, Ruling, ScoreSheet, Seat, Tournament
-
-Place = tuple[int, int]  # an entry and a series
+from tournaments.standings.ruled import Place, ruled_points
 
 
 @dataclass(frozen=True)
 class TakenOff:
-    """Points that a sheet takes off a player."""
+    """Points that were typed in with a sheet, besides what rulings take off."""
 
     entry: Entry
     points: int
@@ -25,7 +24,8 @@ class TakenOff:
 class Listed:
     """A ruling, or what a sheet says: then ``ruling`` is None and ``text`` and ``taken_off`` are the sheet's.
 
-    ``is_missing``: the sheet does not take off the points that rulings take off this player in this series.
+    ``waits``: its points are taken off when the sheet is typed in. ``is_missing``: a sheet of an older version of the
+    program does not take them off.
     """
 
     series: int | None
@@ -33,16 +33,18 @@ class Listed:
     text: str
     ruling: Ruling | None = None
     taken_off: tuple[TakenOff, ...] = ()
+    waits: bool = False
     is_missing: bool = False
 
 
 def penalties_and_rulings(tournament: Tournament) -> list[Listed]:
     """All of them by series and table, those about none first; a fixed number of queries."""
-    listed = [*_on_sheets(tournament), *_rulings(tournament)]
+    ruled = ruled_points(tournament)
+    listed = [*_on_sheets(tournament, ruled), *_rulings(tournament, ruled)]
     return sorted(listed, key=lambda one: (one.series or 0, one.table or 0, one.ruling is not None))
 
 
-def _on_sheets(tournament: Tournament) -> Iterator[Listed]:
+def _on_sheets(tournament: Tournament, ruled: Counter[Place]) -> Iterator[Listed]:
     seats = Seat.objects.filter(penalty__gt=0).select_related("entry__player").order_by("number")
     sheets = (
         ScoreSheet.objects.filter(skat_table__series__tournament=tournament)
@@ -53,23 +55,24 @@ def _on_sheets(tournament: Tournament) -> Iterator[Listed]:
     )
     for sheet in sheets:
         table = sheet.skat_table
-        taken_off = tuple(TakenOff(seat.entry, seat.penalty) for seat in table.seats.all())
-        yield Listed(table.series.number, table.number, sheet.ruling, taken_off=taken_off)
+        off = [
+            (seat.entry, seat.penalty - ruled[seat.entry_id, table.series.number])
+            for seat in table.seats.all()
+        ]
+        taken_off = tuple(TakenOff(entry, points) for entry, points in off if points > 0)
+        if sheet.ruling or taken_off:
+            yield Listed(table.series.number, table.number, sheet.ruling, taken_off=taken_off)
 
 
-def _rulings(tournament: Tournament) -> Iterator[Listed]:
+def _rulings(tournament: Tournament, ruled: Counter[Place]) -> Iterator[Listed]:
     rulings = list(tournament.rulings.select_related("entry__player").order_by("pk"))
-    ruled = Counter[Place]()
+    seats = _seats(tournament) if any(ruling.points for ruling in rulings) else {}
     for ruling in rulings:
-        if ruling.entry_id is not None and ruling.series_number is not None:
-            ruled[ruling.entry_id, ruling.series_number] += ruling.points
-    seats = _seats(tournament) if any(ruled.values()) else {}
-    for ruling in rulings:
-        seat = seats.get((ruling.entry_id or 0, ruling.series_number or 0))
-        on_sheet, wanted = (seat.penalty, ruled[_place(seat)]) if seat else (0, 0)
-        table = ruling.table_number or (seat.skat_table.number if seat and ruling.points else None)
-        is_missing = bool(ruling.points) and on_sheet < wanted
-        yield Listed(ruling.series_number, table, ruling.text, ruling, is_missing=is_missing)
+        seat = seats.get((ruling.entry_id or 0, ruling.series_number or 0)) if ruling.points else None
+        table = ruling.table_number or (seat.skat_table.number if seat else None)
+        waits = seat is not None and seat.series_points is None
+        is_missing = seat is not None and not waits and seat.penalty < ruled[_place(seat)]
+        yield Listed(ruling.series_number, table, ruling.text, ruling, waits=waits, is_missing=is_missing)
 
 
 def _seats(tournament: Tournament) -> dict[Place, Seat]:

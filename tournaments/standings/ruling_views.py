@@ -56,7 +56,7 @@ def _recorded(request: HttpRequest, tournament: Tournament, form: RulingForm) ->
             table_number=data["table"],
             start_number=data["start_number"],
             code=data["code"] or Ruling.Code.OTHER,
-            points=data["points"] or 0,
+            points=data.get("points") or 0,
             deal_number=data["deal"],
             is_referred=data["is_referred"],
             by=actor_of(request),

@@ -1,4 +1,4 @@
-"""Recording what the referee ruled, and taking it back. Points are taken off on the sheet of the table."""
+"""Recording what the referee ruled, and taking it back."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tournaments.models import Entry, JournalEntry, Ruling, SkatTable, Tournamen
 from tournaments.names import tidy
 from tournaments.result_version import touch_results
 from tournaments.setup.states import lock_unless_closed
+from tournaments.standings.ruled import locked_series, refuse_points_on_sheet, take_off
 
 
 class About(TypedDict, total=False):
@@ -38,17 +39,20 @@ def record_ruling(
 ) -> Ruling:
     """Writes a ruling down; all of it is public with the results. Raises ``Refused``.
 
-    Points are taken off on the sheet of the table, not here. ``is_referred``: to the union's committee.
+    Its points are taken off at once, or with the sheet of the table. ``is_referred``: to the union's committee.
     """
     ruling = Ruling(tournament=tournament, text=tidy(text), referee=tidy(referee), **about)
     ruling.recorded_by, ruling.recorded_as = by.user, by.name
     ruling.referred_at = timezone.now() if is_referred else None
     _refuse_half(ruling)
     with transaction.atomic():
+        series = locked_series(ruling)
         ruling.tournament = lock_unless_closed(tournament)
         _refuse_unknown_table(ruling)
         ruling.entry = _entry(ruling.tournament, start_number)
         _refuse_points_of_nobody(ruling)
+        refuse_points_on_sheet(ruling, series)
+        take_off(ruling, series, ruling.points, by=by, reason=ruling.text)
         ruling.save()
         write_ruling(ruling, by, before={}, after=ruling_as_data(ruling), reason=ruling.text)
         return ruling
@@ -64,14 +68,16 @@ def _entry(tournament: Tournament, start_number: int | None) -> Entry | None:
 
 
 def take_back_ruling(ruling: Ruling, *, by: Actor, reason: str) -> None:
-    """Removes a ruling from the list; the journal keeps it. Raises ``Refused``."""
+    """Removes a ruling from the list, and gives its points back; the journal keeps it. Raises ``Refused``."""
     if not reason.strip():
         raise Refused("ruling-back-without-reason", field="reason")
     with transaction.atomic():
+        series = locked_series(ruling)
         lock_unless_closed(ruling.tournament)
         known = Ruling.objects.select_for_update().filter(pk=ruling.pk).first()
         if known is None:
             return
+        take_off(known, series, -known.points, by=by, reason=reason.strip())
         write_ruling(known, by, before=ruling_as_data(known), after={}, reason=reason.strip())
         known.delete()
 
@@ -109,9 +115,11 @@ def _refuse_unknown_table(ruling: Ruling) -> None:
 
 
 def _refuse_points_of_nobody(ruling: Ruling) -> None:
-    """Points are taken off on the sheet of a player in a series."""
+    """Points are taken off the total of a player in a series."""
     if not ruling.points:
         return
+    if not ruling.tournament.rule_system.takes_penalties:
+        raise Refused("ruling-points-not-in-rules", field="points")
     if ruling.entry is None:
         raise Refused("ruling-points-without-player", field="start_number")
     if ruling.series_number is None:

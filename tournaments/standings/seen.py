@@ -8,19 +8,23 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.models import Series, Tournament
+from tournaments.setup.going_public import question_before
 from tournaments.visibility import public_tournaments, shows_results
 
 Visibility = Tournament.Visibility
 
 
-def visibility_choices() -> list[tuple[str, str, str]]:
-    """The value, what it means, and the one word on its button."""
+def visibility_choices(tournament: Tournament) -> list[tuple[str, str, str, str]]:
+    """The value, what it means, the one word on its button, and what is asked first ("" for nothing)."""
     short = {
         Visibility.HIDDEN: _("Hidden"),
         Visibility.RELEASED: _("As released"),
         Visibility.LIVE: _("Live"),
     }
-    return [(str(one.value), str(one.label), short[one]) for one in Visibility]
+    return [
+        (str(one.value), str(one.label), short[one], question_before(tournament, {"visibility": one.value}))
+        for one in Visibility
+    ]
 
 
 def seen_by_everybody(tournament: Tournament, series: Iterable[Series]) -> str:

@@ -16,6 +16,7 @@ from tournaments.actors import actor_of
 from tournaments.lists import ListQuery, configure
 from tournaments.models import Series, Tournament
 from tournaments.refusal_messages import refusals_as_messages
+from tournaments.setup.going_public import question_before
 from tournaments.standings.columns import ROWS_PER_PAGE
 from tournaments.standings.exporting import EXPORTS, exported, file_answer
 from tournaments.standings.finding import found_lines
@@ -49,7 +50,8 @@ def standings(
     context = {
         "tournament": tournament,
         "seen": seen_by_everybody(tournament, shown.series),
-        "visibilities": visibility_choices(),
+        "visibilities": visibility_choices(tournament),
+        "asks_unsilent": question_before(tournament, {"is_last_silent": False}),
         "release": release_choices(tournament, shown.series),
         "standings": shown,
         "kinds": kinds_of(tournament) if shown.series else (),

@@ -11,6 +11,7 @@ from tournaments.names import tidy
 from tournaments.seating.hall import SeatedTable, seated_tables_of
 from tournaments.sheets.timing import timers_of
 from tournaments.sheets.two_typings import COMPARED
+from tournaments.standings.ruled import ruled_points
 from tournaments.timer import Timer
 from tournaments.transfer.export_values import in_order, moment_as_data, sign_as_data
 
@@ -20,6 +21,7 @@ Data = dict[str, Any]
 def series_as_data(tournament: Tournament) -> list[Data]:
     """Every drawn series, in a fixed number of queries."""
     tables, deals = seated_tables_of(tournament), _deals_by_table(tournament)
+    _mark_ruled(tournament, [seat for found in tables.values() for _table, seats in found for seat in seats])
     known = set(tournament.entries.values_list("start_number", flat=True))
     draws = {draw.series_id: draw for draw in Draw.objects.filter(series__tournament=tournament)}
     timers = timers_of(tournament)
@@ -30,6 +32,12 @@ def series_as_data(tournament: Tournament) -> list[Data]:
         | {"tables": [_table(table, deals) for table in tables.get(series.number, ())]}
         for series in tournament.series.order_by("number")
     ]
+
+
+def _mark_ruled(tournament: Tournament, seats: Sequence[Seat]) -> None:
+    ruled = ruled_points(tournament)
+    for seat in seats:
+        seat.ruled = ruled[seat.entry_id, seat.series.number]
 
 
 def _deals_by_table(tournament: Tournament) -> dict[int, list[Deal]]:
@@ -132,6 +140,8 @@ def _second(sheet: ScoreSheet) -> Data:
 
 
 def _line(seat: Seat) -> Data:
+    """``ruled``: the part of the penalty that rulings take off, left out where none do."""
+    ruled = {"ruled": min(seat.ruled, seat.penalty)} if seat.ruled and seat.penalty else {}
     return {
         "game_points": seat.game_points,
         "won": seat.won,
@@ -139,4 +149,4 @@ def _line(seat: Seat) -> Data:
         "penalty": seat.penalty,
         "stated_total": seat.stated_total,
         "series_points": seat.series_points,
-    }
+    } | ruled

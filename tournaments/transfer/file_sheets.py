@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scoring.rules import Settled, Tally
@@ -105,8 +105,12 @@ def _read_lines(place: Place, seats: int, *, is_counted: bool) -> list[FileLine]
 
 
 def _read_line(place: Place, points: int, games: int) -> FileLine:
-    place.only(*LINE)
-    return FileLine(place, _read_tally(place, points, games), _read_points(place.at("series_points")))
+    place.only(*LINE, "ruled")
+    tally = _read_tally(place, points, games)
+    if place.has("ruled"):
+        ruled = place.at("ruled").number(least=0, most=tally.penalty)
+        tally = replace(tally, penalty=tally.penalty - ruled, ruled=ruled)
+    return FileLine(place, tally, _read_points(place.at("series_points")))
 
 
 def _read_tally(place: Place, points: int, games: int) -> Tally:
@@ -131,6 +135,7 @@ def _settle_deals(frame: Frame, deals: Sequence[Mapping[str, Any]], lines: Seque
         rounds=frame.rounds,
         penalties=[line.tally.penalty for line in lines],
         stated=[line.tally.stated_total for line in lines],
+        ruled=[line.tally.ruled for line in lines],
     )
 
 

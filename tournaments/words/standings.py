@@ -23,6 +23,11 @@ REFUSALS: dict[str, Promise] = {
     "ruling-points-without-player": _("Say from whom the points are taken off."),
     "ruling-points-without-series": _("Say in which series the points are taken off."),
     "ruling-points-elsewhere": _("This player does not sit there."),
+    "ruling-points-not-in-rules": _("Under these rules no points are taken off."),
+    "ruling-points-on-sheet": _(
+        "%(points)d points that were typed in with the sheet of table %(table)d are taken off this player already."
+        " If they are the same, leave the points here empty. If not, remove them there first."
+    ),
     "ruling-gone": _("This ruling has been taken back meanwhile."),
     "answer-without-text": _("Write down what the committee answered."),
     "answer-without-question": _("Refer the ruling to the committee first."),

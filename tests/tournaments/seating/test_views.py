@@ -74,7 +74,7 @@ def test_few_queries(
     entries = make_entries(tournament, 4 * tables)
     seat_series(tournament, 1, [entries[n : n + 4] for n in range(0, 4 * tables, 4)])
 
-    with django_assert_max_num_queries(21):
+    with django_assert_max_num_queries(23):
         director_client.get(f"{SEATS}1/")
 
 

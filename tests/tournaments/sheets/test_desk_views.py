@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR
 from tournaments.actors import login
 from tournaments.models import JournalEntry, Series, SkatTable
-from tournaments.sheets.closing import close_series
+from tournaments.setup.states import change_state
+from tournaments.sheets.closing import close_series, reopen_series
 from tournaments.sheets.dealing import add_deal, change_deal
 from tournaments.sheets.finishing import finish_sheet
 from tournaments.sheets.recording import record_sheet
@@ -176,3 +178,34 @@ def test_a_changed_deal_that_cannot_be_comes_back_with_its_problem(
     assert answer.status_code == 200
     assert list(answer.context["form"].errors) == ["tops"]
     assert not kept.series.tournament.journal.filter(action="deal-changed").exists()
+
+
+def main_and_jump(client: Client) -> tuple[str, int, int]:
+    """The words of the main button, how many fields for a table's number there are, how many ways to close."""
+    page = client.get(f"{DESK}1/").content.decode()
+    (main,) = re.findall(r'class="button main"[^>]*>([^<]*)<', page)
+    return main, page.count('action="/tournaments/club-evening/sheets/1/jump/"'), page.count("1/close/")
+
+
+def test_the_list_of_sheets_finds_a_table_to_the_end(director_client: Client) -> None:
+    """Also when all sheets are in; whoever opens the series again finds the table first, and does not close it by Enter."""
+    tournament = make_tournament(series_count=1)
+    series = seat_series(tournament, 1, [make_entries(tournament, 4)])
+    record_sheet(series.skat_tables.get(), FOUR, passed=2, version=0, by=COMMAND)
+    assert main_and_jump(director_client) == ("Close series 1", 1, 1)
+    close_series(series, by=COMMAND)
+    assert main_and_jump(director_client) == ("Release the results of series 1", 1, 0)
+    reopen_series(series, by=COMMAND, reason="table 1 objects")
+    assert main_and_jump(director_client) == ("Go", 1, 1)
+    record_sheet(series.skat_tables.get(), FOUR, passed=2, version=1, by=COMMAND)
+    assert main_and_jump(director_client) == ("Close series 1", 1, 1)
+
+
+def test_a_tournament_opened_again_asks_which_series(director_client: Client) -> None:
+    tournament = make_tournament(series_count=1)
+    seat_series(tournament, 1, [make_entries(tournament, 4)], state="closed", results_released=True)
+    for state in ("closed", "running"):
+        change_state(tournament, state, by=COMMAND)
+    page = director_client.get(f"{DESK}1/").content.decode()
+    assert re.findall(r'class="button main"[^>]*>([^<]*)<', page) == ["Open the series again"]
+    assert "<details open>" in page

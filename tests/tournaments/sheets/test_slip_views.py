@@ -181,5 +181,5 @@ def test_it_is_for_recorders_only_and_changes_nothing(
 def test_asking_is_cheap(
     recorder_client: Client, skat_table: SkatTable, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(10):
         recorder_client.get(ASK, COLUMNS)

@@ -257,7 +257,7 @@ def test_pages_and_saving_ask_the_database_the_same_however_many_tables(
 
     with django_assert_max_num_queries(16):
         recorder_client.get(DESK)
-    with django_assert_max_num_queries(15):
+    with django_assert_max_num_queries(18):
         recorder_client.get(SHEET)
     with django_assert_max_num_queries(28):
         recorder_client.post(SHEET, typed(FOUR))

@@ -132,7 +132,7 @@ def totals(tournament: Tournament) -> list[tuple[int, int | None]]:
 
 
 def test_the_committees_answer_stands_beside_the_ruling_and_changes_nothing(evening: Tournament) -> None:
-    ruling = rule(evening, series_number=1, table_number=1, start_number=3, points=50)
+    ruling = rule(evening, series_number=1, table_number=1, start_number=3)
     before = totals(evening)
     with refused("answer-without-question", field="answer"):
         record_answer(ruling, answer="No.", by=COMMAND)
@@ -167,12 +167,12 @@ def test_a_ruling_that_is_gone_is_not_referred(evening: Tournament) -> None:
 
 
 def test_penalties_and_rulings_stand_in_one_list(evening: Tournament) -> None:
-    """By series and table; the list says which points no sheet takes off yet."""
+    """By series and table; the list says which points a sheet of an older version does not take off."""
     rule(evening, text="Phones off")
     rule(evening, text="Spoke", series_number=2, start_number=4, points=20)
     rule(evening, text="Spoke again", series_number=2, start_number=4, points=30)
     rule(evening, text="Looked", series_number=1, start_number=3, points=50)
-    for series, number, penalty in ((1, 3, 50), (2, 4, 20)):
+    for series, number, penalty in ((1, 1, 30), (1, 3, 50), (2, 4, 20)):
         Seat.objects.filter(series__number=series, entry__start_number=number).update(penalty=penalty)
     ScoreSheet.objects.filter(skat_table__series__number=1).update(ruling="looked at the skat")
 
@@ -188,9 +188,8 @@ def test_penalties_and_rulings_stand_in_one_list(evening: Tournament) -> None:
     ]
     assert found == [
         (None, None, "Phones off", [], False),
-        (1, 1, "looked at the skat", [(3, 50)], False),
+        (1, 1, "looked at the skat", [(1, 30)], False),
         (1, 1, "Looked", [], False),
-        (2, 1, "", [(4, 20)], False),
         (2, 1, "Spoke", [], True),
         (2, 1, "Spoke again", [], True),
     ]
@@ -199,6 +198,7 @@ def test_penalties_and_rulings_stand_in_one_list(evening: Tournament) -> None:
 def test_missing_points_are_listed_beside_a_ruling_without_points(evening: Tournament) -> None:
     rule(evening, text="Warned", series_number=1, start_number=1)
     rule(evening, text="Spoke", series_number=2, start_number=4, points=20)
+    Seat.objects.update(penalty=0)  # as an older version left it
     found = [(one.table, one.text, one.is_missing) for one in penalties_and_rulings(evening)]
     assert found == [(None, "Warned", False), (1, "Spoke", True)]
 
@@ -209,7 +209,7 @@ def test_the_list_costs_the_same_with_many_rulings(
     for number in (1, 2, 3, 4):
         rule(evening, series_number=1, start_number=number, points=10)
     ScoreSheet.objects.update(ruling="spoke")
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         assert len(penalties_and_rulings(evening)) == 6
 
 

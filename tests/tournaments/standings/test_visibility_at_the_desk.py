@@ -84,6 +84,49 @@ def test_each_tap_takes_effect_at_once_everywhere(
     ]
 
 
+ASKED: list[tuple[dict[str, Any], dict[str, str], str]] = [
+    ({}, {"visibility": "live"}, "released or not. Show them now?"),
+    ({"visibility": "hidden"}, {"visibility": "live"}, "released or not. Show them now?"),
+    ({"visibility": "hidden"}, {"visibility": "released"}, "what is released. Show it now?"),
+    ({"visibility": "live", "is_last_silent": True}, {"silent": "no"}, "the last series as soon as"),
+]
+NOT_ASKED: list[tuple[dict[str, Any], dict[str, str]]] = [
+    ({"visibility": "live"}, {"visibility": "live"}),
+    ({"visibility": "live"}, {"visibility": "released"}),
+    ({"visibility": "live"}, {"visibility": "hidden"}),
+    ({"visibility": "live"}, {"silent": "yes"}),
+    ({"is_last_silent": True}, {"silent": "no"}),
+]
+
+
+@pytest.mark.parametrize(("now", "sent", "question"), ASKED)
+def test_one_tap_shows_nobody_more_without_a_question(
+    director_client: Client, evening: Tournament, now: dict[str, Any], sent: dict[str, str], question: str
+) -> None:
+    """Scripts ask before they send; without them the server does, and the answer shows it."""
+    Tournament.objects.update(**now)
+    before = Tournament.objects.values("visibility", "is_last_silent").get()
+    standings = director_client.get(STANDINGS).content.decode()
+    (name, value), *_others = sent.items()
+    (button,) = re.findall(rf'<button name="{name}" value="{value}"[^>]*>', standings)
+    assert "data-ask=" in button
+    assert question in button
+
+    asked = director_client.post(VISIBILITY, {"ask": "yes"} | sent)
+    assert (asked.status_code, question in asked.content.decode()) == (200, True)
+    assert Tournament.objects.values("visibility", "is_last_silent").get() == before
+    director_client.post(VISIBILITY, {"visibility": "", "silent": ""} | sent)
+    assert Tournament.objects.values("visibility", "is_last_silent").get() != before
+
+
+@pytest.mark.parametrize(("now", "sent"), NOT_ASKED)
+def test_hiding_needs_no_question(
+    director_client: Client, evening: Tournament, now: dict[str, Any], sent: dict[str, str]
+) -> None:
+    Tournament.objects.update(**now)
+    assert director_client.post(VISIBILITY, {"ask": "yes"} | sent).status_code == 302
+
+
 @pytest.mark.parametrize("sent", [{}, {"visibility": "everything"}, {"silent": "perhaps"}])
 def test_what_no_button_sends_changes_nothing(
     director_client: Client, evening: Tournament, sent: dict[str, str]

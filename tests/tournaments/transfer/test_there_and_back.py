@@ -17,6 +17,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tests.tournaments.seating.test_draw_jobs import PLANNED
 from tests.tournaments.seating.test_publishing import record, released
+from tests.tournaments.sheets.conftest import FOUR
 from tests.tournaments.transfer.evenings import rich_file
 from tests.tournaments.transfer.files import Data, exported_elsewhere, without_uuids
 from tournaments.demo.making import Stage, make_demo
@@ -31,6 +32,7 @@ from tournaments.setup.states import change_state
 from tournaments.sheets.recording import record_sheet
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.releasing import release_results
+from tournaments.standings.rulings import record_ruling
 from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.file_reader import read_text
 from tournaments.transfer.importing import import_tournament
@@ -286,3 +288,26 @@ def test_changes_by_hand_can_still_be_undone(director_client: Client) -> None:
     director_client.post(f"/tournaments/{tournament.slug}/seats/1/undo/", {"version": series.version})
 
     assert [list(keys) for keys in tables_of_series(series).values()] == drawn
+
+
+def test_the_points_of_a_ruling_are_taken_off_once(db: None) -> None:
+    """The paper has its total without them. Files of older versions do not say which points are a ruling's."""
+
+    def ruled() -> Tournament:
+        tournament = make_tournament()
+        series = seat_series(tournament, 1, [make_entries(tournament, 4)])
+        record_sheet(series.skat_tables.get(), FOUR, passed=2, version=0, by=COMMAND)
+        about: dict[str, Any] = {"series_number": 1, "start_number": 3, "points": 50}
+        record_ruling(tournament, text="He looked at the skat", referee="Ib", by=COMMAND, **about)
+        return tournament
+
+    data = exported_elsewhere(ruled)
+    lines = data["series"][0]["tables"][0]["sheet"]["lines"]
+    assert [line.get("ruled") for line in lines] == [None, None, 50, None]
+    assert (lines[2]["penalty"], lines[2]["stated_total"], lines[2]["series_points"]) == (50, 356, 306)
+    tournament = there_and_back(data)
+    sheet = ScoreSheet.objects.get(skat_table__series__tournament=tournament)
+    assert (sheet.reason, sheet.ruling) == ("", "")
+    lines[2]["ruled"] = 51
+    with refused("number-out-of-range", least=0, most=50):
+        import_tournament(read_text(as_text(data)), by=COMMAND)

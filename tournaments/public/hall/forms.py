@@ -6,6 +6,9 @@ from typing import Any, cast
 
 from django import forms
 from django.conf import settings
+from django.db.models import Case, Q, QuerySet, When
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -16,7 +19,7 @@ from tournaments.people.classes import CLASSES
 from tournaments.public.lists import OF_SERIES
 from tournaments.uploads import UploadForm
 
-MOST_TOURNAMENTS = 40  # the newest ones, to choose from
+MOST_TOURNAMENTS = 20  # of the last ones, and of those to come
 MOST_SERIES = 20
 
 
@@ -58,6 +61,23 @@ class SceneForm(forms.ModelForm):
         self.auto_id = f"{self.instance.slug}-%s"
 
 
+class EveningField(forms.ModelChoiceField):
+    """Which tournament: evenings of a club often have the same name, so each has its date."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        return f"{obj.name} · {date_format(obj.date, 'SHORT_DATE_FORMAT')}"
+
+
+def evenings_to_choose(chosen: int | None) -> QuerySet[Tournament]:
+    """Today's first, then the last ones and those to come, the latest first; ``chosen`` is always among them."""
+    today = timezone.localdate()
+    last = Tournament.objects.filter(date__lte=today).order_by("-date", "-pk").values("pk")
+    to_come = Tournament.objects.filter(date__gt=today).order_by("date", "pk").values("pk")
+    found = Q(pk__in=last[:MOST_TOURNAMENTS]) | Q(pk__in=to_come[:MOST_TOURNAMENTS]) | Q(pk=chosen)
+    is_today = Case(When(date=today, then=0), default=1)
+    return Tournament.objects.filter(found).order_by(is_today, "-date", "-pk")
+
+
 class ScreenForm(UploadForm, forms.ModelForm):
     """Everything that the desk chooses for a screen."""
 
@@ -76,15 +96,13 @@ class ScreenForm(UploadForm, forms.ModelForm):
     class Meta:
         model = Screen
         fields = ["name", "tournament", "scene", "listed", "language", "is_dark", "has_sound", "text"]
-        field_classes = {"name": TidyCharField}
+        field_classes = {"name": TidyCharField, "tournament": EveningField}
         widgets = {"text": forms.Textarea(attrs={"rows": 4})}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        field = cast(forms.ModelChoiceField, self.fields["tournament"])
-        newest = Tournament.objects.order_by("-date", "-pk").values("pk")[:MOST_TOURNAMENTS]
-        chosen = Tournament.objects.filter(pk=self.instance.tournament_id)
-        field.queryset = Tournament.objects.filter(pk__in=newest) | chosen
+        field = cast(EveningField, self.fields["tournament"])
+        field.queryset = evenings_to_choose(self.instance.tournament_id)
         field.empty_label = _("the newest one of this evening")
         field.help_text = _("Of a hidden tournament a screen shows nothing, only your text and the time.")
         if not self.instance.picture_version:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.formats import date_format
+
 from tournaments.models import Screen
 from tournaments.names import isolated
 from tournaments.public.hall.scenes import NameRow, PrizeRow, RankRow, SeasonRow
@@ -17,8 +19,9 @@ LINES = 3  # of the first page
 
 @dataclass(frozen=True)
 class Preview:
-    """``tournament``: its name, "" where no public one is shown; ``scenes``: their names, in turn; ``lines``: how
-    the first scene begins.
+    """``tournament``: its name and date, "" where no public one is shown; ``scenes``: their names, in turn.
+
+    ``lines``: how the first scene begins.
     """
 
     screen: Screen
@@ -36,7 +39,13 @@ def _preview(screen: Screen, now: dt.datetime) -> Preview:
     wall = wall_of(screen, now)
     scenes = tuple(str(Screen.Scene(turn.scene).label) for turn in wall.turns)
     lines = tuple(_as_line(row) for row in _first_rows(wall)[:LINES])
-    return Preview(screen, wall.snapshot.name if wall.snapshot else "", scenes, lines)
+    return Preview(screen, _evening(wall), scenes, lines)
+
+
+def _evening(wall: Wall) -> str:
+    if wall.snapshot is None:
+        return ""
+    return f"{wall.snapshot.name} · {date_format(wall.snapshot.date, 'SHORT_DATE_FORMAT')}"
 
 
 def _first_rows(wall: Wall) -> Sequence[Any]:

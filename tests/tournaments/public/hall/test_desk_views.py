@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
+from django.utils.formats import date_format
 
+from tests.factories import make_tournament
 from tests.tournaments.public.hall.test_views import PICTURE, give_prizes
 from tournaments.models import Screen, ScreenPicture, Tournament
 from tournaments.public.hall.codes import LETTERS, new_code
+from tournaments.public.hall.forms import ScreenForm
 
 DESK = "/hall/desk/"
 WALL = "/hall/desk/wall/"
@@ -227,3 +232,21 @@ def test_visitors_steer_nothing(visitor_client: Client, make_screen: Callable[..
         answer = visitor_client.post(place, fields(scene="timer"))
         assert answer.headers["Location"].startswith("/login/"), place
     assert Screen.objects.get().scene == "programme"
+
+
+def test_evenings_of_one_name_are_chosen_by_their_dates(db: None) -> None:
+    """Today's first; of a year planned ahead today's is there as well."""
+    today = timezone.localdate()
+    for days in (-7, 0, 7, *range(14, 400, 7)):
+        date = today + dt.timedelta(days=days)
+        make_tournament("Klubaften", slug=f"evening-{days}", date=date)
+    old = make_tournament("Klubaften", slug="old", date=dt.date(2020, 1, 5))
+    for days in range(30, 60):
+        make_tournament("Klubaften", slug=f"past-{days}", date=today - dt.timedelta(days=days))
+    field: Any = ScreenForm(instance=Screen(tournament=old)).fields["tournament"]
+    dates = [str(label).removeprefix("Klubaften · ") for _value, label in field.choices][1:]
+    assert dates[0] == date_format(today, "SHORT_DATE_FORMAT")
+    assert [
+        dates.index(date_format(today + dt.timedelta(days=days), "SHORT_DATE_FORMAT")) for days in (7, -7)
+    ] == [20, 21]
+    assert (len(dates), dates[-1]) == (41, date_format(old.date, "SHORT_DATE_FORMAT"))

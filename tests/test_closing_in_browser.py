@@ -94,7 +94,7 @@ def take_from_all(page: Page, but: tuple[int, ...]) -> None:
     for place in range(ticks.count()):
         if int(ticks.nth(place).locator(".number").inner_text()) not in but:
             ticks.nth(place).locator("input[name=entry]").press("Space")
-    page.get_by_role("button", name="Take from all who are ticked").press("Enter")
+    page.get_by_role("button", name="Take from everybody ticked").press("Enter")
     page.get_by_text("Taken: booking").wait_for()
 
 
@@ -136,7 +136,7 @@ def store_the_others() -> None:
 def pay_prizes(page: Page) -> None:
     """The first to a proxy, less what he still owes; the second in person."""
     page.goto(CASH)
-    page.get_by_role("link", name="Pay prizes out").press("Enter")
+    page.get_by_role("link", name="Pay out prizes").press("Enter")
     rows = page.locator("ul.prizes li")
     rows.first.wait_for()
     assert rows.count() == 2

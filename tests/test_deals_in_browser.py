@@ -108,7 +108,7 @@ def test_deals_in_one_line_of_shorthand(new_page: Pages, log_in: Callable) -> No
     page.goto("/tournaments/club-evening/sheets/1/1/deals/")
     keys = []
     for number, line in enumerate(("1h2w", "2g-1sl48"), 1):
-        assert page.get_by_role("button", name="Write this deal down").is_visible()
+        assert page.get_by_role("button", name="Record this deal").is_visible()
         page.keyboard.type(line)
         page.keyboard.press("Enter")
         page.get_by_text(f"Deal {number} is saved.").wait_for()
@@ -119,7 +119,7 @@ def test_deals_in_one_line_of_shorthand(new_page: Pages, log_in: Callable) -> No
     page.keyboard.press("Enter")
     missing = page.locator(".deal-actions .problems")
     assert missing.inner_text() == "Not yet right: Declarer · Game · Won or lost"
-    box = page.get_by_role("button", name="Write this deal down").bounding_box()
+    box = page.get_by_role("button", name="Record this deal").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= PHONE["height"]
     # What the rules refuse opens the folded part that it is in; what is not understood stays as it was typed.

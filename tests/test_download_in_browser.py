@@ -41,7 +41,7 @@ def test_a_backup_on_a_phone(
     password = page.get_by_label("Your password")
     password.fill("wrong")
     page.keyboard.press("Enter")
-    page.get_by_text("This password is not right.").wait_for()
+    page.get_by_text("This password is wrong.").wait_for()
     assert problems(page) == []
     for _download in range(2):
         password.fill("skat med spidser")

@@ -21,7 +21,7 @@ SAYS_FIRST = {
     "/players/": "No player is known yet. Import the club’s list of members",
     "/players/full-names/": "No player is known yet. Import the club’s list of members",
     "/players/history/": "No club yet. Add it first: the past evenings will be its own.",
-    "/players/duplicates/": "Nobody seems to be in twice.",
+    "/players/duplicates/": "Nobody seems to be listed twice.",
     "/backups/": "Make a backup now",
     "/privacy/retention/": "There is nothing to ask",
     "/logins/": "For a second person make another one",
@@ -30,8 +30,8 @@ SAYS_FIRST = {
     f"{EVENING}/visitors/": "The seats are not drawn yet.",
     f"{EVENING}/": "Tick off who is here",
     f"{EVENING}/players/": "Nobody yet. Tick off the first member, or type a guest’s name.",
-    f"{EVENING}/teams/": "This tournament has no teams yet. First it is set how they are reckoned.",
-    f"{EVENING}/cash/": "Nobody takes part yet. Fees stand here as soon as players are checked in.",
+    f"{EVENING}/teams/": "This tournament has no teams yet. First decide how they are scored.",
+    f"{EVENING}/cash/": "Nobody takes part yet. Fees appear here as soon as players are checked in.",
     f"{EVENING}/seats/": "Check in more players first.",
     f"{EVENING}/seats/1/": "Check in more players first.",
     f"{EVENING}/sheets/": "First the seats of series 1 are drawn",
@@ -107,4 +107,4 @@ def test_the_desk_of_a_club_without_members(director_client: Client) -> None:
 
 def test_the_desk_when_every_member_is_in(director_client: Client) -> None:
     make_entries(make_tournament(), 2)
-    assert "Every member on record is in." in visible(director_client.get(f"{EVENING}/players/").content)
+    assert "All members on record are here." in visible(director_client.get(f"{EVENING}/players/").content)

@@ -74,10 +74,10 @@ def look_over(official: Official, file: Path) -> None:
     official.tab_to("[name=file]")
     # The window in which a file is chosen is the system's own.
     official.page.set_input_files("[name=file]", file)
-    official.press("Look at the file")
+    official.press("Open the file")
     assert "The file will be read in a moment." in official.says()
     run_history_reading(HistoryReading.objects.get().pk)
-    official.wait_for("h1", "Look the file over")
+    official.wait_for("h1", "Check the file")
     said = official.says()
     assert "3 evenings, 7 Jan 2005 – 21 Jan 2005" in said
     assert "Line 40: The points are missing, or they are not a number." in said

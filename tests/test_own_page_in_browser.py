@@ -88,7 +88,7 @@ def test_news_come_by_themselves_and_take_nothing_away(phone: Page, me: Entry) -
     revoke_link(me, by=COMMAND)
     with phone.expect_navigation():
         pass_by(phone, 21)
-    expect(phone.get_by_role("heading", name="This link leads nowhere")).to_be_visible()
+    expect(phone.get_by_role("heading", name="This link does not work")).to_be_visible()
 
 
 def look_elsewhere(phone: Page) -> None:

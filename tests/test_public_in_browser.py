@@ -105,7 +105,7 @@ def test_the_timer_counts_by_the_time_of_the_server_and_follows_the_desk(
     assert int(minutes) > 50
     pause_timer(evening.series.get(number=2), by=COMMAND)
     page.clock.run_for(10_000)
-    page.get_by_text("stands still").wait_for()
+    page.get_by_text("paused").wait_for()
 
 
 def test_it_asks_politely(new_page: Pages, evening: Tournament) -> None:

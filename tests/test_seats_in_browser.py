@@ -40,7 +40,7 @@ def test_two_change_places(new_page: Pages, log_in: Callable, series: Series) ->
     page.get_by_role("heading", name="Åse Madsen and Bo Aagaard change places").wait_for()
     # Nothing is done before it is confirmed.
     assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
-    page.get_by_role("button", name="Let them change places").click()
+    page.get_by_role("button", name="Swap them").click()
     page.get_by_text("The two players have swapped seats.").wait_for()
     assert tables_of_series(series) == {1: (7, 2, 3, 4), 2: (5, 6, 1)}
     undo(page)

@@ -77,7 +77,7 @@ def test_a_year_in_short(new_page: Pages, log_in: Callable, width: int) -> None:
 def set_up_a_season(official: Official) -> None:
     official.page.goto("/seasons/")
     official.press("New season")
-    official.press("Begin with an empty rule")
+    official.press("Start with an empty rule")
     official.tab_to("[name=club]")
     official.type("Tønder")
     official.tab_to("[name=name]")

@@ -63,8 +63,8 @@ HOUSEHOLD = replace(
 TCHIBO = replace(
     skat_entry(TCHIBO_RULES, _("Tchibo's introduction"), TCHIBO_READINGS),
     about=_(
-        "Tchibo's introduction: skat as a Hungarian text for beginners explains it. Announcing needs no hand game, "
-        "ramsch is played when nobody bids, and there are no bonuses."
+        "Tchibo's introduction: skat as a Hungarian booklet for beginners explains it. Announcing needs "
+        "no hand game, ramsch is played when nobody bids, and there are no bonuses."
     ),
     paper=paper_forms.tchibo,
     shorthand=RAMSCH_SHORTHAND,

@@ -89,6 +89,6 @@ DEAL_SENTENCES: dict[str, Promise] = {
     "ramsch-expected": _("This is a round of ramsch: only ramsch or a grand without the skat can be played."),
     "played-before": _("The declarer has already played this kind of game; each is played once."),
     "shorthand-unknown": _("“%(part)s” is not understood here."),
-    "shorthand-twice": _("“%(part)s” stands here twice."),
+    "shorthand-twice": _("“%(part)s” is here twice."),
     "cannot-give-up": _("This deal could still be won, so it cannot be given up in this way."),
 }

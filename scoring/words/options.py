@@ -51,7 +51,7 @@ OPTION_SENTENCES: dict[str, Promise] = {
     ),
     "patrouille": _("The last tricks made with the lowest trumps count one level each."),
     "rum": _("Showing the skat before taking it up adds one level."),
-    "gift": _("The defenders may give up a grand; who refuses the gift must make them schneider."),
+    "gift": _("The defenders may give up a grand; a declarer who refuses the gift must make them schneider."),
     "revolution": _("An open null in which the defenders may exchange cards counts 92."),
     "saxon_spitze": _(
         "A game of its own with this base value, in which the lowest trump must win the last trick."

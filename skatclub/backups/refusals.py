@@ -17,7 +17,7 @@ OF_MAKING: dict[str, Promise] = {
     "program-missing": _("the program %(program)s is not installed"),
     "program-failed": _("the program %(program)s failed; the log says why"),
     "being-made": _("another backup is being made just now"),
-    "program-error": _("the program made a mistake; it is written in the log"),
+    "program-error": _("an error in the program; the log has the details"),
 }
 OF_COMMANDS: dict[str, str] = {
     "file-exists": "%(file)s exists already. Choose another name.",

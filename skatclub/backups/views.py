@@ -27,7 +27,7 @@ from skatclub.throttling.asking_again import PasswordForm, is_own_password
 from tournaments.access import Action, allowed
 
 REASONS: dict[str, Promise] = {
-    Reason.ASKED: gettext_lazy("asked for"),
+    Reason.ASKED: gettext_lazy("made by hand"),
     Reason.SERIES_CLOSED: gettext_lazy("after a series was closed"),
     Reason.DAILY: gettext_lazy("once a day"),
     Reason.BEFORE_RESTORE: gettext_lazy("before another backup was put back"),
@@ -76,7 +76,7 @@ def download(request: HttpRequest, name: str) -> HttpResponse | FileResponse:
     if form.is_valid():
         if is_own_password(request, form.cleaned_data["password"]):
             return _handed_out(request, file)
-        form.add_error("password", _("This password is not right."))
+        form.add_error("password", _("This password is wrong."))
     return render(request, "backups/download.html", {"form": form, "name": file.name})
 
 

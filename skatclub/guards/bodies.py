@@ -32,7 +32,7 @@ class BodyMiddleware:
     ) -> HttpResponse | None:
         """Checks here and not in ``__call__``, because only now are the view and ``request.user`` known."""
         if _has_no_length(request):
-            return too_large(request, _("What was sent did not say how long it is, so it was not read."))
+            return too_large(request, _("The request did not say how long it is, so it was not read."))
         length = _declared_length(request)
         if length == 0:
             return None

@@ -84,7 +84,8 @@ class CashRulesForm(forms.ModelForm):
         4,
         label=capfirst(gettext_lazy("at a table of four the places get")),
         help_text=gettext_lazy(
-            "From the first place on, in proportion: with a stake of 1, 2 1.2 0.8 0 are the amounts themselves."
+            "From the first place on, in proportion: with a stake of 1, the numbers 2 1.2 0.8 0 are the "
+            "amounts themselves."
         ),
     )
     table_parts_of_three = PartsField(3, label=capfirst(gettext_lazy("at a table of three the places get")))
@@ -109,7 +110,7 @@ class CashRulesForm(forms.ModelForm):
                 "Usual is 1. It is charged and paid with the recorded sheet. 0: no table pot."
             ),
             "season_part": gettext_lazy(
-                "Kept until the season’s prizes are paid. Those of this evening get so much less."
+                "Kept until the season’s prizes are paid. This evening’s prizes are smaller by that much."
             ),
             "jackpot_part": gettext_lazy("Kept for a later evening."),
             "absent_fee": gettext_lazy(

@@ -39,7 +39,7 @@ def _do(request: HttpRequest, tournament: Tournament) -> None:
     if button == "back":
         payout = get_object_or_404(PrizePayout, tournament=tournament, pk=whole_number(number) or 0)
         take_payout_back(payout, by=actor_of(request), token=token_of(request))
-        messages.success(request, _("Taken back. The prize can be paid anew."))
+        messages.success(request, _("Taken back. The prize can be paid again."))
     elif button == "fill" and number in FILLING:
         source = Account.Kind(number)
         fill_pots(tournament, by=actor_of(request), token=token_of(request), source=source)

@@ -121,7 +121,7 @@ def _is_confirmed(request: HttpRequest, form: forms.Form) -> bool:
         return False
     if is_own_password(request, form.cleaned_data["password"]):
         return True
-    form.add_error("password", _("This password is not right."))
+    form.add_error("password", _("This password is wrong."))
     return False
 
 

@@ -45,10 +45,13 @@ class CashRules(models.Model):
     )
     jackpot_part = models.DecimalField(_("for the jackpot"), max_digits=8, decimal_places=2, default=0)
     withdrawn = models.CharField(
-        _("who goes home owes"), max_length=10, choices=Withdrawn.choices, default=Withdrawn.UNPLAYED
+        _("a player who goes home early owes"),
+        max_length=10,
+        choices=Withdrawn.choices,
+        default=Withdrawn.UNPLAYED,
     )
     unclaimed = models.CharField(
-        _("the prize of whoever is not there goes"),
+        _("the prize of a player who is not there goes"),
         max_length=10,
         choices=Unclaimed.choices,
         default=Unclaimed.NEXT,

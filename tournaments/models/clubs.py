@@ -119,8 +119,8 @@ class Player(models.Model):
         null=True,
         blank=True,
         help_text=_(
-            "From then on no public page names this person, of earlier evenings neither, and no list that is"
-            " printed for the hall."
+            "From then on no public page names this person, not even for earlier evenings, and no list that "
+            "is printed for the hall."
         ),
     )
     has_guardian_consent = models.BooleanField(

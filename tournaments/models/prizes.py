@@ -84,11 +84,11 @@ class PrizePlanGroup(models.Model):
     class Takes(models.TextChoices):
         SHARE = "share", _("a share of the pot, in per cent")
         FROM_POT = "from-pot", _("an amount from the pot")
-        BESIDES = "besides", _("an amount besides the pot")
+        BESIDES = "besides", _("an amount in addition to the pot")
         LOSSES = "losses", _("the fees for lost games")
 
     class Split(models.TextChoices):
-        TABLE = "table", _("by the table of per cents")
+        TABLE = "table", _("by the percentage table")
         OWN = "own", _("my own amounts or parts")
         HALF = "half", _("the winner half, the others the rest in equal parts")
         EQUAL = "equal", _("equal parts")

@@ -22,10 +22,10 @@ class KeptFor(models.Model):
         _("months that public pages show names"),
         default=24,
         validators=[MinValueValidator(1), MaxValueValidator(600)],
-        help_text=_("Then everybody stands there as a number. Officials go on reading the names."),
+        help_text=_("After that, everybody appears there as a number. Officials still see the names."),
     )
     links_days = models.PositiveSmallIntegerField(
-        _("days that links to the players’ own pages live"),
+        _("days that links to the players’ own pages are valid"),
         default=30,
         validators=[MinValueValidator(1), MaxValueValidator(366)],
     )

@@ -30,7 +30,7 @@ class Screen(models.Model):
     """
 
     class Scene(models.TextChoices):
-        PROGRAMME = "programme", _("by itself, with the evening")
+        PROGRAMME = "programme", _("automatically, with the evening")
         MISSING = "missing", _("who is missing")
         SEATS_BY_NAME = "seats-by-name", _("seats by name")
         SEATS_BY_TABLE = "seats-by-table", _("seats by table")
@@ -58,8 +58,8 @@ class Screen(models.Model):
     scene = models.CharField(_("shows"), max_length=20, choices=scene_choices, default=Scene.PROGRAMME)
     listed = models.CharField(_("which standings"), max_length=20, blank=True)
     language = models.CharField(_("language"), max_length=10, default=usual_language)
-    is_dark = models.BooleanField(_("light letters on a dark ground"), default=True)
-    has_sound = models.BooleanField(_("a sound when the time is over"), default=False)
+    is_dark = models.BooleanField(_("light letters on a dark background"), default=True)
+    has_sound = models.BooleanField(_("a sound when time is up"), default=False)
     text = models.TextField(_("text"), max_length=LONGEST_TEXT, blank=True)
     # Replaced with the picture, so that devices fetch a new one.
     picture_version = models.CharField(max_length=16, blank=True, editable=False)

@@ -96,8 +96,8 @@ class Tournament(KeptFor):
         blank=True,
         validators=[MinValueValidator(2), MaxValueValidator(99)],
         help_text=_(
-            "Every series counts anew. With 4, three lost games of a series cost the fee above, and each further one"
-            " the fee below. Empty: all cost the same."
+            "Counted separately in each series. With 4, three lost games of a series cost the fee above, "
+            "and each further one the fee below. Empty: all cost the same."
         ),
     )
     loss_tier_fee = models.DecimalField(
@@ -123,7 +123,7 @@ class Tournament(KeptFor):
     is_last_silent = models.BooleanField(
         _("the last series stays secret until the prize-giving"),
         default=False,
-        help_text=_("Its results show only when the director releases them, also where results are live."),
+        help_text=_("Its results show only when the director releases them, even where results are live."),
     )
     takes_registrations = models.BooleanField(
         _("players may register beforehand"),
@@ -137,7 +137,7 @@ class Tournament(KeptFor):
         null=True,
         blank=True,
         validators=[MinValueValidator(3), MaxValueValidator(1000)],
-        help_text=_("Who registers when all are taken stands on a waiting list. Empty: as many as come."),
+        help_text=_("Anybody who registers when all are taken is put on a waiting list. Empty: no limit."),
     )
     quota = models.PositiveSmallIntegerField(
         _("quota to the next round"),

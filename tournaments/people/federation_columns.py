@@ -49,7 +49,7 @@ def check_federation(row: FederationRow, number: str, licence: str) -> None:
     try:
         row.licence_date = read_licence_date(licence, timezone.localdate()).isoformat() if licence else ""
     except ValueError:
-        row.problems.append(_("“%(date)s” is not a day of the past.") % {"date": licence[:20]})
+        row.problems.append(_("“%(date)s” is not a day in the past.") % {"date": licence[:20]})
 
 
 def mark_taken(rows: Iterable[FederationRow]) -> None:

@@ -75,13 +75,14 @@ class ClubForm(forms.ModelForm):
         field_classes = {"name": TidyCharField}
         help_texts = {
             "contacts_months": gettext_lazy(
-                "Of new tournaments. Telephone numbers and e-mail addresses from registrations; then they are"
-                " deleted."
+                "For new tournaments. Telephone numbers and e-mail addresses from registrations; then they are "
+                "deleted."
             ),
             "names_months": gettext_lazy(
-                "Of new tournaments, and of imported past evenings. Then everybody stands there as a number."
+                "For new tournaments and for imported past evenings. After that, everybody appears there as a "
+                "number."
             ),
-            "links_days": gettext_lazy("Of new tournaments."),
+            "links_days": gettext_lazy("For new tournaments."),
         }
 
     currency = forms.ChoiceField(
@@ -227,7 +228,7 @@ class PlayerForm(forms.ModelForm):
     def clean_licence_date(self) -> dt.date | None:
         date: dt.date | None = self.cleaned_data["licence_date"]
         if date is not None and not dt.date(FIRST_YEAR, 1, 1) <= date <= timezone.localdate():
-            raise forms.ValidationError(_("A licence is given on a day of the past."))
+            raise forms.ValidationError(_("The day of a licence cannot be in the future."))
         return date
 
     def clean(self) -> dict[str, Any]:

@@ -32,7 +32,7 @@ def logo(request: HttpRequest, slug: str) -> HttpResponse:
     form = LogoForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and tournament.club and "remove" in request.POST:
         ClubLogo.objects.filter(club=tournament.club).delete()
-        messages.success(request, _("The logo is taken away."))
+        messages.success(request, _("The logo is removed."))
         return redirect("club_logo", slug)
     if request.method == "POST" and tournament.club and form.is_valid():
         with refusals_at_fields(form):

@@ -73,7 +73,7 @@ def print_several(request: HttpRequest, slug: str) -> HttpResponse:
     for document in chosen:
         answers.ask(request, tournament, document, ParametersForm.defaults(document))
     if not chosen:
-        messages.error(request, _("Choose at least one paper."))
+        messages.error(request, _("Choose at least one printout."))
     return redirect("paper", slug)
 
 

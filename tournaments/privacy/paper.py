@@ -31,7 +31,7 @@ def person_paper(player: Player, content: Mapping[str, Any], language: str) -> b
 
 def _blocks(title: str, content: Mapping[str, Any]) -> Iterator[Block]:
     yield heading(title, WIDTH, 16, tag="H1")
-    yield small(_("Other people stand here as their start numbers only."), WIDTH)
+    yield small(_("Other people appear here only with their start numbers."), WIDTH)
     yield Gap(8)
     for source in SOURCES:
         if source.key in content:

@@ -41,7 +41,7 @@ def own_link(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def revoke(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The old link leads nowhere from now on; the page shows the new one."""
     entry = revoke_link(_entry(slug, number), by=actor_of(request))
-    said = _("The old link of %(name)s leads nowhere any more. This is the new one.")
+    said = _("The old link of %(name)s no longer works. This is the new one.")
     messages.success(request, said % {"name": entry.player})
     return redirect("own_link", slug, number)
 

@@ -28,7 +28,8 @@ class NameForm(forms.Form):
         required=False,
         label=gettext_lazy("I object to being named"),
         help_text=gettext_lazy(
-            "From now on only a number stands for you, on pages of earlier evenings and on new lists in the hall, too."
+            "From now on you appear only as a number, also on pages of earlier evenings and on new lists in "
+            "the hall."
         ),
     )
 
@@ -42,7 +43,9 @@ def own_name(request: HttpRequest, who: Own, token: str) -> HttpResponse:
         entry = Entry.objects.select_related("player", "tournament").get(pk=who.entry)
         with refusals_at_fields(form):
             player = show_less(entry, form.cleaned_data["shown_as"], objects=form.cleaned_data["objects"])
-            messages.success(request, _("Public pages now call you %(name)s.") % {"name": player.public_name})
+            messages.success(
+                request, _("Public pages now show you as %(name)s.") % {"name": player.public_name}
+            )
             return redirect("own_page", token)
     offered = [(one.value, one.label) for one in choices_by_link(who.person.shown_as)]
     form.fields["shown_as"].widget.choices = offered

@@ -70,7 +70,7 @@ class SeasonForm(forms.ModelForm):
             "n": gettext_lazy("Only for the best results, or without the worst."),
             "minimum": gettext_lazy("0: there is none."),
             "bonus_factor": gettext_lazy(
-                "Such as 1/2 or 0.5. Below the number as much is taken off. Empty: no bonus."
+                "Such as 1/2 or 0.5. For each result below the number the same is taken off. Empty: no bonus."
             ),
             "free_misses": gettext_lazy(
                 "For further ones 1, 4, 9, 16 … points are taken off. Empty: no deduction."

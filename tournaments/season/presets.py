@@ -28,13 +28,13 @@ PRESETS = (
     Preset(
         "average-padded",
         _("Average, minimum 24 (as in Germering)"),
-        _("The average of all series. Whoever has played fewer than 24 gets 0 for each missing one."),
+        _("The average of all series. Players with fewer than 24 get 0 for each missing one."),
         {"minimum": 24, "below": Below.PADDED_WITH_ZERO},
     ),
     Preset(
         "average-minimum",
         _("Average, minimum 15 (as in Kiel)"),
-        _("The average of all series. Whoever has played fewer than 15 is listed behind the others."),
+        _("The average of all series. Players with fewer than 15 are listed behind the others."),
         {"minimum": 15},
     ),
     Preset(
@@ -47,8 +47,8 @@ PRESETS = (
         "average-bonus",
         _("Average with a bonus for taking part (as at TUS)"),
         _(
-            "The average of all series, half a point more for each series above 50 and half a point less for each "
-            "below. Whoever has played fewer than 40 is listed behind the others. Guests are marked."
+            "The average of all series, half a point more for each series above 50 and half a point less "
+            "for each below. Players with fewer than 40 are listed behind the others. Guests are marked."
         ),
         {"minimum": 40, "bonus_factor": "1/2", "bonus_from": 50, "guests": Season.Guests.MARKED},
     ),
@@ -56,8 +56,8 @@ PRESETS = (
         "first-series-deduction",
         _("Average of the first series, minus missed evenings (as in Dresden)"),
         _(
-            "Only the first series of each evening counts. 16 evenings may be missed; after that 1, 4, 9, 16 … points "
-            "are taken off. Whoever has played fewer than 25 is not listed."
+            "Only the first series of each evening counts. 16 evenings may be missed; after that 1, 4, 9, "
+            "16 … points are taken off. Players with fewer than 25 are not listed."
         ),
         {
             "unit": Unit.CHOSEN,
@@ -71,8 +71,8 @@ PRESETS = (
         "drops-earned",
         _("Sum; results are struck from series 30 on (as in Altenburg)"),
         _(
-            "The sum of all series. With series 30, 35, 40, 45 and 50 the one that is worst then is struck. "
-            "Whoever has played fewer than 25 is not listed."
+            "The sum of all series. At series 30, 35, 40, 45 and 50 the worst one so far is struck. Players "
+            "with fewer than 25 are not listed."
         ),
         {
             "value": Value.DROP_SCHEDULE,
@@ -91,7 +91,7 @@ PRESETS = (
     Preset(
         "best-7-of-12",
         _("Best 7 of 12 evenings (as in Althengstett)"),
-        _("The sum of the seven best evenings. Whoever has played fewer is listed behind the others."),
+        _("The sum of the seven best evenings. Players with fewer are listed behind the others."),
         {"unit": Unit.EVENING, "value": Value.BEST, "n": 7, "minimum": 7},
     ),
     Preset(
@@ -103,15 +103,13 @@ PRESETS = (
     Preset(
         "sum-credit",
         _("Sum, 500 points for each missed series (as at Ruten Jung)"),
-        _("The sum of all series. Whoever misses one gets 500 points for it."),
+        _("The sum of all series. A missed series counts 500 points."),
         {"value": Value.SUM, "credit": 500},
     ),
     Preset(
         "average-evenings",
         _("Average of the evenings, minimum 20 (as in Wolfenbüttel)"),
-        _(
-            "Each evening is the sum of its series. Whoever has played fewer than 20 is listed behind the others."
-        ),
+        _("Each evening is the sum of its series. Players with fewer than 20 are listed behind the others."),
         {"unit": Unit.EVENING, "minimum": 20},
     ),
 )

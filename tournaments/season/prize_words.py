@@ -61,7 +61,7 @@ def _takes(group: GroupSettings, currency: str) -> str:
     amount = money_of_units(group.amount, currency)
     if group.takes == Takes.FROM_POT:
         return _("%(amount)s from the pot") % {"amount": amount}
-    return _("%(amount)s besides the pot") % {"amount": amount}
+    return _("%(amount)s in addition to the pot") % {"amount": amount}
 
 
 def _split(group: GroupSettings, currency: str) -> str:
@@ -100,7 +100,7 @@ def _rules(settings: PlanSettings, currency: str) -> Iterator[str]:
 
 
 def _team_rules(settings: PlanSettings) -> Iterator[str]:
-    yield _("The prize of a team is one amount for the whole team, besides the prizes of its players.")
+    yield _("The prize of a team is one amount for the whole team, in addition to the prizes of its players.")
     if settings.ties == PrizePlan.Ties.LOT:
         yield _("No lot is drawn between teams: equal teams share in equal parts.")
 

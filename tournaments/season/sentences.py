@@ -82,8 +82,7 @@ def _value(rule: Rule) -> str:
 def _schedule(rule: Rule) -> str:
     if rule.drop_when is DropWhen.AS_EARNED:
         said = _(
-            "The sum counts. Whoever reaches one of these numbers of results has the worst one so far struck: "
-            "%(numbers)s."
+            "The sum counts. At each of these numbers of results the worst one so far is struck: %(numbers)s."
         )
     else:
         said = _(
@@ -120,9 +119,9 @@ def _minimum(rule: Rule) -> Iterator[str]:
     if not rule.minimum:
         return
     said = {
-        Below.LISTED_AFTER: _("Whoever has fewer than %(minimum)d results is listed behind the others."),
+        Below.LISTED_AFTER: _("Players with fewer than %(minimum)d results are listed behind the others."),
         Below.PADDED_WITH_ZERO: _("Fewer than %(minimum)d results: each missing one counts 0."),
-        Below.NOT_LISTED: _("Whoever has fewer than %(minimum)d results is not listed."),
+        Below.NOT_LISTED: _("Players with fewer than %(minimum)d results are not listed."),
     }
     below = rule.below
     if below is Below.PADDED_WITH_ZERO and rule.value is not Value.AVERAGE:

@@ -69,7 +69,7 @@ def team(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if request.POST.get("do") == "remove":
         with refusals_as_messages(request):
             remove_team(found, by=actor_of(request))
-            messages.success(request, _("“%(team)s” is taken away.") % {"team": found.name})
+            messages.success(request, _("“%(team)s” is removed.") % {"team": found.name})
         return redirect("teams", slug)
     form = TeamForm(tournament, found.plan, found, data=request.POST or None)
     if request.method == "POST" and form.is_valid() and _is_changed(request, found, form):
@@ -127,7 +127,7 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, slug=slug)
     with refusals_as_messages(request):
         drawn = draw_teams(tournament, by=actor_of(request))
-        messages.success(request, _("The lot has made %(count)d teams.") % {"count": len(drawn)})
+        messages.success(request, _("%(count)d teams have been drawn.") % {"count": len(drawn)})
     return redirect("teams", slug)
 
 

@@ -26,7 +26,7 @@ SEASON = "season-"  # before the key of the season
 TABLES = {
     "fours": gettext_lazy("as many tables of four as possible"),
     "threes": gettext_lazy("as many tables of three as possible"),
-    "number": gettext_lazy("so many tables of three:"),
+    "number": gettext_lazy("this many tables of three:"),
 }
 
 

@@ -32,7 +32,7 @@ class GroupForm(forms.Form):
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         choices = [("", "–"), *_people(tournament)]
-        labels = (_("One"), _("The other"), _("A third one"), _("A fourth one"))
+        labels = (_("First player"), _("Second player"), _("A third one"), _("A fourth one"))
         for place, label in zip(PLACES, labels, strict=True):
             required = place in PLACES[:2]
             self.fields[place] = forms.TypedChoiceField(

@@ -19,7 +19,7 @@ from tournaments.setup.states import lock_unless_closed
 
 LONGEST_WORD = 60
 KINDS: dict[str, Promise] = {
-    "family": _("Couples, families, shared lifts"),
+    "family": _("Couples, families, shared cars"),
     "team": _("Do not seat together"),
 }
 Groups = Mapping[int, tuple[str, str]]  # key of the entry → team, family

@@ -52,7 +52,7 @@ def _sentence(job: DrawJob) -> str:
         return _("The series is drawn.")
     if job.state == DrawJob.State.RUNNING:
         return _(
-            "The whole evening is being planned. This can take a minute; everybody else goes on as usual."
+            "The whole evening is being planned. This can take a minute; you can go on working meanwhile."
         )
     # abs(): once a clock has been set back, the job seems to have been asked for in the future.
     if abs(timezone.now() - job.asked_at) > STALE_AFTER:

@@ -98,4 +98,4 @@ def found_redraw(series: Series, redraw: Redraw) -> TablesByNumber | None:
 
 
 def redraw_sentence() -> str:
-    return _("Draw again the tables that have nothing on record yet")
+    return _("Draw the tables again that have nothing recorded yet")

@@ -27,7 +27,7 @@ def swap(series: Series, one: int, two: int, *, version: int, by: Actor) -> Seri
     """Swaps the two and writes the journal. Raises ``Refused``."""
     entries = Entry.objects.filter(tournament=series.tournament, start_number__in=[one, two])
     names = dict(entries.values_list("start_number", "player__last_name"))
-    why = _("%(one)s and %(two)s changed places") % {
+    why = _("%(one)s and %(two)s swapped seats") % {
         "one": f"{one} {names.get(one, '')}".strip(),
         "two": f"{two} {names.get(two, '')}".strip(),
     }

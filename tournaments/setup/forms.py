@@ -128,7 +128,7 @@ class TournamentForm(forms.ModelForm):
             self.initial[name] = None
             presets = {getattr(club, name) for club in clubs}
             self.fields[name].widget.attrs["placeholder"] = presets.pop() if len(presets) == 1 else ""
-            words = (self.fields[name].help_text, _("Left empty: as the club has it."))
+            words = (self.fields[name].help_text, _("Empty: as set for the club."))
             self.fields[name].help_text = " ".join(str(part) for part in words if part)
 
     def _options_forms(self) -> dict[str, OptionsForm]:

@@ -102,7 +102,7 @@ CHOICES: dict[str, dict[str, Any]] = {
     "timer": {
         "waiting": gettext_lazy("not started yet"),
         "running": gettext_lazy("running"),
-        "paused": gettext_lazy("stands still"),
+        "paused": gettext_lazy("paused"),
     },
     "pot_from": dict(PrizePlan.PotFrom.choices),
     "ties": dict(PrizePlan.Ties.choices),

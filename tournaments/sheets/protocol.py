@@ -20,7 +20,7 @@ from tournaments.models import Deal, Seat, SkatTable
 from tournaments.sheets.settling import score_deals
 
 SPECIAL_ROUNDS = {
-    "bock": lambda: _("bock: this deal counts twice"),
+    "bock": lambda: _("bock: this deal counts double"),
     "ramsch": lambda: _("this deal is in a round of ramsch"),
 }
 

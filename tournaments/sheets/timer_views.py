@@ -40,7 +40,7 @@ def _start(series: Series, _minutes: int, actor: Actor) -> str:
 
 def _pause(series: Series, _minutes: int, actor: Actor) -> str:
     pause_timer(series, by=actor)
-    return _("The timer stands still.")
+    return _("The timer is paused.")
 
 
 def _more(series: Series, minutes: int, actor: Actor) -> str:

@@ -30,12 +30,12 @@ def visibility_choices(tournament: Tournament) -> list[tuple[str, str, str, str]
 def seen_by_everybody(tournament: Tournament, series: Iterable[Series]) -> str:
     """One query where no results are public."""
     if tournament.visibility == Visibility.HIDDEN:
-        return _("Nobody but officials sees anything: the tournament is hidden.")
+        return _("Only officials see anything: the tournament is hidden.")
     numbers = [one.number for one in series if shows_results(tournament, one)]
     if numbers:
         return _series(tournament, numbers)
     if not public_tournaments().filter(pk=tournament.pk).exists():
-        return _("Nobody but officials sees anything: the tournament is not open for players yet.")
+        return _("Only officials see anything: the tournament is not open for players yet.")
     return _("Everybody sees who takes part and the released seats, but no results yet.")
 
 

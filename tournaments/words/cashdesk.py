@@ -11,7 +11,7 @@ REFUSALS: dict[str, Promise] = {
         "There is only %(amount)s in the drawer, %(missing)s less than this needs. Put a float in first, or do not"
         " pay in cash. Nothing is booked."
     ),
-    "booking-is-reversal": _("This booking takes back another one. Book the right amount anew instead."),
+    "booking-is-reversal": _("This booking takes back another one. Book the right amount again instead."),
     "booking-reversed-already": _("Booking %(number)d is taken back already."),
     "nothing-to-give-back": _("%(name)s has nothing to get back."),
     "nobody-to-take-from": _("Choose for whom money is paid."),

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
     "nothing-drawn-to-print": _("No series is drawn yet, so there are no seats to print."),
-    "nothing-to-print": _("There is nothing yet that could stand on this paper."),
+    "nothing-to-print": _("There is nothing to print here yet."),
     "paper-provisional": _(
         "The results can still change: the tournament is not closed. Close it first, or tick that “provisional” is"
         " printed across the page."
@@ -20,7 +20,7 @@ REFUSALS: dict[str, Promise] = {
     "form-not-readable": _("The form %(name)s cannot be read: %(problem)s"),
     "logo-too-large": _("This file is larger than %(most)d megabytes."),
     "logo-too-many-pixels": _("This picture has too many pixels; make it smaller first."),
-    "logo-not-a-picture": _("This is no PNG, JPEG or SVG picture that can be read."),
+    "logo-not-a-picture": _("This is not a PNG, JPEG or SVG picture that can be read."),
     "logo-too-many-elements": _(
         "This SVG consists of more than %(most)d shapes. Save it as a PNG and try again."
     ),

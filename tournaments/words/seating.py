@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 REFUSALS: dict[str, Promise] = {
     "group-needs-two": _("Choose two different players."),
-    "group-name-taken": _("Another group is called “%(word)s” already."),
+    "group-name-taken": _("Another group is already called “%(word)s”."),
     "series-closed": _("Series %(number)d is closed. The director can open it again."),
     "seats-not-released": _("The seats of series %(number)d are not released yet."),
     "seats-not-checked": _("Look the seats over first, then release them."),

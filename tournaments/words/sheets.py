@@ -36,7 +36,7 @@ REFUSALS: dict[str, Promise] = {
     "own-sheet": _("You typed this sheet in yourself. In this club a second person confirms it."),
     "no-second-person": _("In this tournament sheets are not confirmed by a second person."),
     "typed-by-another": _(
-        "Somebody else has typed this sheet in. Type it in again without looking; then the two are compared."
+        "Somebody else has entered this sheet. Enter it again without looking; then the two are compared."
     ),
     "not-typed-twice": _("This sheet is not typed in twice."),
     "figure-not-chosen": _("Say which of the two figures is right, for each line that differs."),
@@ -63,7 +63,7 @@ REFUSALS: dict[str, Promise] = {
     ),
     "answer-too-long": _("Please be brief: at most %(most)d letters."),
     "no-timer": _("This tournament has no timer: its settings give no minutes per round."),
-    "timer-of-no-running-series": _("Series %(number)d is not being played, so its timer stands still."),
+    "timer-of-no-running-series": _("Series %(number)d is not being played, so its timer is not running."),
     "timer-moved-too-far": _("Move the timer by 1 to %(most)d minutes."),
     "tournament-closed": _("The tournament is closed. Open the tournament first."),
 }

@@ -12,16 +12,16 @@ REFUSALS: dict[str, Promise] = {
     "teams-of-closed-tournament": _(
         "The tournament is closed, so its teams stay as they are. Open it again to change them."
     ),
-    "teams-without-plan": _("This tournament has no teams. First the director sets how they are reckoned."),
+    "teams-without-plan": _("This tournament has no teams. First the director decides how they are scored."),
     "team-size-is-fixed": _("Teams of this kind have %(size)d players. Choose another kind for other teams."),
     "team-has-fewer-players": _("A team has only %(size)d players."),
     "team-larger-than-plan": _("“%(team)s” has %(players)d players. First make the team smaller."),
     "team-without-name": _("Give the team a name."),
-    "team-name-taken": _("There is a team called “%(name)s” already."),
-    "team-too-small": _("A team needs %(least)d players at least."),
-    "team-too-large": _("A team has %(most)d players at most."),
-    "team-member-twice": _("%(name)s stands in this team already."),
-    "team-member-elsewhere": _("%(name)s plays for “%(team)s” already."),
+    "team-name-taken": _("There is already a team called “%(name)s”."),
+    "team-too-small": _("A team needs at least %(least)d players."),
+    "team-too-large": _("A team has at most %(most)d players."),
+    "team-member-twice": _("%(name)s is already in this team."),
+    "team-member-elsewhere": _("%(name)s already plays for “%(team)s”."),
     "team-has-played": _(
         "%(name)s has played in series %(series)d, which is closed: its result would leave one team or come to another."
         " To put a slip right, open the series again first."
@@ -31,11 +31,11 @@ REFUSALS: dict[str, Promise] = {
         "“%(typed)s” may be several players. Type the start number instead: %(numbers)s."
     ),
     "days-empty": _("Type who meets whom: one line for each day, such as 1-5-9-13 2-6-10-14."),
-    "days-too-many": _("A plan has %(most)d days at most."),
+    "days-too-many": _("A plan has at most %(most)d days."),
     "day-unreadable": _(
         "Day %(day)d: “%(typed)s” is no number of a team. Numbers go from 1 to %(most)d, with one hyphen between them."
     ),
-    "team-twice-on-day": _("Day %(day)d: team %(team)d stands there twice."),
+    "team-twice-on-day": _("Day %(day)d: team %(team)d is there twice."),
     "team-meets-nobody": _("Day %(day)d: team %(team)d meets nobody. Leave it out where it is free."),
     "names-beyond-plan": _("There are %(names)d names, but the plan has only %(teams)d teams."),
     "teams-not-drawn": _("The teams of this tournament are not drawn by lot."),

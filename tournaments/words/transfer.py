@@ -9,11 +9,11 @@ REFUSALS: dict[str, Promise] = {
     "more-than-a-tournament": _("This file holds more than a tournament can have."),
     "not-json": _("This is not the file of a tournament: it is not JSON."),
     "tournament-here-already": _(
-        "This tournament already exists here: “%(name)s”. Read the file as a copy if you want a second one."
+        "This tournament already exists here: “%(name)s”. Import the file as a copy if you want a second one."
     ),
     "uuid-here-already": _(
-        "This tournament, or one of its tables or entries, already exists here. "
-        "Read the file as a copy if you want a second one."
+        "This tournament, or one of its tables or entries, already exists here. Import the file as a "
+        "copy if you want a second one."
     ),
     # What is wrong at a place in the file; the sentence begins with the place
     "format-unknown": _("only the format “%(format)s” can be read"),

@@ -117,7 +117,8 @@ TAROK_READINGS: tuple[Reading, ...] = (
     ),
     Reading(
         _(
-            "The two players with no task in the next deal count their cards; the third pays or receives the balance."
+            "The two players who have nothing to do in the next deal count their cards; the third pays or "
+            "receives the balance."
         ),
         (ZIMMERMANN.section("9.f"),),
     ),

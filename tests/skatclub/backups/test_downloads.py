@@ -48,8 +48,8 @@ def test_a_backup_is_handed_out_for_the_password_only(director_client: Client, p
     for typed, sentence in (
         ({}, "This field is required."),
         ({"password": ""}, "This field is required."),
-        ({"password": WRONG}, "This password is not right."),
-        ({"password": f" {PASSWORD}"}, "This password is not right."),
+        ({"password": WRONG}, "This password is wrong."),
+        ({"password": f" {PASSWORD}"}, "This password is wrong."),
     ):
         refused = director_client.post(place, typed)
         assert (is_file(refused), refused.context["form"].errors) == (False, {"password": [sentence]})

@@ -61,7 +61,7 @@ def test_prizes_by_a_tap(client: Client, evening: Tournament) -> None:
     assert "It is DKK120.00 now. Take it back and pay it anew." in page
     paid = PrizePayout.objects.get(receipt=1)
     answer = client.post(f"{PAGE}prizes/", {"do": f"back:{paid.pk}", "token": "back"}, follow=True)
-    assert messages_of(answer) == ["Taken back. The prize can be paid anew."]
+    assert messages_of(answer) == ["Taken back. The prize can be paid again."]
     assert prizes(evening) == [("main", 1, "2", 12000), ("main", 2, "3", 8000)]
     check_books(evening)
 

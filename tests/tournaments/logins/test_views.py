@@ -45,7 +45,7 @@ def test_a_second_login_from_the_page_to_the_first_sheet(director_client: Client
 @pytest.mark.parametrize(
     ("typed", "problems"),
     [
-        ({"password": "wrong"}, {"password": ["This password is not right."]}),
+        ({"password": "wrong"}, {"password": ["This password is wrong."]}),
         ({"password": ""}, {"password": ["This field is required."]}),
         ({"roles": []}, {"roles": ["This field is required."]}),
         ({"username": "director"}, {"username": ["There is already a login with this name."]}),
@@ -88,7 +88,7 @@ def test_a_link_and_the_lock(director_client: Client, recorder: User) -> None:
     wrong = director_client.post(place, {"do": "lock", "access-password": "wrong"})
     assert (wrong.status_code, wrong.context["access"].errors) == (
         422,
-        {"password": ["This password is not right."]},
+        {"password": ["This password is wrong."]},
     )
     director_client.post(place, {"do": "lock", "access-password": OWN})
     recorder.refresh_from_db()

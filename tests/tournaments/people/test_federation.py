@@ -65,7 +65,7 @@ def test_typed_in_at_the_members_form(director_client: Client) -> None:
     answer = director_client.post("/players/new/", typed(federation_number="4711", licence_date="2999-01-01"))
     assert answer.context["form"].errors == {
         "federation_number": ["Another player already has this federation number."],
-        "licence_date": ["A licence is given on a day of the past."],
+        "licence_date": ["The day of a licence cannot be in the future."],
     }
     assert "4711" in answer.content.decode()  # as it was typed
     director_client.post("/players/new/", typed(federation_number="4712", licence_date="2019-03-01"))

@@ -140,7 +140,7 @@ def test_several_at_once(tournament: Tournament, recorder_client: Client) -> Non
         ("table-cards", "de"),
     }
     page = recorder_client.post(f"{PAPER}several/", follow=True).content.decode()
-    assert "Choose at least one paper." in page
+    assert "Choose at least one printout." in page
 
 
 def test_the_picture_of_the_first_page(tournament: Tournament, recorder_client: Client) -> None:
@@ -157,9 +157,9 @@ def test_the_picture_of_the_first_page(tournament: Tournament, recorder_client: 
     ("kind", "sentence"),
     [
         ("seating-by-name", "No series is drawn yet"),
-        ("start-cards", "There is nothing yet that could stand on this paper."),
-        ("certificates", "There is nothing yet that could stand on this paper."),
-        ("recorded-sheets", "There is nothing yet that could stand on this paper."),
+        ("start-cards", "There is nothing to print here yet."),
+        ("certificates", "There is nothing to print here yet."),
+        ("recorded-sheets", "There is nothing to print here yet."),
     ],
 )
 def test_nothing_to_print_is_a_sentence(

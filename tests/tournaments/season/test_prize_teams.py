@@ -101,7 +101,7 @@ def test_officials_read_the_names_of_the_teams(evening: Tournament, director_cli
     )
     assert "All pots together: DKK400.00" in page
     assert (
-        "The prize of a team is one amount for the whole team, besides the prizes of its players. "
+        "The prize of a team is one amount for the whole team, in addition to the prizes of its players. "
         "No lot is drawn between teams: equal teams share in equal parts." in page
     )
     # Its best player keeps the main prize, with one prize for each.

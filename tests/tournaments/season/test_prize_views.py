@@ -222,7 +222,7 @@ def test_the_journal_says_the_plan_in_words(evening: Tournament, director: Clien
     for words in (
         "prize plan changed",
         "Gets a share of the pot, in per cent",
-        "Divided by the table of per cents",
+        "Divided by the percentage table",
     ):
         assert words in page
     assert "Amount of the pot" in page

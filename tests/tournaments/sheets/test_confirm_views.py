@@ -72,13 +72,13 @@ def test_where_no_second_person_was_chosen_the_page_leads_to_the_sheet(
 
 @pytest.mark.parametrize(
     ("chosen", "offered"),
-    [("none", []), ("another", ["Compare and confirm"]), ("blind", ["Type it in again, to compare"])],
+    [("none", []), ("another", ["Compare and confirm"]), ("blind", ["Enter it again, to compare"])],
 )
 def test_the_list_offers_what_was_chosen(
     director_client: Client, recorder_client: Client, hall: Series, chosen: str, offered: list[str]
 ) -> None:
     Tournament.objects.update(second_person=chosen)
-    every = ("Compare and confirm", "Type it in again, to compare", "they differ")
+    every = ("Compare and confirm", "Enter it again, to compare", "they differ")
     page = director_client.get(DESK).content.decode()
     assert [words for words in every if words in page] == offered
     own = recorder_client.get(DESK).content.decode()

@@ -247,7 +247,7 @@ def test_a_bock_round_is_announced_and_doubles(db: None) -> None:
     add_deal(
         table, {"declarer": 2, "game": "grand", "tops": 1, "hand": True, "won": True}, number=1, by=COMMAND
     )
-    assert protocol_of(table).coming == "bock: this deal counts twice"
+    assert protocol_of(table).coming == "bock: this deal counts double"
     add_deal(table, {"declarer": 1, "game": "hearts", "tops": 1, "won": True}, number=2, by=COMMAND)
     row = protocol_of(table).rows[1]
     assert (row.points, row.words) == (40, "hearts, with 1: 10 × (1 + 1) = 20; bock × 2: 40")

@@ -157,12 +157,12 @@ def test_a_tie_that_is_over(director_client: Client, evening: Tournament) -> Non
 
 def test_a_stale_lot_is_listed_apart(director_client: Client, evening: Tournament) -> None:
     draw_by_hand(evening, 2, {1: 1}, version=ties_of(evening)[0].version, by=COMMAND)
-    assert "Lots that decide nothing any more" not in text(director_client.get(LOTS))
+    assert "Lots that no longer count" not in text(director_client.get(LOTS))
     seat = evening.series.get().seats.get(entry__start_number=4)
     seat.series_points = 148
     seat.save()
     page = text(director_client.get(LOTS))
-    assert "Lots that decide nothing any more" in page
+    assert "Lots that no longer count" in page
     assert "4 players share the rank." in page
 
 

@@ -61,7 +61,7 @@ SETTINGS: list[tuple[dict[str, str], list[int], str]] = [
     ({"silent": "yes"}, [1], "Everybody sees the results of series 1, as sheets come in."),
     ({"visibility": "released"}, [1], "Everybody sees the results of series 1."),
     ({"silent": "no"}, [1], "Everybody sees the results of series 1."),
-    ({"visibility": "hidden"}, [-1], "Nobody but officials sees anything: the tournament is hidden."),
+    ({"visibility": "hidden"}, [-1], "Only officials see anything: the tournament is hidden."),
     ({"visibility": "live"}, [1, 2], "Everybody sees the results of series 1, 2, as sheets come in."),
 ]
 
@@ -187,7 +187,7 @@ def test_what_there_is_to_choose(evening: Tournament) -> None:
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
-        ("planned", "Nobody but officials sees anything: the tournament is not open for players yet."),
+        ("planned", "Only officials see anything: the tournament is not open for players yet."),
         ("running", "Everybody sees who takes part and the released seats, but no results yet."),
     ],
 )

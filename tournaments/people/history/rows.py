@@ -110,7 +110,7 @@ class Collector:
 
     def _problem(self, row: PastRow) -> str:
         if not FIRST_DAY <= row.date <= self.today:
-            return _("“%(date)s” is not a day of the past.") % {"date": row.date.isoformat()}
+            return _("“%(date)s” is not a day in the past.") % {"date": row.date.isoformat()}
         if not 1 <= row.series <= MOST_SERIES:
             return _("The series is not a number from 1 to %(most)d.") % {"most": MOST_SERIES}
         if abs(row.points) > MOST_POINTS:

@@ -38,7 +38,7 @@ def job_sentence(job: HistoryImport) -> str:
     if job.state == HistoryImport.State.DONE:
         return _done(job)
     if job.state == HistoryImport.State.RUNNING:
-        return _("The past evenings are being imported. Everybody else goes on as usual.")
+        return _("The past evenings are being imported. You can go on working meanwhile.")
     # abs(): once a clock has been set back, the job seems to have been asked for in the future.
     if abs(timezone.now() - job.asked_at) > STALE_AFTER:
         return _("The import has not started yet. Is the background service running?")
@@ -57,7 +57,7 @@ def reading_sentence(job: HistoryReading) -> str:
 
 
 def _undone(job: HistoryImport) -> str:
-    said = _("This import was undone on %(date)s by %(who)s: what it had brought is removed again.")
+    said = _("This import was undone on %(date)s by %(who)s: everything it had added is removed.")
     day = date_format(timezone.localtime(job.undone_at), "SHORT_DATE_FORMAT")
     return said % {"date": day, "who": job.undone_as or "–"}
 

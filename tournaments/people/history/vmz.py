@@ -122,7 +122,7 @@ class _Reader:
             one = person(number, name.encode(BYTES, "replace").decode(page, "replace"))
             self._places[number, name] = None if one is None else self._people.place_of(one)
         if page != USUAL and named:
-            said = _("The letters of the names are read by code page %(page)s, in which they look right.")
+            said = _("The letters of the names are read with code page %(page)s, in which they look right.")
             self._collector.remarks.append(said % {"page": page.removeprefix("cp")})
 
     def _who(self, values: list[Any]) -> tuple[str, str]:
@@ -145,7 +145,7 @@ class _Reader:
         if place is None:
             self._collector.leave_out(line, _("The name is missing."))
         elif date is None:
-            said = _("“%(date)s” is not a day of the past.") % {"date": tidy(_text(day))[:20]}
+            said = _("“%(date)s” is not a day in the past.") % {"date": tidy(_text(day))[:20]}
             self._collector.leave_out(line, said)
         elif _number(points) is None:
             self._collector.leave_out(line, _("The points are missing, or they are not a number."))

@@ -83,7 +83,7 @@ def _blocks(data: Report, width: float) -> list[Block]:
             width,
         ),
         *_titled(_("Bookings"), _bookings(data.bookings, width), width),
-        *remarks([_("Debit / credit: of money that comes in, the drawer is named first.")], width),
+        *remarks([_("Debit / credit: for money that comes in, the drawer is named first.")], width),
         *remarks([_("Checksum (SHA-256)") + f": {data.one.closing.checksum}"], width),
         Gap(30),
         Signatures([_("Treasurer"), _("Second person")], width),

@@ -25,7 +25,7 @@ def year_pdf(page: YearPage) -> bytes:
     blocks: list[Block] = [
         *head_of(club, year, title, [], width),
         _evenings(page, width),
-        *_titled(_("Accounts now; together they come to nothing"), _pairs(page.accounts, width), width),
+        *_titled(_("Accounts now; together they add up to zero"), _pairs(page.accounts, width), width),
         *_titled(_("Still open"), _pairs([*page.open, (_("Together"), page.open_together)], width), width),
         *remarks(
             [_("The drawer and the bank hold money for the others: what lies in them stands below zero.")],

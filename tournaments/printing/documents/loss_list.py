@@ -114,7 +114,7 @@ def _count(lost: int | None) -> str:
 def _sums(data: LossRows) -> str:
     lost = sum(one.sum for one in data.players)
     due = data.due(*data.players)
-    return _("Together: %(lost)d lost games, %(due)s") % {"lost": lost, "due": money(due, data.currency)}
+    return _("Total: %(lost)d lost games, %(due)s") % {"lost": lost, "due": money(due, data.currency)}
 
 
 LOSS_LIST = Document(

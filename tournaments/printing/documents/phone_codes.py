@@ -24,7 +24,9 @@ CODES = Parameter(
     "codes",
     ParameterType.YES_NO,
     gettext_lazy("With a code for each player’s phone"),
-    help_text=gettext_lazy("Whoever scans a code sees that player’s own page and can answer for him."),
+    help_text=gettext_lazy(
+        "Anybody who scans a code sees that player’s own page and can answer for that player."
+    ),
 )
 
 

@@ -109,7 +109,7 @@ def _receipts(data: Receipts, page: PrizePage, width: float) -> list[Block]:
     for title, prizes in groupby(data.prizes, key=lambda prize: prize.title):
         blocks += [heading(title, width, 13), _to_sign(list(prizes), data.currency, width), Gap(12)]
     together = money_of_units(sum(map(_shown_amount, data.prizes)), data.currency)
-    said = [_("Together: %(amount)s") % {"amount": together}, *_besides(page), page.late]
+    said = [_("Total: %(amount)s") % {"amount": together}, *_besides(page), page.late]
     return [*blocks, *remarks(said, width)]
 
 

@@ -56,7 +56,7 @@ def _section(section: RulesSection) -> Iterator[Block]:
 def _readings(readings: list[ShownReading]) -> Iterator[Block]:
     if not readings:
         return
-    yield heading(_("How doubtful sentences are read"), WIDTH, 14)
+    yield heading(_("How unclear passages are read"), WIDTH, 14)
     for shown in readings:
         yield text_block(str(shown.reading.sentence), WIDTH, 11, after=1)
         if shown.example and shown.example.derivation:

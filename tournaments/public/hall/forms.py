@@ -90,7 +90,7 @@ class ScreenForm(UploadForm, forms.ModelForm):
         required=False,
         widget=forms.ClearableFileInput(attrs={"accept": ".png,.jpg,.jpeg,.svg"}),
     )
-    remove_picture = forms.BooleanField(label=gettext_lazy("Take the picture away"), required=False)
+    remove_picture = forms.BooleanField(label=gettext_lazy("Remove the picture"), required=False)
     on_all = forms.BooleanField(label=gettext_lazy("Text and picture on all screens"), required=False)
 
     class Meta:

@@ -73,7 +73,7 @@ def test_what_is_refused_stands_at_its_field(recorder_client: Client) -> None:
             "name": "Bar",
             "code": wrong(code),
         },
-        "There is a screen of this name already.": {"name": "Wall", "code": ""},
+        "There is already a screen with this name.": {"name": "Wall", "code": ""},
         "The screen with this code has a name already.": {"name": "Bar", "code": code},
     }
     for sentence, typed in cases.items():
@@ -203,7 +203,7 @@ def test_text_and_picture_on_all_screens(recorder_client: Client, make_screen: C
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"GIF89a", "This is no PNG, JPEG or SVG picture that can be read."),
+        (b"GIF89a", "This is not a PNG, JPEG or SVG picture that can be read."),
         (
             b"<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>",
             "This SVG loads or runs something else.",

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.urls import reverse_lazy
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed
+from tournaments.access.permissions import Action, allowed
 
 
 class ChangePassword(PasswordChangeView):

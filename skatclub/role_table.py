@@ -1,4 +1,4 @@
-"""The table of who may do what for ``docs/roles.md``, generated from ``tournaments.access``."""
+"""The table of who may do what for ``docs/roles.md``, generated from ``tournaments.access.permissions``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from tournaments.access import ALLOWED, Action, Role
+from tournaments.access.permissions import ALLOWED, Action, Role
 
 MARK = "roles"
 OPEN_TO_ALL = {

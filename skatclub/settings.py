@@ -24,7 +24,7 @@ from skatclub.jobs import broker_settings, cache_settings
 from skatclub.logs import log_settings
 from skatclub.mail import mail_settings
 from skatclub.serving.own_hosts import OWN, allowed_hosts
-from tournaments import languages
+from tournaments.foundations import languages
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 SKATCLUB_DATA = read_folder(
@@ -115,7 +115,7 @@ MIDDLEWARE = [
 ROOT_URLCONF = "skatclub.urls"
 WSGI_APPLICATION = "skatclub.wsgi.application"
 # Tells the server (skatclub/serving/polls.py) whether what it has given to one phone may be given to the next.
-NEWEST_VERSION = "tournaments.public.published.newest_version"
+NEWEST_VERSION = "tournaments.public.snapshot.published.newest_version"
 FORM_RENDERER = "skatclub.form_renderer.Renderer"
 TEMPLATES: list[dict[str, Any]] = [
     {
@@ -127,7 +127,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "tournaments.access.roles_of_reader",
+                "tournaments.access.permissions.roles_of_reader",
                 "skatclub.version.program_version",
                 "skatclub.backups.last_saved.last_backup",
             ],

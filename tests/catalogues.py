@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 
 from tests.servers import ProgramMissing, find_program
-from tournaments.languages import TRANSLATED as LANGUAGES
+from tournaments.foundations.languages import TRANSLATED as LANGUAGES
 
 PROJECT = Path(__file__).resolve().parent.parent
 SOURCES = ("skatclub", "scoring", "tournaments", "templates", "locale")

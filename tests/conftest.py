@@ -22,8 +22,10 @@ from hypothesis import settings
 from tests.examples import USUAL
 from tests.prepared import migrated_folder, migrated_template
 from tests.servers import running_postgres, running_redis
-from tournaments import cash_protection, closing_protection, journal_protection
-from tournaments.access import Role
+from tournaments.access.permissions import Role
+from tournaments.models.protection import cash as cash_protection
+from tournaments.models.protection import closings as closing_protection
+from tournaments.models.protection import journal as journal_protection
 from tournaments.seating.generator import ahead
 
 # How long an example takes depends on what else the computer does.

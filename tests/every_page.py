@@ -19,7 +19,7 @@ from django.urls import Resolver404, URLPattern, URLResolver, get_resolver, reso
 from tests.answers import Answer
 from tests.conftest import make_user
 from tests.page_as_read import Form, Page, read
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import PrintJob, Screen, Tournament
 

@@ -9,9 +9,9 @@ from typing import Any
 from django.utils import timezone
 
 from scoring.rules import Settled, Tally
-from tournaments.actors import command
+from tournaments.access.actors import command
+from tournaments.journal.public_version import replace_version
 from tournaments.models import Club, Entry, Player, ScoreSheet, Seat, Series, SkatTable, Tournament
-from tournaments.public_version import replace_version
 
 COMMAND = command("tests")
 RESULT = ["game_points", "won", "lost", "lost_by_others", "series_points"]  # columns of a seat

@@ -21,7 +21,7 @@ from tests.live_server import settings_of_installation
 from tests.questions import Questions
 from tests.taken_back import taken_back
 from tests.test_reading import Writes
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage
 from tournaments.models import Tournament
 from tournaments.seating.generator import ahead

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 
 
 @contextmanager

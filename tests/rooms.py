@@ -23,9 +23,9 @@ from tournaments.models import (
     Series,
     Tournament,
 )
-from tournaments.own_links import own_path
-from tournaments.season.planning_prizes import save_plan, show_prizes
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
+from tournaments.people.own_links import own_path
+from tournaments.prizes.planning import save_plan, show_prizes
+from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.season.settings import create_season
 from tournaments.sheets.timing import start_timer
 

@@ -1,4 +1,4 @@
-"""Every address, every role: let in or turned away exactly as the table in ``tournaments/access.py`` says."""
+"""Every address, every role: let in or turned away exactly as the table in ``tournaments/access/permissions.py`` says."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.factories import make_entries, make_tournament, seat_series
 from tests.short_form import shortened
 from tests.taken_back import taken_back
 from tests.test_house import sources
-from tournaments.access import ALLOWED, Action, Role
+from tournaments.access.permissions import ALLOWED, Action, Role
 
 PATTERNS = list(addresses())
 GUARDED = [(address, pattern) for address, pattern in PATTERNS if pattern.name not in OPEN_TO_ALL]

@@ -11,7 +11,7 @@ import pytest
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.tournaments.ledger.sides import check_books, make_evening, play, standing
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 
 if TYPE_CHECKING:
     from tests.browsers import Pages

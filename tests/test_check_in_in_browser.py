@@ -9,9 +9,9 @@ import pytest
 
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament
-from tournaments.access import Role
+from tournaments.access.permissions import Role
+from tournaments.foundations.names import fold
 from tournaments.models import Club, Entry, Player, Tournament
-from tournaments.names import fold
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

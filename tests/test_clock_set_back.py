@@ -1,6 +1,6 @@
 """The computer's clock is set back an hour in the middle of an evening: nothing waits, is lost, or changes its order.
 
-Print jobs are in tests/tournaments/printing/test_jobs.py, the supervisor and the server count in monotonic time.
+Print jobs are in tests/tournaments/printing/jobs/test_jobs.py, the supervisor and the server count in monotonic time.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from tests.factories import seat_series, store_result
 from tests.test_slips_in_browser import RIGHT, SHEET, type_lines
 from tests.tournaments.cashdesk.sides import plan_prizes
 from tests.tournaments.ledger.sides import check_books, make_evening, standing
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.ledger.balances import balances_by_name
 from tournaments.models import Closing, PrizePayout, Series, SkatTable, Tournament
 

@@ -14,11 +14,11 @@ from tests.factories import make_tournament, seat_two_tables
 from tests.short_form import shortened
 from tests.test_pages_in_browser import found_by_axe
 from tests.tournaments.sheets.conftest import FOUR, PASSED
-from tournaments.access import Role
-from tournaments.actors import login
+from tournaments.access.actors import login
+from tournaments.access.permissions import Role
 from tournaments.models import SkatTable
-from tournaments.sheets.comparing import Typed, type_again
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.second_person.comparing import Typed, type_again
+from tournaments.sheets.typing.recording import record_sheet
 
 if TYPE_CHECKING:
     from tests.browsers import Pages

@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.models import Deal, ScoreSheet
 
 if TYPE_CHECKING:

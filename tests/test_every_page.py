@@ -26,7 +26,7 @@ from tests.test_html import silent_refusals, title_problems
 from tests.test_links import is_refused, problems_of_heads_and_ids
 from tests.test_numbers_on_pages import check_numbers
 from tests.test_pages_in_browser import WIDTHS, looked_at
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -12,7 +12,7 @@ from tests.conftest import make_user
 from tests.every_page import Found, walk
 from tests.factories import make_entries, make_tournament
 from tests.kinds_of_pages import NOT_OURS, is_page
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 
 EVENING = "/tournaments/club-evening"
 # Pages that list something, and what each says while there is nothing to list.

@@ -37,11 +37,11 @@ from tests.walls import (
     unseen_on,
     usual,
 )
+from tournaments.journal.public_version import replace_version
 from tournaments.models import Player, Screen, SeasonPart, SeriesTimer, Tournament
+from tournaments.prizes.planning import save_plan, show_prizes
+from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.public.hall.screens import change_screen
-from tournaments.public_version import replace_version
-from tournaments.season.planning_prizes import save_plan, show_prizes
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
 from tournaments.sheets.timing import start_timer
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from tests.every_page import client_with, session_of
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tests.short_form import shortened
 from tests.taken_back import taken_back
-from tournaments.access import ALLOWED, Role
+from tournaments.access.permissions import ALLOWED, Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Club, Entry, PrintJob, Registration, Screen, Series, Tournament
-from tournaments.own_links import token_of
+from tournaments.people.own_links import token_of
 from tournaments.public.hall import views
 
 HIDDEN, NOWHERE = "hidden-evening", "absent-evening"  # of one length, for the header Content-Length

@@ -15,7 +15,7 @@ from tests.conftest import make_user
 from tests.short_form import shortened
 from tests.test_year_in_browser import Official
 from tests.tournaments.season.seasons import make_club, make_members, make_season
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.demo.history import Played, Size, demo_people, demo_results, vmz
 from tournaments.models import HistoryImport, HistoryReading, PastResult
 from tournaments.people.history.jobs import run_history_import

@@ -147,11 +147,11 @@ def test_rules_are_pure_python() -> None:
 
 def test_front_door_uses_rooms_only_through_their_doors() -> None:
     doors = (
-        "tournaments.access",
-        "tournaments.actors",
-        "tournaments.languages",
+        "tournaments.access.permissions",
+        "tournaments.access.actors",
+        "tournaments.foundations.languages",
         "tournaments.models",
-        "tournaments.permanent_record",
+        "tournaments.journal.permanent_record",
     )
 
     def is_wrong(module: str, name: str) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from tests.every_page import client_of, make_evenings
 from tests.html_checks import problems_of, title_of
 from tests.kinds_of_pages import Shown, kinds_of_pages, refused_pages
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage
 from tournaments.models import Tournament
 

@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 
 from tests.factories import COMMAND, make_tournament
-from tournaments.journal import write_journal
+from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry
 
 pytestmark = pytest.mark.database

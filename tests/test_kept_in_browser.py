@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series, seat_two_tables
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.models import ScoreSheet, Series, Tournament
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from tests.every_page import client_of
 from tests.kinds_of_pages import is_page
 from tests.page_as_read import Page, read
 from tests.test_reading import Writes
-from tournaments.access import ALLOWED, Action, Role
+from tournaments.access.permissions import ALLOWED, Action, Role
 from tournaments.demo.making import Stage, make_demo
 
 MOST_OF_A_KIND = 6  # tables, players and links of theirs have a page each

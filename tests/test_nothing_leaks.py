@@ -17,13 +17,13 @@ from skatclub.role_table import OPEN_TO_ALL, action_of, addresses
 from tests.answers import Answer
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.short_form import shortened
-from tournaments.access import ALLOWED, Role
+from tournaments.access.permissions import ALLOWED, Role
+from tournaments.access.visibility import shows_results
 from tournaments.models import Club, Entry, Player, Registration, Series, Tournament
-from tournaments.public.list_kinds import list_kinds
-from tournaments.public.published import find_published
-from tournaments.public.taking import snapshot_of
-from tournaments.standings.rulings import record_ruling
-from tournaments.visibility import shows_results
+from tournaments.public.lists.kinds import list_kinds
+from tournaments.public.snapshot.published import find_published
+from tournaments.public.snapshot.taking import snapshot_of
+from tournaments.standings.rulings.recording import record_ruling
 
 MARK = "marker"
 # What only series 2 holds: 7,777 points, with a won game 7,827.

@@ -12,7 +12,7 @@ from tests.conftest import make_user
 from tests.every_page import Found, walk
 from tests.kinds_of_pages import Shown, shown
 from tests.page_as_read import Page
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
 
 HYPHEN_FOR_MINUS = re.compile(r"(?<![\w\u2013-])-\d")

@@ -16,7 +16,7 @@ from tests.test_first_visit_in_browser import SIZES
 from tests.test_pages_in_browser import found_by_axe
 from tournaments.checkin.entries import set_fee
 from tournaments.models import Agreement, Entry, Objection, Series
-from tournaments.own_links import own_path, revoke_link
+from tournaments.people.own_links import own_path, revoke_link
 
 pytestmark = pytest.mark.browser
 

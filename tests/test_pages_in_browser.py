@@ -15,7 +15,7 @@ from tests.conftest import make_user
 from tests.every_page import client_of, make_evenings
 from tests.kinds_of_pages import kinds_of_pages
 from tests.test_links import pages_of
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from pypdf import PdfReader
 from tests.conftest import make_user
 from tests.papers import boxes_of
 from tests.short_form import shortened
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
+from tournaments.foundations.points import points
 from tournaments.standings.ranking import compute_standings
-from tournaments.templatetags.skat import points
 
 if TYPE_CHECKING:
     from tests.browsers import Pages

@@ -10,9 +10,9 @@ import pytest
 from tests.browsers import pixels_too_wide
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series, store_result
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.models import Player
-from tournaments.own_links import own_path
+from tournaments.people.own_links import own_path
 
 if TYPE_CHECKING:
     from tests.browsers import Pages

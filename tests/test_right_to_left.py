@@ -9,7 +9,7 @@ import pytest
 from tests.every_page import client_of, make_evenings, route_of
 from tests.pages_read import as_installed, pages_of
 from tests.questions import Questions
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage
 from tournaments.models import Player
 

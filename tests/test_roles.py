@@ -1,4 +1,4 @@
-"""Who may do what, written out by hand: nothing here is read from the table in ``tournaments/access.py``.
+"""Who may do what, written out by hand: nothing here is read from the table in ``tournaments/access/permissions.py``.
 
 A role that gains or loses an action is changed in both places, so that nobody gets a right by a slip of the pen.
 """
@@ -15,8 +15,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
-from tournaments.access import Action, Role, may, roles_of
-from tournaments.actors import Actor, Kind, command, device, login, player
+from tournaments.access.actors import Actor, Kind, command, device, login, player
+from tournaments.access.permissions import Action, Role, may, roles_of
 from tournaments.models import SkatTable
 
 # Columns: director, recorder, treasurer, owner, visitor, a table's device, a login without a role, a command, a player

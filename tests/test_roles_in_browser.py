@@ -12,7 +12,7 @@ from skatclub.role_table import action_of
 from tests.conftest import make_user
 from tests.short_form import shortened
 from tests.test_access import GUARDED, address_with_values
-from tournaments.access import ALLOWED, Role
+from tournaments.access.permissions import ALLOWED, Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Series, Tournament
 

@@ -36,12 +36,12 @@ from tournaments.models import (
     SkatTable,
     Tournament,
 )
-from tournaments.own_links import own_path
-from tournaments.season.planning_prizes import save_plan
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
+from tournaments.people.own_links import own_path
+from tournaments.prizes.planning import save_plan
+from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.setup.states import change_state
 from tournaments.sheets.closing import close_series
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.typing.recording import record_sheet
 from tournaments.standings.releasing import release_results
 
 NIGHT = dt.datetime(2026, 11, 21, 22, 0, tzinfo=dt.UTC)

@@ -16,7 +16,7 @@ from django.test import Client
 from tests.conftest import make_user
 from tests.serving import PROJECT, RARELY, installation
 from tests.short_form import shortened
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 
 pytestmark = pytest.mark.django_db
 

@@ -13,9 +13,9 @@ from tests.conftest import make_user
 from tests.factories import COMMAND, make_tournament, seat_two_tables
 from tests.short_form import shortened
 from tests.test_pages_in_browser import found_by_axe
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.models import ScoreSheet, Series
-from tournaments.standings.rulings import record_ruling
+from tournaments.standings.rulings.recording import record_ruling
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route

@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import make_user
 from tests.factories import make_tournament, seat_two_tables
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

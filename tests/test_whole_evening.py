@@ -19,9 +19,9 @@ from tests.short_form import shortened
 from tests.test_pages_in_browser import found_by_axe
 from tournaments.demo.evening import play_series
 from tournaments.demo.names import pick_names
-from tournaments.languages import LANGUAGES
+from tournaments.foundations.languages import LANGUAGES
 from tournaments.models import Entry, JournalEntry, PrintJob, ScoreSheet, Series, Tournament
-from tournaments.printing.jobs import file_of, run_print_job
+from tournaments.printing.jobs.jobs import file_of, run_print_job
 from tournaments.standings.ranking import compute_standings
 
 pytestmark = [pytest.mark.browser, pytest.mark.journey, pytest.mark.django_db(transaction=True)]

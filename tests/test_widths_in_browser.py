@@ -14,7 +14,7 @@ from tests.every_page import make_evenings
 from tests.kinds_of_pages import kinds_of_pages
 from tests.rooms import for_everybody, for_officials, make_rooms
 from tests.short_form import shortened
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import ScoreSheet, Tournament
 

@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from tests.catalogues import PROJECT, catalogue
-from tournaments.languages import TRANSLATED
+from tournaments.foundations.languages import TRANSLATED
 
 # Words of the card room that are the same in English and here, and what is spelt alike by chance.
 SAME_AS_ENGLISH = {

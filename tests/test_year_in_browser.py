@@ -14,7 +14,7 @@ from tests.factories import make_tournament, seat_series
 from tests.short_form import shortened
 from tests.test_whole_evening import Keyboard
 from tests.tournaments.season.seasons import make_club, make_members
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.models import Entry, Player, Season, Seat, Tournament
 from tournaments.season.season_json import standing_as_json
 from tournaments.season.standing import standing_of

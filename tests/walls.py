@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from django.utils import timezone
 
 from tests.factories import RESULT, make_tournament
+from tournaments.journal.public_version import replace_version
 from tournaments.models import Entry, Player, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.public.hall.screens import change_screen
-from tournaments.public_version import replace_version
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, ViewportSize

@@ -18,9 +18,9 @@ import tournaments.checkin.registration_mail  # noqa: F401 (its task: a worker k
 from skatclub.backups.tasks import ask_for_due_backup
 from tournaments.people.history.tasks import take_up_lost_imports
 from tournaments.people.kept_files import forget_old_files
-from tournaments.printing.tasks import take_up_lost_prints
+from tournaments.printing.jobs.tasks import take_up_lost_prints
 from tournaments.privacy.retention import carry_out_if_due
-from tournaments.seating.tasks import take_up_lost_draws
+from tournaments.seating.drawing.tasks import take_up_lost_draws
 
 log = logging.getLogger(__name__)
 LOOK_EVERY = 10  # seconds between two looks for jobs whose worker has died

@@ -24,7 +24,7 @@ from skatclub.backups.making import Reason, make_backup
 from skatclub.backups.refusals import OF_MAKING, BackupRefused, reason_in_words
 from skatclub.backups.restore_command import restore_command
 from skatclub.throttling.asking_again import PasswordForm, is_own_password
-from tournaments.access import Action, allowed
+from tournaments.access.permissions import Action, allowed
 
 REASONS: dict[str, Promise] = {
     Reason.ASKED: gettext_lazy("made by hand"),

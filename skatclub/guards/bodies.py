@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from skatclub.guards.refusals import too_large
-from tournaments.access import may
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import may
 
 # For forms without a file; our longest take a few kilobytes. Django holds them in memory.
 FORM_BYTES = 100_000

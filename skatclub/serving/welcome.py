@@ -9,7 +9,7 @@ from pathlib import Path
 from skatclub.login_links import link_for
 from skatclub.serving.addresses import other_addresses, own_address
 from skatclub.serving.first_start import Prepared, logins_file
-from tournaments.access import first_director
+from tournaments.access.permissions import first_director
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from django.utils.html import format_html_join
 
 from tests.benchmarks.timing import times_of
 from tests.conftest import make_user
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Seat, Tournament
 

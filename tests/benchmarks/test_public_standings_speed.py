@@ -12,10 +12,10 @@ from django.test import Client
 from django.utils.html import format_html_join
 
 from tests.benchmarks.timing import times_of
-from tournaments.lists import ListQuery, configure
 from tournaments.models import Tournament
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.tables import StandingsTable
+from tournaments.web.lists import ListQuery, configure
 
 RUNS = 5
 

@@ -13,11 +13,11 @@ import pytest
 
 from tests.benchmarks.timing import times_of
 from tests.tournaments.people.spreadsheets.books import SHEET, book, cells
-from tests.tournaments.transfer.test_file_deals import GAME, LINE, file_with
-from tournaments.errors import Refused
-from tournaments.people.reading import read_list
-from tournaments.transfer.file_content import read_tournament
-from tournaments.transfer.file_reader import read_text
+from tests.tournaments.transfer.file.test_deals import GAME, LINE, file_with
+from tournaments.foundations.errors import Refused
+from tournaments.people.member_list.reading import read_list
+from tournaments.transfer.file.content import read_tournament
+from tournaments.transfer.file.reader import read_text
 
 RUNS = 2
 ROWS, COLUMNS = 20_000, 10

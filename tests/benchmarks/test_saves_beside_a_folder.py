@@ -18,8 +18,8 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import PrintJob, SkatTable
-from tournaments.printing.tasks import ask_for_print
-from tournaments.sheets.recording import record_sheet
+from tournaments.printing.jobs.tasks import ask_for_print
+from tournaments.sheets.typing.recording import record_sheet
 
 SIZES = [24, pytest.param(1000, marks=pytest.mark.endurance)]  # players
 PRINT = "from tournaments.printing.jobs import run_print_job; run_print_job({pk})"
@@ -35,7 +35,7 @@ def table(transactional_db: None) -> SkatTable:
 @pytest.fixture(params=SIZES)
 def job(transactional_db: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> PrintJob:
     # Nobody takes it from a queue: the test starts the work itself.
-    monkeypatch.setattr("tournaments.printing.tasks.queue", lambda _pk: None)
+    monkeypatch.setattr("tournaments.printing.jobs.tasks.queue", lambda _pk: None)
     large = make_demo(players=request.param, series=2, stage=Stage.CLOSED, seed=7)
     return ask_for_print(large, by=COMMAND, language="da", kind="folder")
 

@@ -17,9 +17,9 @@ from tests.benchmarks.timing import times_of
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.models import DrawJob, Series, SkatTable
-from tournaments.seating.draw_jobs import write_draw_job
-from tournaments.seating.wishes import Wishes
-from tournaments.sheets.recording import record_sheet
+from tournaments.seating.drawing.jobs import write_draw_job
+from tournaments.seating.drawing.wishes import Wishes
+from tournaments.sheets.typing.recording import record_sheet
 
 PROJECT = Path(__file__).resolve().parents[2]
 # Players and series: none of these has a perfect plan, so that the worker searches to its end.

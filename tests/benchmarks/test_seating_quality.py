@@ -12,11 +12,11 @@ from tests.benchmarks.timing import times_of
 from tests.short_form import shortened
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Entry, Seat, Series, SkatTable, Tournament
+from tournaments.seating.drawing.history import history_before
 from tournaments.seating.generator.draw import draw
 from tournaments.seating.generator.facts import History, Participant
 from tournaments.seating.generator.rehearsal import rehearse
 from tournaments.seating.generator.sizes import table_sizes
-from tournaments.seating.history import history_before
 
 RUNS = 3
 # Generous: a busy machine must not make it fail

@@ -18,7 +18,7 @@ from django.test import Client
 from skatclub.failure_views import MOST_TYPED
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.models import Player
 
 pytestmark = pytest.mark.database

@@ -8,7 +8,7 @@ from pathlib import Path
 from skatclub.celery import app
 from skatclub.jobs import broker_settings, cache_settings, with_database
 from tests.serving import run_script
-from tournaments.seating.tasks import draw
+from tournaments.seating.drawing.tasks import draw
 
 WHAT_A_WORKER_KNOWS = """
 import django

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from tests.factories import COMMAND, make_tournament
-from tournaments.journal import write_journal
+from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, PrintJob, Tournament
 
 

@@ -7,7 +7,7 @@ from collections import defaultdict
 from django.db.models import Q, Sum
 
 from tournaments.checkin.last_time import TOOK_PART
-from tournaments.currencies import money_of_units, units
+from tournaments.foundations.currencies import money_of_units, units
 from tournaments.ledger.accounts import Kind, account, currency_of, player_accounts
 from tournaments.ledger.booking import Move
 from tournaments.ledger.codes import Code

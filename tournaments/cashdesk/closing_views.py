@@ -8,21 +8,21 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
 from tournaments.cashdesk.absent import absent_now
-from tournaments.cashdesk.closing import book_float, close_cash, take_closing_back
-from tournaments.cashdesk.closing_forms import CountForm, FloatForm
-from tournaments.cashdesk.closing_page import shown_bookings, shown_closing, shown_closings, shown_till
-from tournaments.cashdesk.report import report_csv
-from tournaments.cashdesk.still_open import shown_open
+from tournaments.cashdesk.closing.closing import book_float, close_cash, take_closing_back
+from tournaments.cashdesk.closing.forms import CountForm, FloatForm
+from tournaments.cashdesk.closing.page import shown_bookings, shown_closing, shown_closings, shown_till
+from tournaments.cashdesk.closing.report import report_csv
+from tournaments.cashdesk.closing.still_open import shown_open
 from tournaments.cashdesk.views import token_of, tournament_of
-from tournaments.form_fields import reason_of, refusals_at_fields
+from tournaments.foundations.numbers import whole_number
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import Closing, Tournament
 from tournaments.models.cash import new_token
-from tournaments.numbers import whole_number
-from tournaments.refusal_messages import refusals_as_messages
+from tournaments.web.form_fields import reason_of, refusals_at_fields
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tournaments.currencies import money_of_units
+from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import in_drawer
 from tournaments.ledger.taking import to_cash
 from tournaments.models import Tournament

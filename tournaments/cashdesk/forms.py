@@ -9,12 +9,12 @@ from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
-from tournaments.errors import Refused
-from tournaments.form_fields import MoneyField, TidyCharField, UnitsField, count_in
+from tournaments.foundations.errors import Refused
 from tournaments.ledger.rules import AMOUNTS
+from tournaments.ledger.table_pots import parts_from, plain_parts
 from tournaments.models import CashRules
 from tournaments.models.cash import new_token
-from tournaments.table_pots import parts_from, plain_parts
+from tournaments.web.form_fields import MoneyField, TidyCharField, UnitsField, count_in
 
 MOST = Decimal(1_000_000)
 MEANS = [("cash", gettext_lazy("in cash")), ("bank", gettext_lazy("otherwise: transfer, mobile phone"))]

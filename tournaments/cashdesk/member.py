@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.cashdesk.absent import absent_evenings
-from tournaments.currencies import money_of_units
+from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import paid_and_charged
 from tournaments.ledger.codes import CHARGES
 from tournaments.models import Account, Entry, Player

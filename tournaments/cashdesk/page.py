@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 from tournaments.cashdesk.drawer import ShownDrawer, shown_drawer
 from tournaments.cashdesk.sentences import booking_sentence, item_sentence
-from tournaments.currencies import money_of_units
+from tournaments.foundations.currencies import money_of_units
+from tournaments.foundations.names import fold
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.balances import balances_in
 from tournaments.ledger.carrying import debts
 from tournaments.ledger.open_amounts import Open, open_amounts, totals_of
 from tournaments.ledger.taking import to_cash
 from tournaments.models import Account, Booking, BookingLine, Entry, Tournament
-from tournaments.names import fold
-from tournaments.namesakes import mark_namesakes
+from tournaments.people.namesakes import mark_namesakes
 
 
 @dataclass(frozen=True)

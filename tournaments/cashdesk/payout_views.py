@@ -8,16 +8,16 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.cashdesk.closing_forms import HandingForm
-from tournaments.cashdesk.paying_out import FILLING, fill_pots, not_there, pay_prize, take_payout_back
-from tournaments.cashdesk.payout_page import payout_page
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.cashdesk.closing.forms import HandingForm
+from tournaments.cashdesk.payouts.page import payout_page
+from tournaments.cashdesk.payouts.paying_out import FILLING, fill_pots, not_there, pay_prize, take_payout_back
 from tournaments.cashdesk.views import token_of, tournament_of
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Account, PrizePayout, Tournament
 from tournaments.models.cash import new_token
-from tournaments.numbers import whole_number
-from tournaments.refusal_messages import refusals_as_messages
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.db import transaction
 
-from tournaments.actors import Actor
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.journal.writing import write_journal
 from tournaments.ledger.accounts import lock_book
 from tournaments.ledger.facts import rules_for
 from tournaments.ledger.rules import AMOUNTS, CHOICES, PARTS, rules_as_data

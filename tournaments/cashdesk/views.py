@@ -11,14 +11,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.access import Action, allowed, require
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, require
 from tournaments.cashdesk.forms import CashRulesForm, PaymentForm
 from tournaments.cashdesk.member import member_account
 from tournaments.cashdesk.page import cash_page, player_page
 from tournaments.cashdesk.rules import change_rules, rules_before, set_in_pot
 from tournaments.cashdesk.sentences import own_reversed_sentence, reversed_sentence
-from tournaments.form_fields import refusals_at_fields
+from tournaments.foundations.numbers import whole_number
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.carrying import carry_over, take_debt
@@ -28,8 +28,8 @@ from tournaments.ledger.taking import Wanted, give_back, refuse_recorder, take
 from tournaments.ledger.taking_back import entries_of, take_back_of
 from tournaments.models import Booking, Entry, OutOfPot, Player, Tournament
 from tournaments.models.cash import new_token
-from tournaments.numbers import whole_number
-from tournaments.refusal_messages import refusals_as_messages
+from tournaments.web.form_fields import refusals_at_fields
+from tournaments.web.refusal_messages import refusals_as_messages
 
 ROOM = "tournaments/cashdesk"
 MOST_TYPED = 100

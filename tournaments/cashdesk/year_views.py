@@ -6,9 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from tournaments.access import Action, allowed
-from tournaments.cashdesk.treasurer_year import TreasurerYear, treasurer_year
-from tournaments.cashdesk.year_page import year_csv, year_page
+from tournaments.access.permissions import Action, allowed
+from tournaments.cashdesk.year.page import year_csv, year_page
+from tournaments.cashdesk.year.treasurer_year import TreasurerYear, treasurer_year
 from tournaments.models import Club
 
 FIRST_YEAR, LAST_YEAR = 1900, 9998

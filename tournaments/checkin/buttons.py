@@ -9,14 +9,14 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.access import Action, require
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
+from tournaments.access.permissions import Action, require
 from tournaments.checkin import entries, together
-from tournaments.currencies import money_of_units
+from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import Entry, Player, Tournament
-from tournaments.namesakes import mark_among
 from tournaments.people.membership import become_guest, become_member, member_sentence
+from tournaments.people.namesakes import mark_among
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, Q
 
 from tournaments.checkin.last_time import members_of_last_time
-from tournaments.currencies import money, money_of_units
+from tournaments.foundations.currencies import money, money_of_units
+from tournaments.foundations.names import typed_words
 from tournaments.ledger.accounts import book_of
 from tournaments.ledger.carrying import debts
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.models import Entry, Player, Seat, Series, Tournament
-from tournaments.names import typed_words
-from tournaments.namesakes import mark_namesakes
 from tournaments.people.finding import matching_players
+from tournaments.people.namesakes import mark_namesakes
 
 MOST_MEMBERS = 400
 MOST_OTHERS = 400

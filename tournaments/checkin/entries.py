@@ -5,15 +5,15 @@ from __future__ import annotations
 from django.db import transaction
 from django.db.models import Max
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import first_and_last, fold
+from tournaments.journal.writing import write_journal
 from tournaments.ledger.at_door import WITH_ENTRY, take_back, take_each
 from tournaments.ledger.settling import settle_if_used
 from tournaments.ledger.undoing import undo_money
 from tournaments.models import Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
-from tournaments.names import first_and_last, fold
 from tournaments.setup.states import lock_unless_closed
 
 

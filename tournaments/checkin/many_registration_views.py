@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import ngettext
 
-from tournaments.access import Action, allowed
+from tournaments.access.permissions import Action, allowed
 from tournaments.checkin.many_registrations import (
     ask_many_again,
     decline_many,
@@ -17,9 +17,9 @@ from tournaments.checkin.many_registrations import (
     senders_of,
 )
 from tournaments.checkin.registration_forms import ChoiceOfRegistrations
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Registration, Tournament
-from tournaments.numbers import whole_number
-from tournaments.refusal_messages import refusals_as_messages
+from tournaments.web.refusal_messages import refusals_as_messages
 
 State = Registration.State
 MOST_SHOWN = 500

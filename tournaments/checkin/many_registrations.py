@@ -10,9 +10,9 @@ from django.db import transaction
 from django.db.models import Count, QuerySet
 
 from tournaments.checkin.entries import lock_open
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Registration, Tournament
-from tournaments.transitions import move
+from tournaments.models.transitions import move
 
 State = Registration.State
 A_MINUTE = dt.timedelta(minutes=1)

@@ -15,12 +15,12 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from skatclub.throttling.limits import network_of
-from tournaments.actors import Actor, Kind
+from tournaments.access.actors import Actor, Kind
 from tournaments.checkin.entries import enter, lock_open, withdraw
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Entry, Player, Registration, Tournament
-from tournaments.public_names import ShownAs
-from tournaments.transitions import move
+from tournaments.models.transitions import move
 
 State = Registration.State
 # Who withdraws by the link; the journal names nobody else.

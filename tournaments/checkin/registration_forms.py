@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tournaments.checkin.many_registrations import Sender
-from tournaments.form_fields import TidyCharField
+from tournaments.foundations.names import fold
 from tournaments.models import Registration
-from tournaments.names import fold
+from tournaments.web.form_fields import TidyCharField
 
 
 class RegistrationForm(forms.ModelForm):

@@ -9,14 +9,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
 from tournaments.checkin.guests import MOST_ASKED, members_by_name
 from tournaments.checkin.registering import Queue, ask_again, confirm, decline, queue_of
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Player, Registration, Tournament
-from tournaments.numbers import whole_number
 from tournaments.people.finding import name_key
-from tournaments.refusal_messages import refusals_as_messages
+from tournaments.web.refusal_messages import refusals_as_messages
 
 State = Registration.State
 

@@ -6,10 +6,10 @@ from collections.abc import Collection
 
 from django.db import transaction
 
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 from tournaments.checkin.entries import enter, lock_open, undo_entry
 from tournaments.checkin.last_time import members_of_last_time
-from tournaments.journal import write_journal
+from tournaments.journal.writing import write_journal
 from tournaments.ledger.at_door import take_bookings_back, take_each
 from tournaments.models import Booking, Entry, JournalEntry, Tournament
 

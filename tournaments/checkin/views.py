@@ -10,15 +10,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
 from tournaments.checkin.buttons import BUTTONS, Done, Pressed, here_sentence
 from tournaments.checkin.desk import desk_for
 from tournaments.checkin.entries import add_guest
 from tournaments.checkin.guests import entries_named, members_named
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Entry, Player, Tournament
-from tournaments.numbers import whole_number
 
 UNDO = "check-in-undo"  # in the session: what the last button can take back
 MOST_TYPED = 400

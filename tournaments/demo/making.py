@@ -9,23 +9,23 @@ from random import Random
 from django.db import transaction
 
 from scoring.systems import find_rule_system
-from tournaments.actors import command
+from tournaments.access.actors import command
 from tournaments.demo.deals import play_deals
 from tournaments.demo.evening import game_values_of, play_series
 from tournaments.demo.names import CLUBS, pick_names
 from tournaments.demo.recording import Dealt, record_dealt, record_tables
+from tournaments.foundations.public_names import ShownAs
 from tournaments.ledger.at_door import book_ticks
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
-from tournaments.public_names import ShownAs
-from tournaments.seating.asking import read_facts
-from tournaments.seating.drawing import Found, write_draw
+from tournaments.seating.drawing.draw_again import read_facts
+from tournaments.seating.drawing.drawing import Found, write_draw
+from tournaments.seating.drawing.hall import seated_tables
+from tournaments.seating.drawing.wishes import Wishes
 from tournaments.seating.generator.draw import draw
 from tournaments.seating.generator.facts import History, Participant, Tables
 from tournaments.seating.generator.published import document
 from tournaments.seating.generator.sizes import table_sizes
-from tournaments.seating.hall import seated_tables
-from tournaments.seating.releasing import check_seats, release_seats
-from tournaments.seating.wishes import Wishes
+from tournaments.seating.publication.releasing import check_seats, release_seats
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
 from tournaments.sheets.closing import close_series

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
-from tournaments.actors import command
-from tournaments.cashdesk.closing import Count, book_float, close_cash
-from tournaments.cashdesk.denominations import change_for
-from tournaments.cashdesk.paying_out import Handing, pay_prize
-from tournaments.cashdesk.prizes_to_pay import prizes_of
-from tournaments.cashdesk.till import till_of
-from tournaments.currencies import usual_cash_step
+from tournaments.access.actors import command
+from tournaments.cashdesk.closing.closing import Count, book_float, close_cash
+from tournaments.cashdesk.closing.denominations import change_for
+from tournaments.cashdesk.closing.till import till_of
+from tournaments.cashdesk.payouts.paying_out import Handing, pay_prize
+from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
+from tournaments.foundations.currencies import usual_cash_step
 from tournaments.ledger.accounts import currency_of
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.ledger.taking import Wanted, take
 from tournaments.models import Closing, Tournament
-from tournaments.season.planning_prizes import save_plan
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
+from tournaments.prizes.planning import save_plan
+from tournaments.prizes.settings import GroupSettings, PlanSettings
 
 DEMO = command("create_demo_year")
 FLOAT = 50_000

@@ -8,7 +8,7 @@ from random import Random
 
 from django.db import transaction
 
-from tournaments.actors import command
+from tournaments.access.actors import command
 from tournaments.demo.making import draw_ahead, enter, finish, make_player, record, seat
 from tournaments.demo.money import count_and_close, pay_all_prizes, plan_money, take_all
 from tournaments.demo.names import pick_names

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from django.db import transaction
 
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 from tournaments.ledger.accounts import Kind, account, entry_accounts, lock_book
 from tournaments.ledger.booking import About, book_each_locked, reverse
 from tournaments.ledger.open_amounts import open_amounts

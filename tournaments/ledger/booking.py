@@ -11,9 +11,9 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from tournaments.actors import Actor
-from tournaments.currencies import money_of_units
-from tournaments.errors import Refused
+from tournaments.access.actors import Actor
+from tournaments.foundations.currencies import money_of_units
+from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import lock_book
 from tournaments.ledger.codes import OF_LISTS, Code
 from tournaments.ledger.ticks import note_ticks

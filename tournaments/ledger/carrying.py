@@ -7,8 +7,8 @@ from collections.abc import Collection
 from django.db import transaction
 from django.db.models import Sum
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, entry_account, lock_book, player_account
 from tournaments.ledger.booking import About, Move, book_locked, with_token
 from tournaments.ledger.codes import Code

@@ -8,11 +8,11 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from tournaments.currencies import from_hundredths, units
+from tournaments.foundations.currencies import from_hundredths, units
+from tournaments.ledger.loss_fees import tiers_of
 from tournaments.ledger.owed import Facts, Kind, Rules
-from tournaments.loss_fees import tiers_of
+from tournaments.ledger.table_pots import Sitting, TablePot, divided
 from tournaments.models import CashRules, Entry, OutOfPot, PrizePlan, PrizePlanGroup, Seat, Tournament
-from tournaments.table_pots import Sitting, TablePot, divided
 
 
 def rules_for(tournament: Tournament) -> CashRules:

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tournaments.ledger.codes import Code
-from tournaments.loss_fees import Tier, fee_of_list
+from tournaments.ledger.loss_fees import Tier, fee_of_list
+from tournaments.ledger.table_pots import TablePot
 from tournaments.models import Account
-from tournaments.table_pots import TablePot
 
 Kind = Account.Kind
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tournaments.ledger.table_pots import plain_parts
 from tournaments.models import CashRules, Tournament
-from tournaments.table_pots import plain_parts
 
 AMOUNTS = ("list_fee", "deposit", "table_stake", "season_part", "jackpot_part", "absent_fee")
 PARTS = ("table_parts_of_four", "table_parts_of_three")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.db.models import Sum
 
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 from tournaments.ledger.accounts import account, entry_accounts, lock_book
 from tournaments.ledger.booking import About, Move, book_locked
 from tournaments.ledger.codes import CHARGES, Code

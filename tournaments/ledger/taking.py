@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
-from tournaments.access import is_only_recorder
-from tournaments.actors import Actor
-from tournaments.currencies import money_of_units, usual_cash_step
-from tournaments.errors import Refused
+from tournaments.access.actors import Actor
+from tournaments.access.permissions import is_only_recorder
+from tournaments.foundations.currencies import money_of_units, usual_cash_step
+from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.booking import About, Move, book_locked, with_token
 from tournaments.ledger.codes import Code

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from django.db import transaction
 
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 from tournaments.ledger.accounts import lock_book
 from tournaments.ledger.booking import (
     About,

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from tournaments.journal.public_version import replace_version
 from tournaments.ledger.codes import AT_DOOR
 from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Account, Entry, Tournament
-from tournaments.public_version import replace_version
 
 
 def due_at_door(one: Open) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import lock_book
 from tournaments.ledger.at_door import WITH_ENTRY, payments_of, take_back
 from tournaments.ledger.balances import paid_and_charged

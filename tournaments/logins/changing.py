@@ -13,9 +13,9 @@ from django.contrib.auth.models import AnonymousUser, Group, User
 from django.contrib.sessions.models import Session
 from django.db import transaction
 
-from tournaments.access import Action, Role, is_owner, logins_who_may, require
-from tournaments.actors import Actor, login
-from tournaments.errors import Refused
+from tournaments.access.actors import Actor, login
+from tournaments.access.permissions import Action, Role, is_owner, logins_who_may, require
+from tournaments.foundations.errors import Refused
 from tournaments.logins.names import ROLES, given_roles, suggested_name
 from tournaments.logins.notes import Note, note
 

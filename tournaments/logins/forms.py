@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from skatclub.throttling.asking_again import PasswordForm
-from tournaments.access import Role
-from tournaments.form_fields import TidyCharField
+from tournaments.access.permissions import Role
 from tournaments.logins.changing import Wanted
 from tournaments.logins.names import ROLES, TASKS, given_roles, suggested_name
+from tournaments.web.form_fields import TidyCharField
 
 LONGEST_NAME = 150  # the column's
 

@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 
 log = logging.getLogger("skatclub.logins")
 MOST_SHOWN = 50

@@ -16,15 +16,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from skatclub.login_links import link_for
 from skatclub.throttling.asking_again import PasswordForm, is_own_password
-from tournaments.access import Action, allowed, has_second_login
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, has_second_login
+from tournaments.foundations.errors import Refused
 from tournaments.logins.changing import change_login, lock_login, login_for_link, make_login, may_change
 from tournaments.logins.forms import LoginForm
 from tournaments.logins.names import words_of
 from tournaments.logins.notes import last_notes
 from tournaments.printing.own_address import own_address
+from tournaments.web.form_fields import add_refusal
 
 READ_OR_SENT = ["GET", "HEAD", "POST"]
 

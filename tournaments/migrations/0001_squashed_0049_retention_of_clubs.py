@@ -21,7 +21,7 @@ from django.conf import settings
 from django.db import migrations, models
 from django.db.migrations.operations.base import Operation
 
-from tournaments import cash_protection, closing_protection, journal_protection
+from tournaments.models.protection import (cash as cash_protection, closings as closing_protection, journal as journal_protection)
 
 REPLACED = [
     "0001_initial",

@@ -7,8 +7,8 @@ transaction: a migration that is interrupted leaves the journal protected and as
 import django.utils.timezone
 from django.db import migrations, models
 
-from tournaments.journal_hash import COVERED, entry_hash
-from tournaments.journal_protection import protect, unprotect
+from tournaments.journal.checksums import COVERED, entry_hash
+from tournaments.models.protection.journal import protect, unprotect
 
 AT_A_TIME = 500
 WRITE = """

@@ -6,7 +6,7 @@ import tournaments.models.cash
 from django.conf import settings
 from django.db import migrations, models
 
-from tournaments.cash_protection import protect, unprotect
+from tournaments.models.protection.cash import protect, unprotect
 
 
 def protect_cash(apps, schema_editor):

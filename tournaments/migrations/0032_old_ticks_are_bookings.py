@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from django.db import migrations
 
-from tournaments.currencies import USUAL, units
+from tournaments.foundations.currencies import USUAL, units
 
 NOTE = "fee paid"
 

@@ -4,7 +4,7 @@ import django.core.validators
 from django.db import migrations, models
 
 import tournaments.models.journal
-from tournaments.journal_protection import protect, unprotect
+from tournaments.models.protection.journal import protect, unprotect
 
 
 def protect_by_announcement(apps, schema_editor):

@@ -4,7 +4,7 @@ import django.db.models.deletion
 import django.db.models.expressions
 from django.db import migrations, models
 
-from tournaments.closing_protection import protect, unprotect
+from tournaments.models.protection.closings import protect, unprotect
 
 
 def protect_closings(apps, schema_editor):

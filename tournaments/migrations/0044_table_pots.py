@@ -3,7 +3,7 @@
 from django.db import migrations, models
 
 import tournaments.models.cash_rules
-from tournaments.cash_protection import protect, unprotect
+from tournaments.models.protection.cash import protect, unprotect
 
 POTS = ['pot-prize', 'pot-series', 'pot-class', 'pot-loss', 'pot-table', 'pot-season', 'pot-jackpot', 'deposit']
 

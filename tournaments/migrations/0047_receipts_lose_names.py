@@ -2,7 +2,7 @@
 
 from django.db import migrations
 
-from tournaments.closing_protection import protect, unprotect
+from tournaments.models.protection.closings import protect, unprotect
 
 
 def protect_by_announcement(apps, schema_editor):

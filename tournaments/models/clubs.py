@@ -10,10 +10,10 @@ from django.db import models, transaction
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.currencies import USUAL
+from tournaments.foundations.currencies import USUAL
+from tournaments.foundations.names import isolated, search_text, sort_key
+from tournaments.foundations.public_names import ShownAs, hall_name, is_nameless, public_name
 from tournaments.models.retention import KeptFor
-from tournaments.names import isolated, search_text, sort_key
-from tournaments.public_names import ShownAs, hall_name, is_nameless, public_name
 
 NAME_LENGTH = 80
 
@@ -138,7 +138,7 @@ class Player(models.Model):
         "self", models.PROTECT, null=True, blank=True, editable=False, related_name="merged_players"
     )
 
-    # What tells this person apart from namesakes on one page, "" for none; see ``tournaments.namesakes``. Not stored.
+    # What tells this person apart from namesakes on one page, "" for none; see ``people.namesakes``. Not stored.
     mark: str = ""
 
     class Meta:
@@ -204,7 +204,7 @@ class Player(models.Model):
 
     @property
     def public_name(self) -> str:
-        """What a page without login may show; see ``tournaments.public_names``."""
+        """What a page without login may show; see ``tournaments.foundations.public_names``."""
         return public_name(self)
 
     @property

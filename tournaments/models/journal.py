@@ -36,10 +36,10 @@ def action_choices() -> list[tuple[str, Any]]:
 class JournalEntry(models.Model):
     """Who did what when, from what to what, and why. The database's triggers refuse changes as well.
 
-    One exception: ``tournaments.journal_redaction`` takes the name of an erased person out of the texts.
+    One exception: ``tournaments.journal.redaction`` takes the name of an erased person out of the texts.
 
     The entries of a tournament are a chain: each carries the checksum of the one before it, so that a change
-    made outside the program is detected. Only ``tournaments.journal`` writes them, since it links them.
+    made outside the program is detected. Only ``tournaments.journal.writing`` writes them, since it links them.
     """
 
     class Action(models.TextChoices):

@@ -25,7 +25,7 @@ class ScoreSheet(models.Model):
     """What was typed in for a table: passed deals, who typed and who confirmed, and why it may be wrong.
 
     ``second`` holds the figures of a second, blind typing while they differ from those on the seats: see
-    ``tournaments.sheets.two_typings``. The journal keeps every version.
+    ``tournaments.sheets.typing.two_typings``. The journal keeps every version.
     """
 
     class State(models.TextChoices):

@@ -1,4 +1,4 @@
-"""The timer of a series; its arithmetic is in ``tournaments.timer``."""
+"""The timer of a series; its arithmetic is in ``tournaments.foundations.timer``."""
 
 from __future__ import annotations
 

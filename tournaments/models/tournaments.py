@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import RuleSystem
 from scoring.systems import find_rule_system
-from tournaments.currencies import USUAL
+from tournaments.foundations.currencies import USUAL
 from tournaments.models.clubs import Club, Player
 from tournaments.models.retention import KeptFor
 
@@ -89,7 +89,7 @@ class Tournament(KeptFor):
     loss_fee = models.DecimalField(
         _("fee per lost game"), max_digits=8, decimal_places=2, default=0, validators=[MinValueValidator(0)]
     )
-    # Both or neither. What lists cost is reckoned in ``tournaments.loss_fees``.
+    # Both or neither. What lists cost is reckoned in ``tournaments.ledger.loss_fees``.
     loss_tier_from = models.PositiveSmallIntegerField(
         _("another fee from lost game no."),
         null=True,
@@ -240,7 +240,7 @@ class Entry(models.Model):
     # older than real teams (``models.teams``), and so is its name in files and published draws.
     team = models.CharField(_("do not seat together"), max_length=60, blank=True)
     family = models.CharField(_("family"), max_length=60, blank=True)
-    # Secret. A link to the player's own page (``tournaments.own_links``) holds as long as this stays.
+    # Secret. A link to the player's own page (``tournaments.people.own_links``) holds as long as this stays.
     link_key = models.CharField(max_length=32, default=new_link_key, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -7,8 +7,8 @@ from typing import Protocol
 
 from django.utils.translation import gettext as _
 
+from tournaments.foundations.names import fold
 from tournaments.models import Club
-from tournaments.names import fold
 from tournaments.people.federation import CLUB_DIGITS, read_club_number, shown_club_number
 
 

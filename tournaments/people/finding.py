@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from django.db.models import Model, Q, QuerySet
 
+from tournaments.foundations.names import SPELT_OUT, fold, typed_words
 from tournaments.models import Player
-from tournaments.names import SPELT_OUT, fold, typed_words
 
 Named = TypeVar("Named", bound=Model)
 

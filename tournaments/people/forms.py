@@ -11,18 +11,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.constraints import (
-    club_name_taken,
-    club_number_taken,
-    federation_number_taken,
-    number_taken,
-)
-from tournaments.currencies import USUAL, currency_choices, in_currency, units
-from tournaments.errors import Refused
-from tournaments.form_fields import TidyCharField
+from tournaments.foundations.currencies import USUAL, currency_choices, in_currency, units
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import fold
+from tournaments.foundations.public_names import ShownAs
 from tournaments.models import CashBook, Club, Player
 from tournaments.models.retention import KEPT_FOR
-from tournaments.names import fold
 from tournaments.people.birth_year import is_future, is_plausible
 from tournaments.people.federation import (
     CLUB_DIGITS,
@@ -31,7 +25,13 @@ from tournaments.people.federation import (
     read_player_number,
     shown_club_number,
 )
-from tournaments.public_names import ShownAs
+from tournaments.web.constraints import (
+    club_name_taken,
+    club_number_taken,
+    federation_number_taken,
+    number_taken,
+)
+from tournaments.web.form_fields import TidyCharField
 
 
 class ClubNumberField(TidyCharField):

@@ -9,11 +9,11 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import ngettext
 
-from tournaments.access import Action, allowed
-from tournaments.numbers import whole_number
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.numbers import whole_number
+from tournaments.foundations.public_names import ShownAs
 from tournaments.people.finding import matching_players
 from tournaments.people.full_names import show_full_names
-from tournaments.public_names import ShownAs
 
 MOST_SHOWN = 500
 

@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from django.db import transaction
 
+from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Player
 from tournaments.people.membership import lock_tournaments_of
-from tournaments.public_names import ShownAs
 
 
 def show_full_names(among: Collection[int], shown: Collection[int]) -> int:

@@ -10,21 +10,21 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club
-from tournaments.numbers import whole_number
-from tournaments.people.guests_in_list import settle_guests
-from tournaments.people.import_preview import preview_context
-from tournaments.people.import_rows import check_rows
-from tournaments.people.importing import import_players, look_up
 from tournaments.people.kept_files import is_token
-from tournaments.people.new_clubs import settle_clubs
-from tournaments.people.reading import PlayerList, read_list
-from tournaments.people.sample_list import FORMATS, sample_list
-from tournaments.people.waiting_lists import WaitingList, find, keep, new_token, taking
-from tournaments.uploads import UploadForm
+from tournaments.people.member_list.guests_in_list import settle_guests
+from tournaments.people.member_list.importing import import_players, look_up
+from tournaments.people.member_list.new_clubs import settle_clubs
+from tournaments.people.member_list.preview import preview_context
+from tournaments.people.member_list.reading import PlayerList, read_list
+from tournaments.people.member_list.rows import check_rows
+from tournaments.people.member_list.sample_list import FORMATS, sample_list
+from tournaments.people.member_list.waiting_lists import WaitingList, find, keep, new_token, taking
+from tournaments.web.uploads import UploadForm
 
 NO_CLUB = "none"  # the answer for people who are members of no club
 UNDECIDED = {"club-undecided", "guest-undecided", "guest-chosen-twice"}

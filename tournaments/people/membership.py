@@ -7,9 +7,9 @@ from collections.abc import Collection
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.journal.writing import write_journal
 from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
 
 

@@ -6,14 +6,14 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.utils.formats import date_format
 
-from tournaments.actors import Actor
-from tournaments.constraints import refusing_violations
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.public_names import ShownAs
+from tournaments.journal.writing import write_journal
 from tournaments.ledger.carrying import move_to
 from tournaments.models import Entry, JournalEntry, PastName, PastResult, Player
 from tournaments.people.membership import lock_tournaments_of
-from tournaments.public_names import ShownAs
+from tournaments.web.constraints import refusing_violations
 
 FILLED_IN = ("club", "membership_number", "birth_year", "federation_number", "licence_date", "objected_on")
 

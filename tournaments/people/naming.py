@@ -11,11 +11,11 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments import actors
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access import actors
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.public_names import ShownAs
+from tournaments.journal.writing import write_journal
 from tournaments.models import Entry, JournalEntry, Player, Tournament
-from tournaments.public_names import ShownAs
 
 
 def choices_by_link(shown_as: str) -> list[ShownAs]:

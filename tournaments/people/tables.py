@@ -8,8 +8,8 @@ import django_tables2 as tables
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.access import Action, may
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, may
 from tournaments.models import Club, Player
 
 

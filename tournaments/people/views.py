@@ -9,19 +9,19 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.constraints import refusing_violations
-from tournaments.errors import Refused
-from tournaments.lists import configure_from
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Player
-from tournaments.numbers import whole_number
 from tournaments.people.finding import likely_duplicates, matching, matching_players
 from tournaments.people.forms import ClubForm, PlayerForm
 from tournaments.people.membership import become_guest, become_member, member_sentence
 from tournaments.people.merging import merge_players
 from tournaments.people.tables import ClubTable, PlayerTable
-from tournaments.refusal_messages import refusals_as_messages
+from tournaments.web.constraints import refusing_violations
+from tournaments.web.lists import configure_from
+from tournaments.web.refusal_messages import refusals_as_messages
 
 ROWS_PER_PAGE = 50
 

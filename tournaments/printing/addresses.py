@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import reverse
 
 from tournaments.models import Entry
-from tournaments.own_links import own_path
+from tournaments.people.own_links import own_path
 from tournaments.printing.kinds import Ask
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from tournaments.access import Action, allowed
-from tournaments.cashdesk.year_page import year_page
+from tournaments.access.permissions import Action, allowed
+from tournaments.cashdesk.year.page import year_page
 from tournaments.cashdesk.year_views import year_of
-from tournaments.printing.documents.cash_year import year_pdf
+from tournaments.printing.documents.cash.cash_year import year_pdf
 
 
 @require_safe

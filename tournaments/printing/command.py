@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import override
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Season, Tournament
 from tournaments.printing.engine.files import write_whole
 from tournaments.printing.kinds import Ask, Document, Whose

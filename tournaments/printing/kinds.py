@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, override
 
-from tournaments.access import Action
+from tournaments.access.permissions import Action
 from tournaments.models import JournalEntry, Season, Tournament
 from tournaments.printing.engine.letters import standing_in
 from tournaments.printing.engine.pdf import Progress, render

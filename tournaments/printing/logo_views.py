@@ -9,11 +9,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.access import Action, allowed
-from tournaments.form_fields import refusals_at_fields
+from tournaments.access.permissions import Action, allowed
 from tournaments.models import ClubLogo, Tournament
 from tournaments.printing.logos import store_logo
-from tournaments.uploads import UploadForm
+from tournaments.web.form_fields import refusals_at_fields
+from tournaments.web.uploads import UploadForm
 
 
 class LogoForm(UploadForm):

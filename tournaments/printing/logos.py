@@ -18,7 +18,7 @@ from django.conf import settings
 from lxml import etree
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Club, ClubLogo
 from tournaments.printing.svg_drawing import LONGEST_SIDE, NOT_A_PICTURE
 

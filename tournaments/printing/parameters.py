@@ -10,10 +10,10 @@ from django import forms
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from tournaments.form_fields import refusals_at_fields
+from tournaments.foundations.names import tidy
 from tournaments.models import Season
-from tournaments.names import tidy
 from tournaments.printing.kinds import Ask, Document, Parameter, ParameterType, Whose
+from tournaments.web.form_fields import refusals_at_fields
 
 
 class LinesField(forms.CharField):

@@ -7,10 +7,10 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
+from tournaments.access.permissions import Action, allowed
 from tournaments.models import PrintJob, Season
-from tournaments.printing import answers
 from tournaments.printing.documents.season_table import SEASON_TABLE
+from tournaments.printing.jobs import answers
 from tournaments.printing.parameters import ParametersForm
 
 

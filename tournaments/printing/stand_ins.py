@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from tournaments.foundations.public_names import numbered_name
 from tournaments.models import Player, Season, Team, Tournament
 from tournaments.printing.engine.letters import SIGN, can_draw, printable
-from tournaments.public_names import numbered_name
 
 Numbered = tuple[str, str, int, str]  # first name, last name, number, number in words
 

@@ -10,11 +10,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed, may, require
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, may, require
 from tournaments.models import PrintJob, Tournament
-from tournaments.printing import answers
-from tournaments.printing.jobs import document_of
+from tournaments.printing.jobs import answers
+from tournaments.printing.jobs.jobs import document_of
 from tournaments.printing.kinds import Document
 from tournaments.printing.parameters import ParametersForm
 from tournaments.printing.registry import DOCUMENTS

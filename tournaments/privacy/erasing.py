@@ -9,15 +9,15 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import fold
+from tournaments.journal.public_version import replace_version
 from tournaments.models import Entry, Player, Tournament
-from tournaments.names import fold
 from tournaments.privacy.person import Known, known
 from tournaments.privacy.source import nothing_to_erase
 from tournaments.privacy.sources import SOURCES
 from tournaments.privacy.texts import tournaments_naming
-from tournaments.public_version import replace_version
 
 State = Tournament.State
 

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from tournaments.actors import Actor
-from tournaments.journal_redaction import Redaction, redact
+from tournaments.access.actors import Actor
+from tournaments.journal.redaction import Redaction, redact
 from tournaments.models import JournalEntry, Tournament
 from tournaments.privacy.mentions import NUMBERED, PLAYER_KEYS, Mentions
 from tournaments.privacy.person import Known

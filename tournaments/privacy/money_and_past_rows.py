@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from django.db.models import Q
 
-from tournaments.actors import Actor
-from tournaments.cash_redaction import redact
+from tournaments.access.actors import Actor
 from tournaments.models import Account, BookingLine, Closing, PastName, PastResult, PrizePayout
+from tournaments.privacy.cash_redaction import redact
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row, Rows
 from tournaments.privacy.texts import CLOSINGS, PAYOUTS

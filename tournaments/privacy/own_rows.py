@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from django.db.models import Q
 from django.utils import timezone
 
+from tournaments.foundations.names import fold
+from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Agreement, Entry, Lot, Objection, Player, Registration, TeamMember
 from tournaments.models.tournaments import new_link_key
-from tournaments.names import fold
-from tournaments.own_links import last_day
+from tournaments.people.own_links import last_day
 from tournaments.privacy.mentions import NOTHING
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row, Rows
 from tournaments.privacy.texts import CONTACTS, KEPT_APART, OBJECTIONS
-from tournaments.public_names import ShownAs
 
 
 def person_rows(person: Known) -> Iterator[Row]:

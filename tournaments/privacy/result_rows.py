@@ -10,11 +10,11 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django.db.models import Q
 
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 from tournaments.models import Entry, Player, PrintJob, Ruling, Season, Seat
 from tournaments.people.kept_files import files_that_wait, forget, readings_that_wait
 from tournaments.printing.documents.prizes import page_of
-from tournaments.printing.jobs import file_of, picture_of
+from tournaments.printing.jobs.jobs import file_of, picture_of
 from tournaments.privacy.person import Known
 from tournaments.privacy.source import Row, Rows
 from tournaments.privacy.texts import tournaments_naming

@@ -11,12 +11,12 @@ from django.utils import timezone
 
 from skatclub.backups.making import Reason, make_backup
 from skatclub.backups.refusals import BackupRefused
-from tournaments.actors import command
-from tournaments.journal import write_journal
+from tournaments.access.actors import command
+from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Registration, Tournament
 from tournaments.people.history.ageing import hide_old_names
-from tournaments.retention_dates import schedule
-from tournaments.retention_due import due_on, question_of
+from tournaments.people.retention_dates import schedule
+from tournaments.privacy.retention_due import due_on, question_of
 
 log = logging.getLogger(__name__)
 LOOKED_ON = "retention-looked-on"

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 from tournaments.privacy.person import Known
 
 Row = dict[str, Any]

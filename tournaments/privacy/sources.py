@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 from tournaments.privacy.journal_rows import journal_rows, redact_all, redactions_of
 from tournaments.privacy.money_and_past_rows import (
     booking_rows,

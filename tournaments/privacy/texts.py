@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db.models import F, IntegerField, JSONField, Model, Q, Value
 
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 from tournaments.models import (
     Booking,
     Closing,

@@ -12,7 +12,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tournaments.cashdesk.sentences import WORDS
-from tournaments.currencies import money_of_units
+from tournaments.foundations.currencies import money_of_units
+from tournaments.foundations.public_names import ShownAs
 from tournaments.models import (
     Account,
     Booking,
@@ -24,8 +25,7 @@ from tournaments.models import (
 )
 from tournaments.models.clubs import PlayerClass
 from tournaments.privacy.labels import label_of
-from tournaments.public_names import ShownAs
-from tournaments.sheets.changes import as_text
+from tournaments.sheets.typing.changes import as_text
 
 DAYS = frozenset({"date", "licence_since", "objected_on", "own_page_until"})
 MOMENTS = frozenset(

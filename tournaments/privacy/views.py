@@ -15,16 +15,16 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import TidyCharField, add_refusal
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
 from tournaments.models import Player
 from tournaments.privacy.erasing import dry_run, erase_person, hindrance
 from tournaments.privacy.handing_out import handed_out
 from tournaments.privacy.paper import person_paper
-from tournaments.retention_due import question_of
-from tournaments.trusted_date import confirm_date
+from tournaments.privacy.retention_due import question_of
+from tournaments.privacy.trusted_date import confirm_date
+from tournaments.web.form_fields import TidyCharField, add_refusal
 
 KINDS = {"json": "application/json", "pdf": "application/pdf"}
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from tournaments.access.visibility import public_tournaments
 from tournaments.people.classes import CLASSES
-from tournaments.public.lists import PublicList, among, series_list, total_list
-from tournaments.public.snapshot import PublicSeries, PublicTournament
-from tournaments.public.statistics import series_statistics
+from tournaments.public.lists.lists import PublicList, among, series_list, total_list
+from tournaments.public.lists.statistics import series_statistics
+from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
 from tournaments.standings.listed_json import as_json
-from tournaments.visibility import public_tournaments
 
 Content = dict[str, Any]
 MOST_LISTED = 200

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Max, QuerySet
 
+from tournaments.access.visibility import public_tournaments
 from tournaments.models import Club, PastEvening, Season, Tournament
 from tournaments.public.listed_tournaments import ListedTournament, listed
-from tournaments.public.season_snapshot import find_published_season, public_seasons, season_snapshot_of
+from tournaments.public.snapshot.season import find_published_season, public_seasons, season_snapshot_of
 from tournaments.season.all_time import MemberRecord, Played, most, records_of, series_by_rules
 from tournaments.season.honours import Honours, Lists, honours_of, recorded_lists
 from tournaments.season.past import past_evenings
-from tournaments.visibility import public_tournaments
 
 MOST = 100  # tournaments of one year
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from tournaments.foundations.names import isolated, search_text, typed_words
 from tournaments.models import Seat, Series, Tournament
-from tournaments.names import isolated, search_text, typed_words
 
 
 @dataclass(frozen=True)

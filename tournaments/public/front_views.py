@@ -9,17 +9,17 @@ from django.utils.cache import add_never_cache_headers
 
 from scoring.systems import rule_system_name
 from skatclub.first_login_views import is_first_login_open
-from tournaments.access import Action, allowed, has_second_login, may
-from tournaments.actors import actor_of
-from tournaments.lists import configure_from
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, has_second_login, may
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Tournament
-from tournaments.numbers import whole_number
+from tournaments.privacy.retention_due import question_of
 from tournaments.public.club_year import club_year, clubs_in_public
 from tournaments.public.listed_tournaments import front_lists
-from tournaments.public.season_snapshot import public_seasons
-from tournaments.retention_due import question_of
+from tournaments.public.snapshot.season import public_seasons
 from tournaments.season.all_time import records_of, series_by_rules
 from tournaments.season.tables import AllTimeTable
+from tournaments.web.lists import configure_from
 
 OFFICIALS_MOST = 100
 ROWS_PER_PAGE = 100

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
+from tournaments.access.visibility import public_tournaments, shows_results
 from tournaments.models import Series, Tournament
 from tournaments.public.winners import winners_of
 from tournaments.standings.final import is_final_in_public
-from tournaments.visibility import public_tournaments, shows_results
 
 PER_PAGE = 25
 # Of tonight and to come; far more than clubs of one installation announce.

@@ -11,11 +11,10 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from scoring.words.standings import tie_sentence
-from tournaments.lists import ListQuery, configure
-from tournaments.numbers import whole_number
+from tournaments.foundations.numbers import whole_number
 from tournaments.public.answers import Context
-from tournaments.public.finding import LONGEST, Search
-from tournaments.public.list_kinds import (
+from tournaments.public.lists.finding import LONGEST, Search
+from tournaments.public.lists.kinds import (
     CLUBS,
     SERIES_WINNERS,
     SPECIAL,
@@ -24,19 +23,20 @@ from tournaments.public.list_kinds import (
     lines_of,
     list_kinds,
 )
-from tournaments.public.lists import PublicList, total_list
-from tournaments.public.published import Published, made_once
-from tournaments.public.shown_names import shown_names
-from tournaments.public.snapshot import PublicTournament
-from tournaments.public.special_lists import BEST
-from tournaments.public.special_tables import SpecialTable, club_table, winners_table, won_table
-from tournaments.public.teams import team_list, team_settings
+from tournaments.public.lists.lists import PublicList, total_list
+from tournaments.public.lists.special_lists import BEST
+from tournaments.public.lists.special_tables import SpecialTable, club_table, winners_table, won_table
+from tournaments.public.snapshot.published import Published, made_once
+from tournaments.public.snapshot.shown_names import shown_names
+from tournaments.public.snapshot.snapshot import PublicTournament
+from tournaments.public.snapshot.teams import team_list, team_settings
 from tournaments.public.tournament_views import found_by
-from tournaments.season.team_shown import ShownTeams
-from tournaments.season.team_words import reckoning
 from tournaments.standings.columns import ROWS_PER_PAGE, column_names
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.tables import StandingsTable
+from tournaments.teams.sentences import reckoning
+from tournaments.teams.shown import ShownTeams
+from tournaments.web.lists import ListQuery, configure
 
 LISTING = "tournaments/public/_list.html"
 

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.access.visibility import public_tournaments
 from tournaments.models import Entry
-from tournaments.own_links import is_dead, own_path, revoke_link
+from tournaments.people.own_links import is_dead, own_path, revoke_link
 from tournaments.printing.own_address import own_address
-from tournaments.visibility import public_tournaments
 
 
 @never_cache

@@ -9,13 +9,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.access import Action, allowed
-from tournaments.form_fields import refusals_at_fields
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Entry
 from tournaments.people.naming import choices_by_link, show_less
-from tournaments.public.own_door import with_link
-from tournaments.public.own_facts import Own
-from tournaments.public_names import ShownAs
+from tournaments.public.own.door import with_link
+from tournaments.public.own.facts import Own
+from tournaments.web.form_fields import refusals_at_fields
 
 
 class NameForm(forms.Form):

@@ -11,16 +11,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.access import Action, allowed
-from tournaments.actors import player
-from tournaments.errors import Refused
+from tournaments.access.actors import player
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.numbers import MOST_DIGITS
 from tournaments.models import Entry, Seat
-from tournaments.numbers import MOST_DIGITS
 from tournaments.public.answers import is_told_something, unless_known
-from tournaments.public.own_door import with_link
-from tournaments.public.own_facts import Own
-from tournaments.public.own_page import OwnPage, own_page
-from tournaments.public.taking import snapshot_of
+from tournaments.public.own.door import with_link
+from tournaments.public.own.facts import Own
+from tournaments.public.own.page import OwnPage, own_page
+from tournaments.public.snapshot.taking import snapshot_of
 from tournaments.sheets.objections import Figures, agree, object_to
 
 WHOLE, PART = "tournaments/public/own.html", "tournaments/public/_own.html"

@@ -6,8 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from scoring.systems import rule_system_name
-from tournaments.access import Action, allowed, may
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, may
 from tournaments.models import PastEvening
 from tournaments.season.past_evening import results_of
 

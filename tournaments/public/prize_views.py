@@ -6,15 +6,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.access import Action, allowed, may
-from tournaments.actors import actor_of
-from tournaments.public.prizes import at_prize_giving
-from tournaments.public.published import find_published
-from tournaments.public.snapshot import PublicTournament
-from tournaments.public.snapshot_people import PublicEntry
-from tournaments.public.snapshot_prizes import PublicPrize
-from tournaments.public.taking import snapshot_of
-from tournaments.season import prize_views as officials
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, may
+from tournaments.prizes import views as officials
+from tournaments.public.snapshot.people import PublicEntry
+from tournaments.public.snapshot.prize_list import at_prize_giving
+from tournaments.public.snapshot.prizes import PublicPrize
+from tournaments.public.snapshot.published import find_published
+from tournaments.public.snapshot.snapshot import PublicTournament
+from tournaments.public.snapshot.taking import snapshot_of
 
 
 @require_safe

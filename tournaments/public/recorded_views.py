@@ -6,10 +6,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from tournaments.models import Tournament
-from tournaments.public.finding import find
-from tournaments.public.list_kinds import SPECIAL
 from tournaments.public.listing_views import AskedList, listing, table_of
-from tournaments.public.recorded import recorded_kinds, recorded_tournament
+from tournaments.public.lists.finding import find
+from tournaments.public.lists.kinds import SPECIAL
+from tournaments.public.lists.recorded import recorded_kinds, recorded_tournament
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.views import wanted_file
 

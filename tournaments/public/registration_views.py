@@ -14,16 +14,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from skatclub.throttling.limits import first_time
-from tournaments.access import Action, allowed
+from tournaments.access.permissions import Action, allowed
+from tournaments.access.visibility import public_tournaments
 from tournaments.checkin.registering import change, is_open, mark_of_address, queue_of, register, take_back
 from tournaments.checkin.registration_forms import RegistrationForm
 from tournaments.checkin.registration_mail import ask_for_mail
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal, refusals_at_fields
+from tournaments.foundations.errors import Refused
 from tournaments.models import Registration, Tournament
 from tournaments.printing.own_address import own_address
-from tournaments.refusal_messages import refusals_as_messages
-from tournaments.visibility import public_tournaments
+from tournaments.web.form_fields import add_refusal, refusals_at_fields
+from tournaments.web.refusal_messages import refusals_as_messages
 
 log = logging.getLogger("skatclub.registrations")
 HOUR = 60 * 60

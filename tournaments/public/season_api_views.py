@@ -10,11 +10,11 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from tournaments.access import Action, allowed
+from tournaments.access.permissions import Action, allowed
 from tournaments.public.answers import tag_of, unless_known
 from tournaments.public.api import JSON, error
-from tournaments.public.published import Published, made_once
-from tournaments.public.season_snapshot import PublicSeason, find_published_season, season_snapshot_of
+from tournaments.public.snapshot.published import Published, made_once
+from tournaments.public.snapshot.season import PublicSeason, find_published_season, season_snapshot_of
 from tournaments.season.shown import ShownLine
 
 UNKNOWN = "There is no such season or list, or it is not public."

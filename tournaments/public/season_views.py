@@ -12,13 +12,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 
-from tournaments.access import Action, allowed, may
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, may
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Season
-from tournaments.numbers import whole_number
 from tournaments.public.answers import tag_of, unless_known
-from tournaments.public.published import Published, made_once
-from tournaments.public.season_snapshot import (
+from tournaments.public.snapshot.published import Published, made_once
+from tournaments.public.snapshot.season import (
     PublicSeason,
     find_published_season,
     public_seasons,

@@ -5,18 +5,18 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
-from tournaments.access import Action, allowed, may
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, may
 from tournaments.public.answers import PublicPage
-from tournaments.public.list_kinds import TOTAL, list_kinds
 from tournaments.public.listing_views import AskedList, list_context, public_export
-from tournaments.public.published import find_published
-from tournaments.public.recorded import recorded_kinds
+from tournaments.public.lists.kinds import TOTAL, list_kinds
+from tournaments.public.lists.recorded import recorded_kinds
 from tournaments.public.recorded_views import recorded_list
-from tournaments.public.taking import snapshot_of
-from tournaments.season import team_views
+from tournaments.public.snapshot.published import find_published
+from tournaments.public.snapshot.taking import snapshot_of
 from tournaments.standings import views as officials
 from tournaments.standings.views import wanted_file
+from tournaments.teams import views as team_views
 
 PAGE = "tournaments/public/list.html"
 

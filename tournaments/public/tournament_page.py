@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tournaments.public.finding import Companion, companions, seats_of
-from tournaments.public.list_kinds import ListKind, list_kinds
-from tournaments.public.named_lines import NamedLine, named_lines
-from tournaments.public.shown_names import Names, in_order, shown_names
-from tournaments.public.snapshot import PublicSeries, PublicTournament
-from tournaments.public.snapshot_people import PublicTable
+from tournaments.public.lists.finding import Companion, companions, seats_of
+from tournaments.public.lists.kinds import ListKind, list_kinds
+from tournaments.public.lists.named_lines import NamedLine, named_lines
+from tournaments.public.snapshot.people import PublicTable
+from tournaments.public.snapshot.shown_names import Names, in_order, shown_names
+from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
 from tournaments.standings.quota import QuotaLine, quota_line
 
 # Names on one page: as many as a phone scrolls through; a tournament of a thousand players has several.

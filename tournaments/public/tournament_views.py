@@ -9,14 +9,14 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from tournaments.access import Action, allowed
-from tournaments.numbers import whole_number
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.numbers import whole_number
 from tournaments.public.answers import Context, PublicPage
-from tournaments.public.finding import LONGEST, Search, find
-from tournaments.public.published import Published, find_published, made_once
-from tournaments.public.snapshot import PublicTournament
-from tournaments.public.surnames import with_hidden_surname
-from tournaments.public.taking import snapshot_of
+from tournaments.public.lists.finding import LONGEST, Search, find
+from tournaments.public.lists.surnames import with_hidden_surname
+from tournaments.public.snapshot.published import Published, find_published, made_once
+from tournaments.public.snapshot.snapshot import PublicTournament
+from tournaments.public.snapshot.taking import snapshot_of
 from tournaments.public.tournament_page import NAMES_PER_PAGE, TournamentPage
 
 PAGE = "tournaments/public/visitors.html"

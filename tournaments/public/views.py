@@ -11,16 +11,16 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
-from tournaments.access import Action, allowed, may
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, may
+from tournaments.access.visibility import public_tournaments, readable_tournaments, released_series
 from tournaments.models import Tournament
 from tournaments.public.desk_seats import seats_at_desk
 from tournaments.public.tournament_views import visitors_page
 from tournaments.season.units import seasons_of
-from tournaments.seating.publishing import Publication
-from tournaments.seating.seeds import promised_commitment
+from tournaments.seating.drawing.seeds import promised_commitment
+from tournaments.seating.publication.publishing import Publication
 from tournaments.setup.states import neighbours
-from tournaments.visibility import public_tournaments, readable_tournaments, released_series
 
 
 @allowed(Action.READ_RELEASED)

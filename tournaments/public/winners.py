@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Sequence
 from django.db.models import Sum
 
 from scoring.rules.tie_breaks import TieBreak
+from tournaments.foundations.public_names import name_in
 from tournaments.models import Entry, Seat, Tournament
-from tournaments.public_names import name_in
 from tournaments.standings.final import is_final_in_public
 from tournaments.standings.lots import drawn_lots
 from tournaments.standings.ranking import Line, ranked, with_lots

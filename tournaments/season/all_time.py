@@ -13,11 +13,11 @@ from django.db.models import Count, F, Max, Q, QuerySet, Sum
 from django.utils.formats import number_format
 
 from scoring.systems import find_rule_system
+from tournaments.access.visibility import shows_results
 from tournaments.models import Club, PastResult, Player, Seat, Series
 from tournaments.season.past import past_evenings
 from tournaments.season.results import told_apart
 from tournaments.season.sentences import shown_value
-from tournaments.visibility import shows_results
 
 LOST_ROUNDS = "rounds_lost"
 Row = dict[str, Any]

@@ -11,7 +11,7 @@ from django.db import models
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 from tournaments.models import Season, SeasonChange, Tournament
 
 Data = dict[str, Any]

@@ -9,16 +9,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.form_fields import refusals_at_fields
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Season
-from tournaments.numbers import whole_number
 from tournaments.season.example import Example, example_of
 from tournaments.season.forms import SeasonForm
 from tournaments.season.presets import BY_KEY, PRESETS
 from tournaments.season.settings import change_season, copied, create_season
 from tournaments.season.views import found_season
+from tournaments.web.form_fields import refusals_at_fields
 
 PAGE = "tournaments/season/edit.html"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tournaments.models import Player, Season, Tournament
+from tournaments.season.reckoning.rule import PlayerResults, Result, Rule
 from tournaments.season.results import Member, SeasonResults, read_results
-from tournaments.season.rule import PlayerResults, Result, Rule
 from tournaments.season.sentences import calculation, rule_sentences, shown_value
 from tournaments.season.standing import SeasonLine, standing_from
 from tournaments.season.stored_rule import rule_of

@@ -10,12 +10,12 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.form_fields import TidyCharField
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Season
-from tournaments.numbers import whole_number
-from tournaments.season.fields import number_or_quotient
-from tournaments.season.problems import Malformed
+from tournaments.season.reckoning.fields import number_or_quotient
+from tournaments.season.reckoning.problems import Malformed
 from tournaments.season.settings import RULE
+from tournaments.web.form_fields import TidyCharField
 
 MOST_NUMBERS = 200
 TOO_LATE = 999

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tournaments.models import Season
-from tournaments.season.improving import LEAST, points_to_improve
-from tournaments.season.reckoning import Score, reckon
+from tournaments.season.reckoning.improving import LEAST, points_to_improve
+from tournaments.season.reckoning.reckoning import Score, reckon
+from tournaments.season.reckoning.rule import PlayerResults, Result
+from tournaments.season.reckoning.rule import Season as PureSeason
 from tournaments.season.results import Member, SeasonResults, read_results
-from tournaments.season.rule import PlayerResults, Result
-from tournaments.season.rule import Season as PureSeason
 from tournaments.season.sentences import calculation, shown_value
 from tournaments.season.standing import SeasonLine, standing_from
 from tournaments.season.stored_rule import rule_of

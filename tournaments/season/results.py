@@ -7,12 +7,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from tournaments.foundations.names import isolated, sort_key
+from tournaments.foundations.public_names import name_in
 from tournaments.models import Player, Season, Seat
-from tournaments.names import isolated, sort_key
-from tournaments.namesakes import Named, telling_marks
-from tournaments.public_names import name_in
+from tournaments.people.namesakes import Named, telling_marks
 from tournaments.season.past import results_in
-from tournaments.season.rule import PlayerResults, Result
+from tournaments.season.reckoning.rule import PlayerResults, Result
 from tournaments.season.units import Unit, units_of
 
 # By player: a result, or None, for each unit

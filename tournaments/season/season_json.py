@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tournaments.season.season_file import line_as_json
+from tournaments.season.reckoning.file import line_as_json
 from tournaments.season.standing import Standing
 
 

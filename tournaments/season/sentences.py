@@ -11,11 +11,11 @@ from django.utils.translation import ngettext
 
 from tournaments.models import Season
 from tournaments.models.clubs import PlayerClass
-from tournaments.season.reckoning import Steps
-from tournaments.season.rule import Below, DropWhen, Number, Rule, Value
+from tournaments.season.reckoning.reckoning import Steps
+from tournaments.season.reckoning.rule import Below, DropWhen, Number, Rule, Value
+from tournaments.season.reckoning.table import two_decimals
 from tournaments.season.standing import GUESTS, MEMBERS
 from tournaments.season.stored_rule import rule_of
-from tournaments.season.table import two_decimals
 
 MINUS = "−"
 

@@ -7,12 +7,12 @@ from typing import Any
 from django.db import transaction
 from django.utils.text import slugify
 
-from tournaments.actors import Actor
-from tournaments.constraints import refusing_violations
-from tournaments.errors import Refused
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import SPELT_OUT, fold
 from tournaments.models import Season, SeasonChange
-from tournaments.names import SPELT_OUT, fold
 from tournaments.season.changes import note, settings_as_data
+from tournaments.web.constraints import refusing_violations
 
 # Addresses under /seasons/ that are pages, so no season may have them.
 RESERVED = {"new", "example"}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from tournaments.season.rule import Rule
-from tournaments.season.season_file import BELOW, FULL
+from scoring.ranking import shown_rank
+from tournaments.season.reckoning.file import BELOW, FULL
+from tournaments.season.reckoning.rule import Rule
+from tournaments.season.reckoning.table import two_decimals
 from tournaments.season.standing import SeasonLine, Standing
-from tournaments.season.table import two_decimals
-from tournaments.standings.order import shown_rank
 
 
 class ShownLine(NamedTuple):

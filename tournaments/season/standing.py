@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from scoring.ranking import shown_rank
 from tournaments.models import Season as StoredSeason
 from tournaments.people.classes import CLASSES, classes_of
+from tournaments.season.reckoning.rule import PlayerResults, Rule, Season
+from tournaments.season.reckoning.table import Line, season_table
 from tournaments.season.results import Member, SeasonResults, read_results
-from tournaments.season.rule import PlayerResults, Rule, Season
 from tournaments.season.stored_rule import rule_of
-from tournaments.season.table import Line, season_table
 from tournaments.season.units import Unit
-from tournaments.standings.order import shown_rank
 
 MEMBERS, GUESTS = "members", "guests"
 GROUPS = ("", MEMBERS, GUESTS, *map(str, CLASSES))

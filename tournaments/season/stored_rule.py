@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tournaments.models import Season
-from tournaments.season.rule import Below, Bonus, DropWhen, Rule, Value
+from tournaments.season.reckoning.rule import Below, Bonus, DropWhen, Rule, Value
 
 
 def rule_of(season: Season) -> Rule:

@@ -9,11 +9,11 @@ import django_tables2 as tables
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.foundations.points import points
 from tournaments.season.all_time import MemberRecord
 from tournaments.season.sentences import group_name
 from tournaments.season.shown import ShownLine
 from tournaments.standings.columns import safe_cell
-from tournaments.templatetags.skat import points
 
 NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 WIDE_NUMBER = {"td": {"class": "number wide"}, "th": {"class": "number wide"}}

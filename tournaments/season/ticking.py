@@ -9,7 +9,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 from tournaments.models import Season, SeasonChange, SeasonPart, Seat, Tournament
 from tournaments.season.changes import note, part_as_data
 from tournaments.season.settings import lock

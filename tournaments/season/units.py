@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
+from tournaments.access.visibility import shows_results
 from tournaments.models import PastEvening, Season, SeasonPart, Series, Tournament
 from tournaments.season.past import PastSeries, past_series_of
-from tournaments.visibility import shows_results
 
 
 @dataclass(frozen=True)

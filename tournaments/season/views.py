@@ -9,11 +9,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Season, SeasonChange
-from tournaments.numbers import whole_number
 from tournaments.season.changes import described
 from tournaments.season.player_page import page_of
 from tournaments.season.results import read_results

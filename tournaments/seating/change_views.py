@@ -8,18 +8,18 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series
-from tournaments.numbers import whole_number
-from tournaments.refusal_messages import refusals_as_messages
-from tournaments.seating.arrivals import Changes, Way, changes_of, name_substitute
-from tournaments.seating.changing import change_seats, consequences, undo
+from tournaments.seating.changes.arrivals import Changes, Way, changes_of, name_substitute
+from tournaments.seating.changes.changing import change_seats, consequences, undo
+from tournaments.seating.changes.redrawing import find_redraw
+from tournaments.seating.changes.swapping import seated_players, swap, swapped
 from tournaments.seating.fetching import fetch_series
 from tournaments.seating.overview import named_cases, people_of
-from tournaments.seating.redrawing import find_redraw
-from tournaments.seating.swapping import seated_players, swap, swapped
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @allowed(Action.DRAW)

@@ -9,13 +9,13 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Entry, Series, Tournament
 from tournaments.season.units import seasons_of
-from tournaments.seating.asking import entries_to_seat
-from tournaments.seating.evenings import planned_task
-from tournaments.seating.mates import has_teams_to_seat, tables_by_line_up
-from tournaments.seating.wishes import Wishes, read_lines, read_list
+from tournaments.seating.drawing.draw_again import entries_to_seat
+from tournaments.seating.drawing.evenings import planned_task
+from tournaments.seating.drawing.mates import has_teams_to_seat, tables_by_line_up
+from tournaments.seating.drawing.wishes import Wishes, read_lines, read_list
 
 MOST_BYTES = 500_000
 SOURCES = {

@@ -8,9 +8,9 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.collation import by_surname
 from tournaments.models import Entry, Tournament
-from tournaments.namesakes import mark_namesakes
+from tournaments.people.collation import by_surname
+from tournaments.people.namesakes import mark_namesakes
 from tournaments.seating.groups import KINDS, LONGEST_WORD
 
 PLACES = ("one", "two", "three", "four")

@@ -7,15 +7,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import refusals_at_fields
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Entry, Tournament
-from tournaments.numbers import whole_number
 from tournaments.seating.group_forms import GroupForm
 from tournaments.seating.groups import KINDS, Group, dissolve_group, groups_of, keep_apart, leave_group
 from tournaments.seating.rules_form import RulesForm, save_rules
+from tournaments.web.form_fields import refusals_at_fields
 
 
 @allowed(Action.DRAW)

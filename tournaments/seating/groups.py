@@ -9,12 +9,12 @@ from django.db import transaction
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import tidy
+from tournaments.journal.writing import write_journal
 from tournaments.models import Entry, JournalEntry, Tournament
-from tournaments.names import tidy
-from tournaments.namesakes import mark_namesakes
+from tournaments.people.namesakes import mark_namesakes
 from tournaments.setup.states import lock_unless_closed
 
 LONGEST_WORD = 60

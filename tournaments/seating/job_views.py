@@ -7,14 +7,14 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
 from tournaments.models import DrawJob, Tournament
-from tournaments.refusal_messages import refusals_as_messages
-from tournaments.seating.draw_jobs import newest_job
-from tournaments.seating.job_sentences import shown_draw
-from tournaments.seating.tasks import ask_for_draw
-from tournaments.seating.wishes import Wishes
+from tournaments.seating.drawing.job_sentences import shown_draw
+from tournaments.seating.drawing.jobs import newest_job
+from tournaments.seating.drawing.tasks import ask_for_draw
+from tournaments.seating.drawing.wishes import Wishes
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @require_safe

@@ -10,18 +10,18 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.collation import by_surname
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Seat, Series, Tournament
-from tournaments.namesakes import distinct_names, mark_namesakes
-from tournaments.seating.asking import entries_to_seat, refuse_if_not_drawable
-from tournaments.seating.changing import SeatCheck, steps_of, touched_tables
+from tournaments.people.collation import by_surname
+from tournaments.people.namesakes import distinct_names, mark_namesakes
+from tournaments.seating.changes.changing import SeatCheck, steps_of, touched_tables
+from tournaments.seating.drawing.draw_again import entries_to_seat, refuse_if_not_drawable
+from tournaments.seating.drawing.mates import largest_team, team_numbers
+from tournaments.seating.drawing.wishes import Wishes, sizes_for
 from tournaments.seating.generator.bounds import fewest_repeats
 from tournaments.seating.generator.breaches import Breaches
 from tournaments.seating.generator.facts import History
-from tournaments.seating.mates import largest_team, team_numbers
-from tournaments.seating.publishing import Publication, PublicDraw
-from tournaments.seating.wishes import Wishes, sizes_for
+from tournaments.seating.publication.publishing import Publication, PublicDraw
 
 RULE_NAMES: dict[str, Promise] = {
     "repeats": gettext_lazy("Nobody meets anybody twice"),

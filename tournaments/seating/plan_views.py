@@ -8,10 +8,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from tournaments.access import Action, allowed
+from tournaments.access.permissions import Action, allowed
 from tournaments.models import Tournament
-from tournaments.namesakes import distinct_names
-from tournaments.seating.evenings import stored_plan, unstored_task
+from tournaments.people.namesakes import distinct_names
+from tournaments.seating.drawing.evenings import stored_plan, unstored_task
 
 
 @require_safe

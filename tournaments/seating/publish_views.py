@@ -6,11 +6,11 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.access.visibility import readable_tournaments
 from tournaments.seating.fetching import fetch_series
-from tournaments.seating.publishing import public_document
-from tournaments.visibility import readable_tournaments
+from tournaments.seating.publication.publishing import public_document
 
 
 @require_safe

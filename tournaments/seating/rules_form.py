@@ -9,13 +9,13 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.actors import Actor
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Tournament
+from tournaments.seating.drawing.mates import has_teams_to_seat
+from tournaments.seating.drawing.wishes import order_of, usual_order
 from tournaments.seating.generator.facts import ORDER
-from tournaments.seating.mates import has_teams_to_seat
 from tournaments.seating.overview import RULE_NAMES
-from tournaments.seating.wishes import order_of, usual_order
 
 
 class RulesForm(forms.Form):

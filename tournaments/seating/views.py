@@ -8,22 +8,22 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed, may
-from tournaments.actors import actor_of
-from tournaments.form_fields import reason_of, refusals_at_fields
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, may
 from tournaments.models import DrawJob, Series, Tournament
-from tournaments.refusal_messages import refusals_as_messages
-from tournaments.seating.arrivals import who_changed
-from tournaments.seating.asking import entries_to_seat, read_facts
-from tournaments.seating.draw_jobs import newest_job
-from tournaments.seating.drawing import draw_series
+from tournaments.seating.changes.arrivals import who_changed
+from tournaments.seating.drawing.draw_again import entries_to_seat, read_facts
+from tournaments.seating.drawing.drawing import draw_series
+from tournaments.seating.drawing.job_sentences import shown_draw
+from tournaments.seating.drawing.jobs import newest_job
+from tournaments.seating.drawing.seeds import promised_commitment
+from tournaments.seating.drawing.tasks import ask_for_draw
+from tournaments.seating.drawing.wishes import Wishes
 from tournaments.seating.forms import DrawForm
-from tournaments.seating.job_sentences import shown_draw
 from tournaments.seating.overview import hall_of, outlook_for
-from tournaments.seating.releasing import check_seats, discard_draw, release_seats
-from tournaments.seating.seeds import promised_commitment
-from tournaments.seating.tasks import ask_for_draw
-from tournaments.seating.wishes import Wishes
+from tournaments.seating.publication.releasing import check_seats, discard_draw, release_seats
+from tournaments.web.form_fields import reason_of, refusals_at_fields
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @allowed(Action.READ_SEATS)

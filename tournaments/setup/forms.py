@@ -13,11 +13,11 @@ from django.utils.translation import gettext_lazy
 
 from scoring.forms.options import OptionsForm
 from scoring.systems import about_rule_systems, entries_with_options, rule_system_names
-from tournaments.access import has_second_login
-from tournaments.form_fields import MoneyField, TidyCharField
+from tournaments.access.permissions import has_second_login
 from tournaments.models import Club, Tournament
 from tournaments.models.retention import KEPT_FOR
 from tournaments.setup.tournament_settings import is_frozen
+from tournaments.web.form_fields import MoneyField, TidyCharField
 
 SecondPerson = Tournament.SecondPerson
 

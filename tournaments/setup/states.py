@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Series, Tournament
-from tournaments.transitions import move, next_states
+from tournaments.models.transitions import move, next_states
 
 State = Tournament.State
 ORDER = [State.PLANNED, State.OPEN, State.RUNNING, State.CLOSED]

@@ -10,15 +10,15 @@ from django.db.models import Count
 from django.utils.text import slugify
 
 from scoring.systems import find_rule_system
-from tournaments.actors import Actor
-from tournaments.constraints import refusing_violations
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import SPELT_OUT, fold
+from tournaments.journal.writing import write_journal
 from tournaments.ledger.rules import copy_rules
 from tournaments.ledger.settling import settle_if_used
 from tournaments.models import Booking, Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.models.retention import KEPT_FOR
-from tournaments.names import SPELT_OUT, fold
+from tournaments.web.constraints import refusing_violations
 
 # Addresses under /tournaments/ that are pages, so no tournament may have them.
 RESERVED = {"new", "import"}

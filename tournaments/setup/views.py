@@ -8,12 +8,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.form_fields import reason_of, refusals_at_fields
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.access.visibility import secret_series
 from tournaments.models import Tournament
-from tournaments.refusal_messages import refusals_as_messages
-from tournaments.retention_dates import schedule
+from tournaments.people.retention_dates import schedule
 from tournaments.setup.forms import TournamentForm
 from tournaments.setup.going_public import question_before
 from tournaments.setup.states import change_state
@@ -23,7 +22,8 @@ from tournaments.setup.tournament_settings import (
     last_evening,
     newest_tournament,
 )
-from tournaments.visibility import secret_series
+from tournaments.web.form_fields import reason_of, refusals_at_fields
+from tournaments.web.refusal_messages import refusals_as_messages
 
 TEMPLATE = "tournaments/setup/tournament.html"
 CLOSE = "tournaments/setup/close.html"

@@ -7,20 +7,20 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.background import saved
-from tournaments.sheets.comparing import Typed, next_for_second_person, type_again
 from tournaments.sheets.fetching import fetch_table
-from tournaments.sheets.forms import SheetForm
 from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import entry_context
-from tournaments.sheets.recording import SheetRefused, is_hidden_from
-from tournaments.sheets.slips import proposal_for
+from tournaments.sheets.second_person.comparing import Typed, next_for_second_person, type_again
+from tournaments.sheets.typing.forms import SheetForm
+from tournaments.sheets.typing.recording import SheetRefused, is_hidden_from
+from tournaments.sheets.typing.slips import proposal_for
+from tournaments.web.form_fields import add_refusal
 
 
 @allowed(Action.CONFIRM_SHEET)

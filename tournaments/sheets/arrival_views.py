@@ -9,14 +9,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series, SkatTable
-from tournaments.numbers import whole_number
-from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.arriving import note_arrival, take_arrival_back
 from tournaments.sheets.overview import next_open
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @require_POST

@@ -8,10 +8,10 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, SkatTable
-from tournaments.sheets.recording import lock_table, refuse_if_not_writable
+from tournaments.sheets.typing.recording import lock_table, refuse_if_not_writable
 
 
 def note_arrival(skat_table: SkatTable, *, by: Actor) -> SkatTable:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from tournaments.actors import Actor
-from tournaments.desk_order import tables_to_confirm, tables_to_type
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Series
-from tournaments.transitions import move
+from tournaments.models.transitions import move
+from tournaments.sheets.desk_order import tables_to_confirm, tables_to_type
 
 
 def close_series(series: Series, *, by: Actor) -> Series:

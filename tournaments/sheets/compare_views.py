@@ -7,22 +7,22 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
 from tournaments.sheets.background import saved
-from tournaments.sheets.compare_forms import CompareForm
-from tournaments.sheets.comparing import choose_figures
 from tournaments.sheets.fetching import fetch_table
 from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
-from tournaments.sheets.recording import SheetRefused, StaleSheet
-from tournaments.sheets.side_by_side import both_typings
-from tournaments.sheets.two_typings import differences, is_second_typist, is_typist
+from tournaments.sheets.second_person.compare_forms import CompareForm
+from tournaments.sheets.second_person.comparing import choose_figures
+from tournaments.sheets.typing.recording import SheetRefused, StaleSheet
+from tournaments.sheets.typing.side_by_side import both_typings
+from tournaments.sheets.typing.two_typings import differences, is_second_typist, is_typist
+from tournaments.web.form_fields import add_refusal
 
 
 @allowed(Action.CONFIRM_SHEET)

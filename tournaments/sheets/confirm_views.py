@@ -8,21 +8,21 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import reason_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, SkatTable
-from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
 from tournaments.sheets.background import saved
-from tournaments.sheets.confirming import confirm_sheet, may_confirm, take_back_confirmation
+from tournaments.sheets.deals.protocol import protocol_of
 from tournaments.sheets.fetching import fetch_table, hidden_number
 from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
-from tournaments.sheets.protocol import protocol_of
-from tournaments.sheets.recording import is_hidden_from, is_kept_by_deals
+from tournaments.sheets.second_person.confirming import confirm_sheet, may_confirm, take_back_confirmation
+from tournaments.sheets.typing.recording import is_hidden_from, is_kept_by_deals
+from tournaments.web.form_fields import reason_of
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @allowed(Action.CONFIRM_SHEET)

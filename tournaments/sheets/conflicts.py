@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import SkatTable
 from tournaments.sheets.fetching import fetch_table
-from tournaments.sheets.recording import StaleSheet
-from tournaments.sheets.side_by_side import Version, side_by_side, version_on_record
-from tournaments.sheets.two_typings import Figures
+from tournaments.sheets.typing.recording import StaleSheet
+from tournaments.sheets.typing.side_by_side import Version, side_by_side, version_on_record
+from tournaments.sheets.typing.two_typings import Figures
 
 
 def conflict_of(table: SkatTable, stale: StaleSheet, typed: Figures) -> dict[str, Any]:

@@ -13,22 +13,22 @@ from django.views.decorators.http import require_POST
 from scoring.forms.deal import DealForm
 from scoring.presentation.shorthand_help import shorthand_help
 from scoring.systems import entry_of
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import reason_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, Series, SkatTable
-from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.background import saved
-from tournaments.sheets.correcting import ranking_of
-from tournaments.sheets.dealing import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
+from tournaments.sheets.deals.protocol import Protocol, protocol_of
+from tournaments.sheets.deals.recording import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
 from tournaments.sheets.fetching import after_correction, fetch_table, hidden_number
-from tournaments.sheets.forms import ReasonForm
 from tournaments.sheets.objections import open_objections
 from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
-from tournaments.sheets.protocol import Protocol, protocol_of
+from tournaments.sheets.typing.correcting import ranking_of
+from tournaments.sheets.typing.forms import ReasonForm
+from tournaments.web.form_fields import reason_of
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @allowed(Action.RECORD_SHEET)

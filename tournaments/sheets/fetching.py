@@ -8,13 +8,13 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series, SkatTable
-from tournaments.namesakes import mark_namesakes
-from tournaments.numbers import whole_number
+from tournaments.people.namesakes import mark_namesakes
 from tournaments.sheets.background import saved
-from tournaments.sheets.correcting import Ranking, correction_sentences
 from tournaments.sheets.overview import next_open, tables_with_sheets
-from tournaments.standings.ruled import mark_ruled
+from tournaments.sheets.typing.correcting import Ranking, correction_sentences
+from tournaments.standings.rulings.ruled import mark_ruled
 
 
 def fetch_table(series: Series, number: int) -> SkatTable:

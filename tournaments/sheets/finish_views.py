@@ -8,22 +8,22 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from scoring.words.standings import shown_total
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.conflicts import conflict_of
-from tournaments.sheets.correcting import ranking_of
+from tournaments.sheets.deals.finish_forms import FinishForm
+from tournaments.sheets.deals.finishing import finish_sheet, settled_table
+from tournaments.sheets.deals.protocol import Protocol, protocol_of
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
-from tournaments.sheets.finish_forms import FinishForm
-from tournaments.sheets.finishing import finish_sheet, settled_table
 from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
-from tournaments.sheets.protocol import Protocol, protocol_of
-from tournaments.sheets.recording import SheetRefused, StaleSheet
-from tournaments.sheets.two_typings import Figures, figures_of
+from tournaments.sheets.typing.correcting import ranking_of
+from tournaments.sheets.typing.recording import SheetRefused, StaleSheet
+from tournaments.sheets.typing.two_typings import Figures, figures_of
+from tournaments.web.form_fields import add_refusal
 
 
 @allowed(Action.RECORD_SHEET)

@@ -9,9 +9,9 @@ from typing import Any
 from django.db.models import QuerySet
 from django.http import QueryDict
 
+from tournaments.foundations.names import fold, search_text
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import JournalEntry
-from tournaments.names import fold, search_text
-from tournaments.numbers import whole_number
 
 LONGEST_NAME = 100
 

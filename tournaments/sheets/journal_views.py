@@ -6,11 +6,11 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from tournaments.access import Action, allowed
-from tournaments.journal_chain import checked_chain
+from tournaments.access.permissions import Action, allowed
+from tournaments.journal.chain import checked_chain
 from tournaments.models import JournalEntry, Tournament
-from tournaments.sheets.changes import described
 from tournaments.sheets.journal_search import Wanted
+from tournaments.sheets.typing.changes import described
 
 ENTRIES_PER_PAGE = 50
 

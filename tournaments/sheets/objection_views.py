@@ -8,14 +8,14 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Objection, Series
-from tournaments.numbers import whole_number
-from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.background import saved
 from tournaments.sheets.objections import settle_objection
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @require_POST

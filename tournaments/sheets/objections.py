@@ -13,15 +13,15 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from tournaments.access import Action, may
-from tournaments.actors import Actor
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.access.permissions import Action, may
+from tournaments.access.visibility import shows_results
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import tidy
+from tournaments.journal.writing import write_journal
 from tournaments.models import Agreement, JournalEntry, Objection, Seat, Series, SkatTable, Tournament
 from tournaments.models.objections import OBJECTION_LENGTH
-from tournaments.names import tidy
-from tournaments.sheets.recording import lock_table
-from tournaments.visibility import shows_results
+from tournaments.sheets.typing.recording import lock_table
 
 MOST_OBJECTIONS = 10  # for each line, settled ones too: more is for a talk at the desk
 

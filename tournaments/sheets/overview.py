@@ -7,9 +7,9 @@ from enum import StrEnum
 
 from django.db.models import Count, Prefetch, QuerySet
 
-from tournaments.desk_order import ARRIVED_FIRST, going_round, tables_to_type
 from tournaments.models import ScoreSheet, Seat, Series, SkatTable
-from tournaments.namesakes import mark_namesakes
+from tournaments.people.namesakes import mark_namesakes
+from tournaments.sheets.desk_order import ARRIVED_FIRST, going_round, tables_to_type
 from tournaments.sheets.objections import agreeing
 
 MOST_LINKS = 24  # tables that are named on the page of one table: two lines on a laptop

@@ -7,13 +7,13 @@ from dataclasses import asdict
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
-from tournaments.access import Action, allowed
+from tournaments.access.permissions import Action, allowed
 from tournaments.models import SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.fetching import fetch_table
-from tournaments.sheets.forms import SheetForm
-from tournaments.sheets.recording import settle_lines
-from tournaments.sheets.slips import Proposal, proposal_for
+from tournaments.sheets.typing.forms import SheetForm
+from tournaments.sheets.typing.recording import settle_lines
+from tournaments.sheets.typing.slips import Proposal, proposal_for
 
 
 @require_safe

@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
-from tournaments.actors import Actor, actor_of
+from tournaments.access.actors import Actor, actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series
-from tournaments.numbers import whole_number
-from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.timing import move_timer, pause_timer, start_timer
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @require_POST

@@ -8,11 +8,11 @@ from dataclasses import asdict
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.timer import Timer
+from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Series, SeriesTimer, Tournament
-from tournaments.timer import Timer
 
 SECONDS = 60
 MOST_MOVED = 60  # minutes at once

@@ -9,13 +9,19 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from scoring.rules import Tally
-from tournaments.actors import Actor
+from tournaments.access.actors import Actor
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable
-from tournaments.sheets.correcting import newest_correction
-from tournaments.sheets.dealing import change_deal
-from tournaments.sheets.finishing import finish_sheet
-from tournaments.sheets.recording import StaleSheet, current_sheet, is_kept_by_deals, lock_table, record_sheet
-from tournaments.standings.ruled import ruled_at
+from tournaments.sheets.deals.finishing import finish_sheet
+from tournaments.sheets.deals.recording import change_deal
+from tournaments.sheets.typing.correcting import newest_correction
+from tournaments.sheets.typing.recording import (
+    StaleSheet,
+    current_sheet,
+    is_kept_by_deals,
+    lock_table,
+    record_sheet,
+)
+from tournaments.standings.rulings.ruled import ruled_at
 
 
 def undoable_correction(table: SkatTable) -> JournalEntry | None:

@@ -11,25 +11,24 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal, reason_of
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
-from tournaments.numbers import whole_number
-from tournaments.refusal_messages import refusals_as_messages
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import save_again
 from tournaments.sheets.closing import close_series, reopen_series
-from tournaments.sheets.comparing import seats_of
 from tournaments.sheets.conflicts import conflict_of
-from tournaments.sheets.correcting import ranking_of
 from tournaments.sheets.fetching import after_correction, fetch_table, go_on
-from tournaments.sheets.forms import ReasonForm, SheetForm, values_of_sheet
 from tournaments.sheets.objections import open_objections
 from tournaments.sheets.overview import desk_of, sheet_of
 from tournaments.sheets.page_context import entry_context
-from tournaments.sheets.recording import (
+from tournaments.sheets.second_person.comparing import seats_of
+from tournaments.sheets.timing import timer_of
+from tournaments.sheets.typing.correcting import ranking_of
+from tournaments.sheets.typing.forms import ReasonForm, SheetForm, values_of_sheet
+from tournaments.sheets.typing.recording import (
     SheetRefused,
     StaleSheet,
     TypedByAnother,
@@ -37,9 +36,10 @@ from tournaments.sheets.recording import (
     is_kept_by_deals,
     record_sheet,
 )
-from tournaments.sheets.slips import proposal_for
-from tournaments.sheets.timing import timer_of
+from tournaments.sheets.typing.slips import proposal_for
 from tournaments.sheets.undoing import undoable_correction
+from tournaments.web.form_fields import add_refusal, reason_of
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @allowed(Action.RECORD_SHEET)

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 
 from scoring.rules import RuleSystem
 from scoring.words.standings import shown_total, total_name
+from tournaments.foundations.points import grouped
 from tournaments.standings.ranking import Line
-from tournaments.templatetags.skat import grouped
 
 ROWS_PER_PAGE = 250
 Attributes = dict[str, dict[str, str]]

@@ -8,13 +8,13 @@ from typing import Any
 
 from django.db import transaction
 
-from tournaments.actors import Actor
-from tournaments.chance import Chance
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.foundations.chance import Chance
+from tournaments.foundations.errors import Refused
+from tournaments.journal.result_version import touch_results
+from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Lot, LotDraw, Tournament
 from tournaments.models.tournaments import new_seed
-from tournaments.result_version import touch_results
 from tournaments.setup.states import lock_unless_closed
 from tournaments.standings.shared_ranks import Tie, find_tie
 

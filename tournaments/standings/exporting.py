@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django_tables2.export import TableExport
 
-from tournaments.spreadsheet_csv import csv_for_spreadsheets
+from tournaments.web.spreadsheet_csv import csv_for_spreadsheets
 
 # The languages in which a comma begins the decimals.
 DECIMAL_COMMA = ("da", "de", "sv", "hu")

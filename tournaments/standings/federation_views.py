@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
-from tournaments.access import Action, allowed
+from tournaments.access.permissions import Action, allowed
 from tournaments.models import Tournament
 from tournaments.standings.exporting import EXPORTS, exported, file_answer
 from tournaments.standings.federation_report import FederationReport

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from tournaments.access.visibility import shows_results
 from tournaments.models import Series, Tournament
-from tournaments.visibility import shows_results
 
 
 def is_final(state: str, drawn: Collection[int], counted: Iterable[int]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tournaments.names import search_text, typed_words
+from tournaments.foundations.names import search_text, typed_words
 from tournaments.standings.columns import Listed
 from tournaments.standings.ranking import Line
 

@@ -6,7 +6,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
-from tournaments.names import isolated
+from tournaments.foundations.names import isolated
 from tournaments.standings.shared_ranks import Tie
 
 MOST = 9_999  # numbers on slips of paper, or start numbers drawn from a hat

@@ -11,17 +11,17 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
-from tournaments.form_fields import reason_of, refusals_at_fields
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.numbers import whole_number
 from tournaments.models import LotDraw, PrizePlanGroup, Tournament
-from tournaments.numbers import whole_number
-from tournaments.refusal_messages import refusals_as_messages
 from tournaments.standings.drawing_lots import draw_by_hand, draw_by_program, take_back
 from tournaments.standings.lot_forms import HandLotForm, ProgramLotForm
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.shared_ranks import Tie, find_tie, lots_without_effect, ties_of
+from tournaments.web.form_fields import reason_of, refusals_at_fields
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @allowed(Action.DRAW_LOTS)

@@ -10,9 +10,9 @@ from typing import Protocol, TypeVar
 
 from django.utils.translation import gettext as _
 
+from scoring.ranking import DrawnLot, Result, equal_in, ties
 from scoring.rules.tie_breaks import TieBreak
 from tournaments.models import Lot, Tournament
-from tournaments.standings.order import DrawnLot, Result, equal_in, ties
 
 
 class Row(Result, Protocol):

@@ -11,7 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from tournaments.models import Ruling, Seat, Series, SkatTable, Tournament
-from tournaments.standings.ruled import Place, ruled_points
+from tournaments.standings.rulings.ruled import Place, ruled_points
 
 
 @dataclass(frozen=True)

@@ -10,15 +10,15 @@ from typing import Any, NamedTuple
 
 from django.db.models import Max
 
+from scoring.ranking import DrawnLot, has_played, ranks, shown_rank
 from scoring.rules import RuleSystem
 from scoring.rules.tie_breaks import TieBreak
+from tournaments.foundations.names import sort_key
+from tournaments.foundations.public_names import COLUMNS, Person, hall_name, name_in
 from tournaments.models import ScoreSheet, Seat, Series, Tournament
-from tournaments.names import sort_key
-from tournaments.public_names import COLUMNS, Person, hall_name, name_in
 from tournaments.standings.final import is_final_recorded
 from tournaments.standings.lots import LotRemark, counting_lots, drawn_lots, lot_remarks
 from tournaments.standings.notes import Note, missing_and_notes
-from tournaments.standings.order import DrawnLot, has_played, ranks, shown_rank
 
 
 class Line(NamedTuple):

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
-from tournaments.journal import write_journal
+from tournaments.access.actors import Actor
+from tournaments.access.visibility import is_silent, shows_live, shows_results
+from tournaments.foundations.errors import Refused
+from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Series, Tournament
-from tournaments.visibility import is_silent, shows_live, shows_results
 
 
 @dataclass(frozen=True)

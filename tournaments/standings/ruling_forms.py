@@ -8,9 +8,9 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.foundations.names import isolated
 from tournaments.models import Ruling, Tournament
 from tournaments.models.rulings import REFEREE_LENGTH, RULING_LENGTH
-from tournaments.names import isolated
 
 MOST_TABLES = 9_999
 MOST_DEALS = 24 * 5  # 24 rounds of five players

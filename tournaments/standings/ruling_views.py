@@ -8,16 +8,16 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.form_fields import reason_of, refusals_at_fields
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
 from tournaments.models import Ruling, Tournament
 from tournaments.models.rulings import RULING_LENGTH
-from tournaments.refusal_messages import refusals_as_messages
-from tournaments.standings.committee import record_answer, refer_to_committee
 from tournaments.standings.ruling_forms import RulingForm
-from tournaments.standings.ruling_list import penalties_and_rulings
-from tournaments.standings.rulings import record_ruling, take_back_ruling
+from tournaments.standings.rulings.committee import record_answer, refer_to_committee
+from tournaments.standings.rulings.listed import penalties_and_rulings
+from tournaments.standings.rulings.recording import record_ruling, take_back_ruling
+from tournaments.web.form_fields import reason_of, refusals_at_fields
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @require_safe

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.access.visibility import public_tournaments, shows_results
 from tournaments.models import Series, Tournament
 from tournaments.setup.going_public import question_before
-from tournaments.visibility import public_tournaments, shows_results
 
 Visibility = Tournament.Visibility
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scoring.ranking import DrawnLot, equal_in, has_played, ties
 from tournaments.models import LotDraw, Tournament
 from tournaments.standings.lots import drawn_lots, lot_for
-from tournaments.standings.order import DrawnLot, equal_in, has_played, ties
 from tournaments.standings.ranking import Line, ranked, ranked_lines, with_lots
 
 

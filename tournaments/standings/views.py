@@ -11,11 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from scoring.words.standings import tie_sentence
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.lists import ListQuery, configure
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
 from tournaments.models import Series, Tournament
-from tournaments.refusal_messages import refusals_as_messages
 from tournaments.setup.going_public import question_before
 from tournaments.standings.columns import ROWS_PER_PAGE
 from tournaments.standings.exporting import EXPORTS, exported, file_answer
@@ -25,6 +23,8 @@ from tournaments.standings.ranking import compute_standings
 from tournaments.standings.releasing import release_choices, release_results
 from tournaments.standings.seen import seen_by_everybody, visibility_choices
 from tournaments.standings.tables import StandingsTable
+from tournaments.web.lists import ListQuery, configure
+from tournaments.web.refusal_messages import refusals_as_messages
 
 PAGE = "tournaments/standings/standings.html"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from django import template
 
 from tournaments.models import Tournament
-from tournaments.season.prize_settings import settings_of
-from tournaments.season.prize_words import plan_in_short
-from tournaments.season.prizes_now import plan_of
+from tournaments.prizes.current import plan_of
+from tournaments.prizes.sentences import plan_in_short
+from tournaments.prizes.settings import settings_of
 
 register = template.Library()
 

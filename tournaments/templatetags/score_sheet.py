@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from django import template
 
 from tournaments.models import Seat
-from tournaments.sheets.reasons import seats_without_total
+from tournaments.sheets.typing.reasons import seats_without_total
 
 register = template.Library()
 

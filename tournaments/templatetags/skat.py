@@ -8,41 +8,22 @@ from django import template
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
 from django.template import Context
-from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
 from scoring.rules import RuleSystem
 from scoring.words.standings import shown_total, total_name
-from tournaments.actors import login
-from tournaments.evening import Evening, NextStep, evening_of
+from tournaments.access.actors import login
+from tournaments.evening.bar import Evening, NextStep, evening_of
+from tournaments.foundations.names import isolated
+from tournaments.foundations.points import points, signed_points
 from tournaments.models import Tournament
-from tournaments.names import isolated
 
 register = template.Library()
 register.filter(isolated)
-MINUS = "\u2212"
 
 
-@register.filter
-def points(value: int | None) -> str:
-    """A number of points in the reader's format, with a real minus sign; a dash where there is none."""
-    if value is None:
-        return "–"
-    return grouped(value, get_format("THOUSAND_SEPARATOR"))
-
-
-def grouped(value: int, separator: str) -> str:
-    """As `floatformat:"0g"` writes a whole number, with a real minus sign."""
-    # Not by floatformat, which goes through decimals: a page of the standings writes a thousand numbers.
-    text = f"{abs(value):,}".replace(",", separator)
-    return f"{MINUS}{text}" if value < 0 else text
-
-
-@register.filter
-def signed_points(value: int | None) -> str:
-    """As ``points``, with a plus sign before positive numbers."""
-    text = points(value)
-    return f"+{text}" if value is not None and value > 0 else text
+register.filter(points)
+register.filter(signed_points)
 
 
 @register.filter

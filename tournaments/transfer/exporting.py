@@ -6,19 +6,19 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from tournaments.currencies import USUAL
+from tournaments.foundations.currencies import USUAL
+from tournaments.foundations.names import tidy
 from tournaments.models import Entry, EveningPlan, JournalEntry, Tournament
-from tournaments.names import tidy
-from tournaments.seating.evenings import reopenings, stored_plan, unstored_task
-from tournaments.transfer.export_lots import lots_as_data, rulings_as_data
-from tournaments.transfer.export_prizes import prizes_as_data
-from tournaments.transfer.export_series import series_as_data
-from tournaments.transfer.export_teams import teams_as_data
-from tournaments.transfer.export_values import in_order, moment_as_data, money_as_data, sign_as_data
-from tournaments.transfer.file_draws import PLAN
-from tournaments.transfer.file_entries import ABSENT, HERE, WITHDRAWN
-from tournaments.transfer.file_reader import FORMAT
-from tournaments.transfer.file_remarks import FROM_FILE, LINES
+from tournaments.seating.drawing.evenings import reopenings, stored_plan, unstored_task
+from tournaments.transfer.export.lots import lots_as_data, rulings_as_data
+from tournaments.transfer.export.prizes import prizes_as_data
+from tournaments.transfer.export.series import series_as_data
+from tournaments.transfer.export.teams import teams_as_data
+from tournaments.transfer.export.values import in_order, moment_as_data, money_as_data, sign_as_data
+from tournaments.transfer.file.draws import PLAN
+from tournaments.transfer.file.entries import ABSENT, HERE, WITHDRAWN
+from tournaments.transfer.file.reader import FORMAT
+from tournaments.transfer.file.remarks import FROM_FILE, LINES
 
 Data = dict[str, Any]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.uploads import UploadForm
+from tournaments.web.uploads import UploadForm
 
 
 class TournamentFileForm(UploadForm):

@@ -8,24 +8,24 @@ from uuid import uuid4
 
 from django.db import transaction
 
-from tournaments.actors import Actor
-from tournaments.constraints import refusing_violations
-from tournaments.errors import Refused
-from tournaments.journal import NewEntry, write_journal, write_journal_entries
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.journal.writing import NewEntry, write_journal, write_journal_entries
 from tournaments.ledger.at_door import book_ticks
 from tournaments.models import Club, JournalEntry, Tournament
 from tournaments.models.tournaments import new_seed
-from tournaments.seating.evenings import store_plan
+from tournaments.seating.drawing.evenings import store_plan
 from tournaments.setup.tournament_settings import unique_slug
-from tournaments.transfer.export_values import sign_as_data
-from tournaments.transfer.file_content import read_tournament
-from tournaments.transfer.file_parts import FileRemark, FileTournament
-from tournaments.transfer.file_prizes import write_prizes
-from tournaments.transfer.file_remarks import FROM_FILE
-from tournaments.transfer.file_teams import write_teams
-from tournaments.transfer.writing_lots import write_lots, write_rulings
-from tournaments.transfer.writing_people import enter_all, find_or_make_clubs
-from tournaments.transfer.writing_series import write_series
+from tournaments.transfer.export.values import sign_as_data
+from tournaments.transfer.file.content import read_tournament
+from tournaments.transfer.file.parts import FileRemark, FileTournament
+from tournaments.transfer.file.prizes import write_prizes
+from tournaments.transfer.file.remarks import FROM_FILE
+from tournaments.transfer.file.teams import write_teams
+from tournaments.transfer.writing.lots import write_lots, write_rulings
+from tournaments.transfer.writing.people import enter_all, find_or_make_clubs
+from tournaments.transfer.writing.series import write_series
+from tournaments.web.constraints import refusing_violations
 
 # Settings that are stored as they are read
 AS_READ = (

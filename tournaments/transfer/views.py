@@ -8,12 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from tournaments.access import Action, allowed, may
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed, may
+from tournaments.foundations.errors import Refused
 from tournaments.models import Tournament
 from tournaments.transfer.exporting import as_text, export_tournament
-from tournaments.transfer.file_reader import read_text
+from tournaments.transfer.file.reader import read_text
 from tournaments.transfer.forms import TournamentFileForm
 from tournaments.transfer.importing import import_tournament
 

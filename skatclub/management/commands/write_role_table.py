@@ -1,4 +1,4 @@
-"""``manage.py write_role_table``: generates the table in ``docs/roles.md`` from ``tournaments.access``."""
+"""``manage.py write_role_table``: generates the table in ``docs/roles.md`` from ``tournaments.access.permissions``."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from skatclub.backups.making import Reason, make_backup
 from skatclub.throttling.hashers import HashingBusy
 from tests.conftest import make_user
 from tests.factories import make_player
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "skat med spidser"

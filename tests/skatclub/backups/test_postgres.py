@@ -16,9 +16,9 @@ from skatclub.backups.making import Reason, make_backup
 from skatclub.backups.refusals import BackupRefused
 from skatclub.backups.restoring import restore
 from tests.factories import COMMAND, make_player, make_tournament
-from tournaments.journal import write_journal
-from tournaments.journal_protection import POSTGRESQL_PROTECT, POSTGRESQL_UNPROTECT
+from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Player
+from tournaments.models.protection.journal import POSTGRESQL_PROTECT, POSTGRESQL_UNPROTECT
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 only_there = pytest.mark.skipif(connection.vendor != "postgresql", reason="needs PostgreSQL")

@@ -20,7 +20,7 @@ from tests.servers import new_database
 from tests.serving import PROJECT, RARELY, installation
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.typing.recording import record_sheet
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 TYPISTS, BACKUPS, MOST_SAVES = 10, 3, 300

@@ -15,7 +15,7 @@ from tests.conftest import make_user
 from tests.factories import make_tournament
 from tests.short_form import shortened
 from tests.test_access import OWNERS_PAGES, PATTERNS, address_with_values
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 
 MULTIPART = "multipart/form-data; boundary=x"
 URLENCODED = "application/x-www-form-urlencoded"

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.conftest import make_user
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.test_access import PATTERNS, address_with_values
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 
 PLACES = sorted({address_with_values(address) for address, _pattern in PATTERNS})
 

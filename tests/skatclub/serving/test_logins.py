@@ -17,7 +17,7 @@ from skatclub.serving.logins import (
     valid_logins,
     waits_for_own_password,
 )
-from tournaments.access import Role, roles_of
+from tournaments.access.permissions import Role, roles_of
 
 pytestmark = pytest.mark.django_db
 

@@ -15,7 +15,7 @@ from redis.exceptions import ConnectionError as RedisIsAway
 
 from skatclub.throttling.limits import Counter, Limit, address_counter
 from tests.conftest import make_user
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 PASSWORD = "skat med spidser"

@@ -7,10 +7,10 @@ from typing import Any
 
 from tests.factories import COMMAND, seat_series, store_result
 from tests.tournaments.ledger.sides import make_evening, pay_together
-from tournaments.cashdesk.closing import Count, book_float, close_cash
-from tournaments.cashdesk.denominations import change_for
-from tournaments.cashdesk.paying_out import Handing, not_there, pay_prize
-from tournaments.cashdesk.prizes_to_pay import PrizeToPay, prizes_of
+from tournaments.cashdesk.closing.closing import Count, book_float, close_cash
+from tournaments.cashdesk.closing.denominations import change_for
+from tournaments.cashdesk.payouts.paying_out import Handing, not_there, pay_prize
+from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.models import Booking, Closing, PrizePayout, PrizePlan, PrizePlanGroup, Series, Tournament
 
 # 4 players pay 50 kr; the lost games of the series cost 0, 1, 0 and 5 kr.

@@ -11,10 +11,10 @@ from tests.factories import COMMAND
 from tests.tournaments.cashdesk.sides import POINTS, close, play_closed
 from tests.tournaments.ledger.sides import check_books, make_evening, pay, pay_together
 from tournaments.cashdesk.absent import absent_now
-from tournaments.cashdesk.closing import take_closing_back
+from tournaments.cashdesk.closing.closing import take_closing_back
+from tournaments.cashdesk.closing.till import till_of
 from tournaments.cashdesk.member import member_account
-from tournaments.cashdesk.till import till_of
-from tournaments.currencies import money_of_units
+from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import book_of
 from tournaments.ledger.carrying import debts, take_debt
 from tournaments.models import BookingLine, CashRules, Club, Entry, Player, Tournament

@@ -14,8 +14,8 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.cashdesk.sides import close, played_evening, prize_at, prizes
 from tests.tournaments.ledger.sides import check_books
-from tournaments.access import Role
-from tournaments.currencies import money_of_units
+from tournaments.access.permissions import Role
+from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import account, lock_book
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.booking import About, Move, book

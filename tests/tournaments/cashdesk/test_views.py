@@ -13,7 +13,7 @@ from tests.conftest import make_user
 from tests.factories import COMMAND, make_entries
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, pay, play, standing
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.rules import AMOUNTS
 from tournaments.models import Booking, CashRules, Club, Entry, JournalEntry, OutOfPot, Tournament

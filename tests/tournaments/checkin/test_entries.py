@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 
 from tests.factories import COMMAND, make_player, make_tournament, seat_series
 from tests.refusals import refused
-from tournaments.actors import login
+from tournaments.access.actors import login
 from tournaments.checkin.entries import add_guest, bring_back, enter, set_fee, undo_entry, withdraw
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.carrying import carry_over

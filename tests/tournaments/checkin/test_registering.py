@@ -20,7 +20,7 @@ from tournaments.checkin.registering import (
     register,
     take_back,
 )
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Club, Entry, Player, Registration, Tournament
 
 pytestmark = pytest.mark.django_db

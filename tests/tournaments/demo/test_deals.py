@@ -15,7 +15,7 @@ from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Deal, ScoreSheet, Tournament
 from tournaments.standings.ranking import compute_standings
 from tournaments.transfer.exporting import as_text, export_tournament
-from tournaments.transfer.file_reader import read_text
+from tournaments.transfer.file.reader import read_text
 from tournaments.transfer.importing import import_tournament
 
 HEADINGS = {"points": "Total", "balance": "Balance"}

@@ -8,7 +8,7 @@ import io
 import pytest
 from django.core.management import CommandError, call_command
 
-from tournaments.cashdesk.report import report_csv, stated_and_real
+from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.demo.year import make_year, schedule_of
 from tournaments.models import Account, Closing, Player, ScoreSheet, Season, Series, Tournament
 from tournaments.season.season_json import standing_as_json

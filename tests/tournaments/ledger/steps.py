@@ -12,11 +12,11 @@ from django.db.models import ProtectedError
 
 from tests.factories import COMMAND
 from tests.tournaments.ledger.sides import entry_of, play, standing
-from tournaments.cashdesk.closing import Count, book_float, close_cash, take_closing_back
-from tournaments.cashdesk.paying_out import Handing, fill_pots, not_there, pay_prize
-from tournaments.cashdesk.prizes_to_pay import prizes_of
-from tournaments.cashdesk.report import report_csv, stated_and_real
-from tournaments.cashdesk.till import last_closing, till_of
+from tournaments.cashdesk.closing.closing import Count, book_float, close_cash, take_closing_back
+from tournaments.cashdesk.closing.report import report_csv, stated_and_real
+from tournaments.cashdesk.closing.till import last_closing, till_of
+from tournaments.cashdesk.payouts.paying_out import Handing, fill_pots, not_there, pay_prize
+from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
 from tournaments.checkin.entries import enter, undo_entry
 from tournaments.checkin.together import pay_all, undo_pay_all
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book

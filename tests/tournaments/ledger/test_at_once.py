@@ -7,7 +7,7 @@ import pytest
 from tests.factories import COMMAND
 from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, standing
 from tests.tournaments.sheets.test_many_at_once import at_once
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.ledger.at_door import take_each
 from tournaments.ledger.taking import Wanted, take
 from tournaments.models import Booking, Tournament

@@ -13,7 +13,7 @@ from django.utils import timezone
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_club, make_evening
-from tournaments.currencies import money_of_units
+from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.balances import balance, balances_by_name
 from tournaments.ledger.booking import About, Move, book, reverse

@@ -11,8 +11,8 @@ import pytest
 from tests.tournaments.ledger.sides import make_club, make_evening, play, standing
 from tournaments.ledger.codes import Code
 from tournaments.ledger.facts import rules_of
+from tournaments.ledger.loss_fees import Tier
 from tournaments.ledger.owed import Facts, Item, Kind, Rules, items
-from tournaments.loss_fees import Tier
 from tournaments.models import CashRules, OutOfPot, PrizePlan, PrizePlanGroup
 
 RULES = Rules(

@@ -45,7 +45,7 @@ from tests.tournaments.ledger.steps import (
     taking_back,
     taking_back_of,
 )
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind
 from tournaments.ledger.as_json import money_as_json
 from tournaments.ledger.settling import settle_if_used

@@ -15,7 +15,7 @@ from tournaments.ledger.booking import About, Move, book, reverse
 from tournaments.ledger.codes import Code
 from tournaments.ledger.settling import settle
 from tournaments.models import Booking, CashRules, PrizePlan, PrizePlanGroup, Seat, Tournament
-from tournaments.seating.releasing import discard_draw
+from tournaments.seating.publication.releasing import discard_draw
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 

@@ -19,7 +19,7 @@ from tests.tournaments.ledger.sides import (
     play,
     standing,
 )
-from tournaments.currencies import money_of_units
+from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.booking import reverse
 from tournaments.ledger.taking import Wanted, give_back, take

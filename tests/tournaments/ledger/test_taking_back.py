@@ -17,8 +17,8 @@ from tests.tournaments.ledger.sides import (
     pay_together,
     standing,
 )
-from tournaments.access import Role
-from tournaments.currencies import money_of_units
+from tournaments.access.permissions import Role
+from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import Kind, account, lock_book
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.booking import About, Move, book, reverse

@@ -11,8 +11,8 @@ from django.test import Client
 
 from tests.conftest import make_user
 from tests.refusals import refused
-from tournaments.access import Action, Role, has_second_login, logins_who_may, roles_of
-from tournaments.actors import login
+from tournaments.access.actors import login
+from tournaments.access.permissions import Action, Role, has_second_login, logins_who_may, roles_of
 from tournaments.logins.changing import Wanted, change_login, lock_login, login_for_link, make_login
 
 RECORDER, TREASURER, DIRECTOR = Role.RECORDER, Role.TREASURER, Role.DIRECTOR

@@ -11,7 +11,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.conftest import make_user
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 
 OWN = "skat med spidser"
 

@@ -9,7 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.tournaments.cashdesk.sides import close, played_evening
-from tournaments.cashdesk.report import report_csv
+from tournaments.cashdesk.closing.report import report_csv
 
 pytestmark = pytest.mark.django_db
 

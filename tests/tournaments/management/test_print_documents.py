@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from tests.factories import make_entries, make_tournament, seat_series, seat_two_tables, store_result
 from tests.papers import made, texts
 from tests.tournaments.season.sides import make_plan, make_team
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Player, SkatTable, Tournament
 from tournaments.printing.command import checked
 from tournaments.printing.kinds import Ask

@@ -22,10 +22,10 @@ from tournaments.people.federation import (
     read_player_number,
     shown_club_number,
 )
-from tournaments.people.import_rows import ImportRow
-from tournaments.people.importing import import_players, preview
+from tournaments.people.member_list.importing import import_players, preview
+from tournaments.people.member_list.reading import Row
+from tournaments.people.member_list.rows import ImportRow
 from tournaments.people.merging import merge_players
-from tournaments.people.reading import Row
 
 TODAY = dt.date(2026, 11, 22)
 REPORT = "/tournaments/club-evening/standings/federation."

@@ -11,11 +11,11 @@ from django.test import Client
 from django.utils import translation
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament
-from tournaments.languages import LANGUAGES
+from tournaments.foundations.languages import LANGUAGES
 from tournaments.models import Player, Tournament
-from tournaments.people.importing import import_players, preview
-from tournaments.people.reading import read_list
-from tournaments.people.sample_list import FORMATS, sample_list
+from tournaments.people.member_list.importing import import_players, preview
+from tournaments.people.member_list.reading import read_list
+from tournaments.people.member_list.sample_list import FORMATS, sample_list
 
 IMPORT, PAGE = "/players/import/", "/players/full-names/"
 

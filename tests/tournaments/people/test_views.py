@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_player, make_tournament
 from tests.refusals import refused
-from tournaments.actors import login
+from tournaments.access.actors import login
 from tournaments.checkin.entries import enter
 from tournaments.models import Club, Entry, JournalEntry, Player
 from tournaments.people.finding import likely_duplicates, matching_players

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tests.factories import COMMAND, make_tournament, seat_series, store_result
-from tournaments.journal import write_journal
+from tournaments.journal.writing import write_journal
 from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
-from tournaments.season.planning_prizes import save_plan
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
-from tournaments.standings.rulings import record_ruling
+from tournaments.prizes.planning import save_plan
+from tournaments.prizes.settings import GroupSettings, PlanSettings
+from tournaments.standings.rulings.recording import record_ruling
 
 LONG = "Øverlångnamnåß" * 4 + "ŐŰÆz"  # 60 characters without a space
 NAMES = (

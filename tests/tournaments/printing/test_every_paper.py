@@ -12,12 +12,12 @@ from tests.factories import COMMAND, make_tournament, seat_series, store_result
 from tests.papers import made, problems_of, squeezed, whole_text
 from tests.questions import Questions
 from tests.tournaments.printing.hostile import REASON, Hostile, hostile_evening
+from tournaments.foundations.names import isolated
 from tournaments.models import Entry, Player
-from tournaments.names import isolated
 from tournaments.printing.engine.letters import can_draw, printable
 from tournaments.printing.registry import DOCUMENTS
-from tournaments.season.planning_prizes import save_plan
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
+from tournaments.prizes.planning import save_plan
+from tournaments.prizes.settings import GroupSettings, PlanSettings
 
 PDFS = [key for key, document in DOCUMENTS.items() if document.extension == "pdf"]
 # Which texts of the data stand on a kind: names as they are read, surname first, clubs, reasons.

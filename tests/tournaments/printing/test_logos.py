@@ -17,9 +17,9 @@ from tests.papers import made
 from tests.refusals import refused
 from tournaments.models import Club, ClubLogo
 from tournaments.printing import logos
+from tournaments.printing.jobs.versions import data_version
 from tournaments.printing.logos import clean_logo, store_logo
 from tournaments.printing.registry import DOCUMENTS
-from tournaments.printing.versions import data_version
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10" fill="red"/></svg>'
 ADDRESS = "/tournaments/club-evening/paper/logo/"

@@ -13,8 +13,8 @@ from tests.factories import make_tournament
 from tests.papers import made
 from tests.tournaments.season.seasons import change_result, make_season, play
 from tournaments.models import Player, PrintJob, Season, Tournament
-from tournaments.printing.jobs import file_of, run_print_job
-from tournaments.printing.tasks import print_document
+from tournaments.printing.jobs.jobs import file_of, run_print_job
+from tournaments.printing.jobs.tasks import print_document
 
 PAPER = "/seasons/club-championship/paper/"
 

@@ -14,11 +14,11 @@ from django.utils import timezone
 
 from tests.factories import make_tournament, seat_two_tables
 from tournaments.models import PrintJob, Series, Tournament
-from tournaments.printing.answers import JOBS_SHOWN
-from tournaments.printing.documents.overlay_form import SHIPPED
-from tournaments.printing.jobs import run_print_job
+from tournaments.printing.documents.list_form.overlay import SHIPPED
+from tournaments.printing.jobs.answers import JOBS_SHOWN
+from tournaments.printing.jobs.jobs import run_print_job
+from tournaments.printing.jobs.tasks import print_document
 from tournaments.printing.registry import DOCUMENTS
-from tournaments.printing.tasks import print_document
 
 PAPER = "/tournaments/club-evening/paper/"
 FOR_DIRECTORS = {"cash-report", "journal", "folder", "folder-zip"}

@@ -13,9 +13,9 @@ from tests.conftest import make_user
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.season.seasons import make_club, make_season
 from tests.tournaments.season.sides import make_plan, make_team
-from tournaments.access import Role
+from tournaments.access.permissions import Role
 from tournaments.checkin.entries import entry_as_data
-from tournaments.journal import write_journal
+from tournaments.journal.writing import write_journal
 from tournaments.models import (
     JournalEntry,
     Lot,

@@ -7,7 +7,7 @@ from typing import Any
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.privacy.conftest import NAME, WHOLE
 from tests.tournaments.season.sides import make_plan, make_team
-from tournaments.journal import write_journal
+from tournaments.journal.writing import write_journal
 from tournaments.models import (
     Booking,
     CashBook,

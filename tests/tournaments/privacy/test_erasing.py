@@ -17,9 +17,9 @@ from django.test import Client
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.privacy.conftest import NAME, WHOLE
-from tournaments.journal import write_journal
-from tournaments.journal_chain import Fault, check_chain
-from tournaments.journal_redaction import announced_hashes
+from tournaments.journal.chain import Fault, check_chain
+from tournaments.journal.redaction import announced_hashes
+from tournaments.journal.writing import write_journal
 from tournaments.models import Entry, JournalEntry, Player, PrintJob, Seat, Tournament
 from tournaments.people.finding import matching_players
 from tournaments.people.merging import merge_players

@@ -14,7 +14,7 @@ from tests.papers import texts
 from tests.tournaments.privacy.conftest import NAME, WHOLE
 from tournaments.cashdesk.sentences import WORDS
 from tournaments.models import Account, Agreement, Entry, Player, PrizePlan, PrizePlanGroup, Seat, Tournament
-from tournaments.own_links import token_of
+from tournaments.people.own_links import token_of
 from tournaments.privacy.values import shown_rows
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff" * 2

@@ -20,12 +20,12 @@ from skatclub.backups.making import Reason, make_backup
 from tests.factories import COMMAND, make_tournament
 from tests.tournaments.privacy.conftest import NAME
 from tests.tournaments.season.seasons import make_club
-from tournaments.journal import write_journal
+from tournaments.journal.writing import write_journal
 from tournaments.models import Club, JournalEntry, Player, Registration, Tournament
-from tournaments.own_links import own_path
+from tournaments.people.own_links import own_path
+from tournaments.people.retention_dates import months_later, schedule
 from tournaments.privacy.retention import carry_out, carry_out_if_due
-from tournaments.public.surnames import with_hidden_surname
-from tournaments.retention_dates import months_later, schedule
+from tournaments.public.lists.surnames import with_hidden_surname
 
 PAGES = (
     "/tournaments/club-evening/",

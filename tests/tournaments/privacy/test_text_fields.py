@@ -14,8 +14,8 @@ from django.test import Client
 from tests.factories import COMMAND
 from tests.tournaments.privacy.conftest import NAME, WHOLE
 from tests.tournaments.privacy.elsewhere import OTHER, make_elsewhere
-from tournaments.journal import write_journal
-from tournaments.journal_chain import check_chain
+from tournaments.journal.chain import check_chain
+from tournaments.journal.writing import write_journal
 from tournaments.models import (
     Booking,
     Closing,

@@ -13,9 +13,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from skatclub.serving.polls import NOTE
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
-from tests.tournaments.public.test_published import computed  # noqa: F401 - a fixture
+from tests.tournaments.public.snapshot.test_published import computed  # noqa: F401 - a fixture
 from tournaments.models import Tournament
-from tournaments.public.published import find_published, newest_version
+from tournaments.public.snapshot.published import find_published, newest_version
 from tournaments.setup.tournament_settings import change_settings
 from tournaments.sheets.timing import start_timer
 from tournaments.standings.releasing import release_results

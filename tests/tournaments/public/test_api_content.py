@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.models import Player, Series, Tournament
-from tournaments.standings.rulings import record_ruling
+from tournaments.standings.rulings.recording import record_ruling
 
 ONE = "/api/v1/tournaments/club-evening"
 

@@ -16,7 +16,7 @@ from skatclub.serving.polls import NOTE, Note, Polls, is_poll
 from skatclub.serving.ready import Ready
 from tests.examples import examples
 from tests.factories import make_tournament, seat_series
-from tournaments.public.published import newest_version
+from tournaments.public.snapshot.published import newest_version
 
 PAGE = "/tournaments/club-evening/"
 POLL = {"Host": "localhost", "HX-Request": "true"}

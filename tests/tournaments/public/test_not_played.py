@@ -15,7 +15,7 @@ from django.test import Client
 from tests.factories import make_tournament, seat_two_tables, store_result
 from tests.papers import made, texts
 from tournaments.models import Screen, Tournament
-from tournaments.own_links import own_path
+from tournaments.people.own_links import own_path
 from tournaments.standings.shared_ranks import ties_of
 
 PAGE = "/tournaments/club-evening/"

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from tests.factories import make_entries, make_tournament
 from tournaments.models import Entry, Tournament
-from tournaments.own_links import own_path
+from tournaments.people.own_links import own_path
 
 PAGE = "/tournaments/club-evening/players/2/link/"
 

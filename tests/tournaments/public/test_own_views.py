@@ -16,10 +16,10 @@ from skatclub.logs import log_settings
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.checkin.entries import withdraw
 from tournaments.models import Agreement, Entry, Objection, Player, Series, Tournament
-from tournaments.own_links import own_path, revoke_link, token_of
 from tournaments.people.merging import merge_players
-from tournaments.season.planning_prizes import save_plan
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
+from tournaments.people.own_links import own_path, revoke_link, token_of
+from tournaments.prizes.planning import save_plan
+from tournaments.prizes.settings import GroupSettings, PlanSettings
 
 RESULT = [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)]
 SEEN = {"points": "10", "won": "1", "lost": "1"}

@@ -10,9 +10,9 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments.season.seasons import change_result, make_club, make_season, play
+from tournaments.journal.public_version import replace_version
 from tournaments.models import Club, Player, Season, SeasonPart, Series, Tournament
-from tournaments.public.season_snapshot import find_published_season, season_snapshot_of
-from tournaments.public_version import replace_version
+from tournaments.public.snapshot.season import find_published_season, season_snapshot_of
 
 pytestmark = pytest.mark.django_db
 PAGE, API = "/seasons/club-championship/", "/api/v1/seasons/club-championship"

@@ -6,10 +6,10 @@ import json
 import re
 from pathlib import Path
 
-from tournaments.season.fields import parse_json
-from tournaments.season.prizes_file import answer
-from tournaments.season.season_file import parse_season, table_as_json
-from tournaments.season.table import season_table
+from tournaments.prizes.file import answer
+from tournaments.season.reckoning.fields import parse_json
+from tournaments.season.reckoning.file import parse_season, table_as_json
+from tournaments.season.reckoning.table import season_table
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs/season.md").read_text("utf-8")
 EXAMPLE = re.compile(r"\n\n((?:    .+\n)+)\nanswers (?:with `--json`\n\n((?:    .+\n)+)|`(.+?)`[,.])")

@@ -11,19 +11,13 @@ from hypothesis import strategies as st
 from tests.factories import make_tournament
 from tests.tournaments.cashdesk.sides import give_prize, plan_prizes, play_closed
 from tests.tournaments.ledger.sides import check_books, make_club, make_evening, pay_together
-from tournaments.cashdesk.prizes_to_pay import prizes_of
-from tournaments.currencies import CURRENCIES, usual_cash_step
+from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
+from tournaments.foundations.currencies import CURRENCIES, usual_cash_step
 from tournaments.ledger.balances import balances_by_name
 from tournaments.models import PrizePlan, PrizePlanGroup
-from tournaments.season.prize_groups import share_pot
-from tournaments.season.prize_settings import (
-    GroupSettings,
-    PlanSettings,
-    group_columns,
-    plan_columns,
-    settings_of,
-)
-from tournaments.season.prizes import Plan, Ties
+from tournaments.prizes.dividing import Plan, Ties
+from tournaments.prizes.groups import share_pot
+from tournaments.prizes.settings import GroupSettings, PlanSettings, group_columns, plan_columns, settings_of
 
 EQUAL = (500, 5, 0)
 

@@ -19,10 +19,10 @@ from tests.tournaments.season.seasons import (
     play,
 )
 from tournaments.models import Player, Season, SeasonPart, Series, Tournament
-from tournaments.season.season_file import parse_season
+from tournaments.season.reckoning.file import parse_season
+from tournaments.season.reckoning.table import season_table, two_decimals
 from tournaments.season.season_json import standing_as_json
 from tournaments.season.standing import GUESTS, MEMBERS, known_groups, standing_of
-from tournaments.season.table import season_table, two_decimals
 
 pytestmark = pytest.mark.django_db
 

@@ -13,16 +13,16 @@ from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
 from tests.tournaments.sheets.conftest import FOUR, PASSED
-from tournaments.actors import login
+from tournaments.access.actors import login
 from tournaments.demo import making
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import DrawJob, Entry, JournalEntry, Series, Tournament
-from tournaments.seating.asking import FactsChanged
-from tournaments.seating.draw_jobs import run_draw_job, write_draw_job
-from tournaments.seating.drawing import draw_series
+from tournaments.seating.drawing.draw_again import FactsChanged
+from tournaments.seating.drawing.drawing import draw_series
+from tournaments.seating.drawing.jobs import run_draw_job, write_draw_job
+from tournaments.seating.drawing.wishes import Wishes
 from tournaments.seating.generator import verifying
-from tournaments.seating.wishes import Wishes
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.typing.recording import record_sheet
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 SEATS = "/tournaments/club-evening/seats/"

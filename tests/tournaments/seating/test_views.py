@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Entry, Player, Series, Tournament
-from tournaments.seating.drawing import draw_series
+from tournaments.seating.drawing.drawing import draw_series
 
 SEATS = "/tournaments/club-evening/seats/"
 

@@ -15,8 +15,8 @@ from pytest_django import DjangoAssertNumQueries
 from tests.conftest import make_user
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
 from tests.refusals import refused
-from tournaments.access import Role
-from tournaments.actors import login
+from tournaments.access.actors import login
+from tournaments.access.permissions import Role
 from tournaments.checkin.entries import set_fee
 from tournaments.models import Deal, Entry, JournalEntry, Player, Series, Tournament
 from tournaments.setup.states import change_state

@@ -10,7 +10,7 @@ import pytest
 from scoring.rules import Tally
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, seat_two_tables
 from tournaments.models import Series, SkatTable, Tournament
-from tournaments.sheets.dealing import add_deal
+from tournaments.sheets.deals.recording import add_deal
 
 # 12 + 9 + 8 + 7 won, 3 + 2 + 3 + 2 lost, 2 passed: 48 deals. Lost by the others: 7, 8, 7, 8.
 FOUR = [

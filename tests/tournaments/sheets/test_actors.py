@@ -7,10 +7,10 @@ from django.contrib.auth.models import AnonymousUser, User
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED
-from tournaments.access import Action, may
-from tournaments.actors import VISITOR, Actor, Kind, device, login
+from tournaments.access.actors import VISITOR, Actor, Kind, device, login
+from tournaments.access.permissions import Action, may
 from tournaments.models import JournalEntry, ScoreSheet, Series
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.typing.recording import record_sheet
 
 
 def test_a_login_is_its_user_and_nobody_is_a_visitor(recorder: User) -> None:

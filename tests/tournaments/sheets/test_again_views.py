@@ -12,10 +12,10 @@ from django.test import Client
 from scoring.rules import Tally
 from tests.answers import Answer
 from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
-from tests.tournaments.sheets.test_comparing import EXCHANGED, SLIP, SLIP_FIELDS
-from tournaments.actors import login
+from tests.tournaments.sheets.second_person.test_comparing import EXCHANGED, SLIP, SLIP_FIELDS
+from tournaments.access.actors import login
 from tournaments.models import ScoreSheet, SkatTable, Tournament
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.typing.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/"
 SHEET, AGAIN, COMPARE = f"{DESK}1/", f"{DESK}1/again/", f"{DESK}1/compare/"

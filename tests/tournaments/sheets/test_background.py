@@ -10,10 +10,10 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from tests.tournaments.sheets.conftest import FOUR, PASSED, table_with_three_deals, typed
-from tournaments.actors import login
+from tournaments.access.actors import login
 from tournaments.models import Objection, ScoreSheet, Series, SkatTable, Tournament
-from tournaments.sheets.comparing import Typed, type_again
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.second_person.comparing import Typed, type_again
+from tournaments.sheets.typing.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/"
 SHEET = f"{DESK}1/"

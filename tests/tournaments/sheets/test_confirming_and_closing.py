@@ -12,12 +12,12 @@ from django.db import IntegrityError, transaction
 
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED
-from tournaments.actors import login
-from tournaments.constraints import violated_constraint
+from tournaments.access.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.sheets.closing import close_series, reopen_series
-from tournaments.sheets.confirming import confirm_sheet, take_back_confirmation
-from tournaments.sheets.recording import StaleSheet, record_sheet
+from tournaments.sheets.second_person.confirming import confirm_sheet, take_back_confirmation
+from tournaments.sheets.typing.recording import StaleSheet, record_sheet
+from tournaments.web.constraints import violated_constraint
 
 pytestmark = pytest.mark.database
 

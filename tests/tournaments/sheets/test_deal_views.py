@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 
 from tests.factories import COMMAND
-from tests.tournaments.sheets.test_dealing import LOST, SERIES, finish, keep, table_of
+from tests.tournaments.sheets.deals.test_recording import LOST, SERIES, finish, keep, table_of
 from tournaments.models import Deal, ScoreSheet, SkatTable, Tournament
-from tournaments.sheets.dealing import add_deal
+from tournaments.sheets.deals.recording import add_deal
 
 PLACE = "/tournaments/club-evening/sheets/1/1/"
 TYPED = {"deal": "1", "declarer": "2", "contract": "solo", "game": "hearts", "tops": "2", "won": "yes"}

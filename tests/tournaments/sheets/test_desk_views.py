@@ -13,14 +13,14 @@ from scoring.rules import Tally
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, settled
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR
-from tournaments.actors import login
+from tournaments.access.actors import login
 from tournaments.models import JournalEntry, Series, SkatTable
 from tournaments.setup.states import change_state
 from tournaments.sheets.closing import close_series, reopen_series
-from tournaments.sheets.dealing import add_deal, change_deal
-from tournaments.sheets.finishing import finish_sheet
-from tournaments.sheets.recording import record_sheet
-from tournaments.sheets.storing import lines_on_record, store_sheet
+from tournaments.sheets.deals.finishing import finish_sheet
+from tournaments.sheets.deals.recording import add_deal, change_deal
+from tournaments.sheets.typing.recording import record_sheet
+from tournaments.sheets.typing.storing import lines_on_record, store_sheet
 
 DESK = "/tournaments/club-evening/sheets/"
 

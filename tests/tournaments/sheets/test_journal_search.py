@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import COMMAND, make_tournament
-from tournaments.journal import write_journal
+from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry
 
 JOURNAL = "/tournaments/club-evening/journal/"

@@ -14,15 +14,15 @@ from django.db import connection
 from tests.conftest import make_user
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED
-from tests.tournaments.sheets.test_comparing import SLIP
-from tournaments.access import Role
-from tournaments.actors import Actor, login
-from tournaments.errors import Refused
+from tests.tournaments.sheets.second_person.test_comparing import SLIP
+from tournaments.access.actors import Actor, login
+from tournaments.access.permissions import Role
+from tournaments.foundations.errors import Refused
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable, Tournament
-from tournaments.seating.drawing import draw_series
-from tournaments.seating.releasing import discard_draw
-from tournaments.sheets.comparing import Typed, type_again
-from tournaments.sheets.recording import StaleSheet, TypedByAnother, record_sheet
+from tournaments.seating.drawing.drawing import draw_series
+from tournaments.seating.publication.releasing import discard_draw
+from tournaments.sheets.second_person.comparing import Typed, type_again
+from tournaments.sheets.typing.recording import StaleSheet, TypedByAnother, record_sheet
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 T = TypeVar("T")

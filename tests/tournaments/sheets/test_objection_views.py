@@ -13,10 +13,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED
-from tournaments.actors import player
+from tournaments.access.actors import player
 from tournaments.models import Objection, Seat, Series, SkatTable
 from tournaments.sheets.objections import Figures, agree, object_to
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.typing.recording import record_sheet
 
 DESK = "/tournaments/club-evening/sheets/1/"
 SAID = "I won 10, not 9"

@@ -13,10 +13,10 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, PASSED
 from tests.tournaments.sheets.test_many_at_once import at_once
-from tournaments.actors import VISITOR, Actor, device, login, player
-from tournaments.errors import Refused
+from tournaments.access.actors import VISITOR, Actor, device, login, player
+from tournaments.foundations.errors import Refused
 from tournaments.models import Agreement, JournalEntry, Objection, Seat, SkatTable, Tournament
-from tournaments.seating.releasing import discard_draw
+from tournaments.seating.publication.releasing import discard_draw
 from tournaments.sheets.objections import (
     MOST_OBJECTIONS,
     Figures,
@@ -26,7 +26,7 @@ from tournaments.sheets.objections import (
     open_objections,
     settle_objection,
 )
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.typing.recording import record_sheet
 
 LINE = Figures(830, 9, 2)
 SAID = "I won 10, not 9"

@@ -11,12 +11,12 @@ from scoring.rules import Tally
 from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, HEARTS, PASSED, table_with_three_deals
-from tournaments.actors import login
+from tournaments.access.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable, Tournament
 from tournaments.sheets.closing import reopen_series
-from tournaments.sheets.dealing import change_deal
-from tournaments.sheets.finishing import finish_sheet
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.deals.finishing import finish_sheet
+from tournaments.sheets.deals.recording import change_deal
+from tournaments.sheets.typing.recording import record_sheet
 
 
 def test_a_series_of_a_closed_tournament_stays_closed(series: Series, director: User) -> None:

@@ -11,14 +11,14 @@ from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
+from tournaments.foundations.timer import Phase, Timer
 from tournaments.models import JournalEntry, Series, SeriesTimer, Tournament
-from tournaments.public.published import find_published
-from tournaments.public.snapshot_timer import PublicTimer
-from tournaments.public.taking import snapshot_of
-from tournaments.seating.releasing import discard_draw
+from tournaments.public.snapshot.published import find_published
+from tournaments.public.snapshot.taking import snapshot_of
+from tournaments.public.snapshot.timer import PublicTimer
+from tournaments.seating.publication.releasing import discard_draw
 from tournaments.setup.tournament_settings import change_settings
 from tournaments.sheets.timing import move_timer, pause_timer, start_timer, timer_of
-from tournaments.timer import Phase, Timer
 
 EVENING = dt.datetime(2026, 11, 21, 19, 0, tzinfo=dt.UTC)
 ADDRESS = "/tournaments/club-evening/sheets/1/timer/"

@@ -10,12 +10,12 @@ from django.test import Client
 
 from tests.factories import COMMAND
 from tests.tournaments.sheets.conftest import table_with_three_deals
-from tests.tournaments.sheets.test_dealing import LOST, SERIES, finish, keep, results, table_of
-from tournaments.actors import login
+from tests.tournaments.sheets.deals.test_recording import LOST, SERIES, finish, keep, results, table_of
+from tournaments.access.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, SkatTable, Tournament
-from tournaments.sheets.confirming import confirm_sheet
-from tournaments.sheets.dealing import change_deal
-from tournaments.sheets.recording import StaleSheet
+from tournaments.sheets.deals.recording import change_deal
+from tournaments.sheets.second_person.confirming import confirm_sheet
+from tournaments.sheets.typing.recording import StaleSheet
 from tournaments.sheets.undoing import undo_correction, undoable_correction
 
 DESK = "/tournaments/club-evening/sheets/1/"

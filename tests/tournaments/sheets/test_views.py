@@ -12,10 +12,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_entries, make_tournament, seat_series
 from tests.tournaments.sheets.conftest import FOUR, PASSED, typed
-from tournaments.actors import login
+from tournaments.access.actors import login
 from tournaments.models import JournalEntry, ScoreSheet, Series, SkatTable, Tournament
-from tournaments.sheets.recording import record_sheet
-from tournaments.sheets.two_typings import COMPARED
+from tournaments.sheets.typing.recording import record_sheet
+from tournaments.sheets.typing.two_typings import COMPARED
 
 DESK = "/tournaments/club-evening/sheets/1/"
 SHEET = f"{DESK}1/"

@@ -10,7 +10,7 @@ from django.db import IntegrityError, connection, transaction
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import JournalEntry, Lot, LotDraw, Seat, Tournament
 from tournaments.standings.drawing_lots import draw_by_hand, draw_by_program, order_by_seed, take_back
 from tournaments.standings.listed_json import as_json

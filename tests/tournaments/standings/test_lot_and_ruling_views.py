@@ -12,8 +12,8 @@ from openpyxl import load_workbook
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.models import JournalEntry, LotDraw, Ruling, Tournament
-from tournaments.season.planning_prizes import save_plan
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
+from tournaments.prizes.planning import save_plan
+from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.standings.drawing_lots import draw_by_hand
 from tournaments.standings.shared_ranks import ties_of
 

@@ -18,7 +18,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series,
 from tests.short_form import shortened
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import JournalEntry, Player, Series, SkatTable, Tournament
-from tournaments.sheets.storing import lines_on_record, store_sheet
+from tournaments.sheets.typing.storing import lines_on_record, store_sheet
 
 PAGE = "/tournaments/club-evening/standings/"
 API = "/api/v1/tournaments/club-evening/standings"

@@ -6,8 +6,8 @@ import pytest
 from django.template.defaultfilters import floatformat
 from django.utils.translation import override
 
-from tournaments.languages import LANGUAGES
-from tournaments.templatetags.skat import points
+from tournaments.foundations.languages import LANGUAGES
+from tournaments.foundations.points import points
 
 
 @pytest.mark.parametrize(

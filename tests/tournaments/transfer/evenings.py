@@ -12,34 +12,34 @@ from django.contrib.auth.models import User
 from scoring.rules import Tally
 from tests.factories import COMMAND
 from tests.tournaments.transfer.files import Data, exported_elsewhere
-from tournaments.actors import Actor, login
+from tournaments.access.actors import Actor, login
 from tournaments.checkin.entries import add_guest, enter, set_fee, withdraw
 from tournaments.demo.deals import play_deals
 from tournaments.models import Club, Entry, Player, PrizePlan, Seat, Series, SkatTable, TeamPlan, Tournament
-from tournaments.season.entering_teams import change_team, enter_team
-from tournaments.season.planning_prizes import save_plan
-from tournaments.season.planning_teams import save_team_plan
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
-from tournaments.season.team_settings import TeamSettings
-from tournaments.seating.asking import tables_of_series
-from tournaments.seating.changing import change_seats
-from tournaments.seating.drawing import draw_series
+from tournaments.prizes.planning import save_plan
+from tournaments.prizes.settings import GroupSettings, PlanSettings
+from tournaments.seating.changes.changing import change_seats
+from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.generator.facts import ORDER
 from tournaments.seating.groups import keep_apart
-from tournaments.seating.releasing import check_seats, discard_draw, release_seats
+from tournaments.seating.publication.releasing import check_seats, discard_draw, release_seats
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import create_tournament
 from tournaments.sheets.arriving import note_arrival
-from tournaments.sheets.comparing import Typed, type_again
-from tournaments.sheets.dealing import add_deal, change_deal
-from tournaments.sheets.finishing import finish_sheet
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.deals.finishing import finish_sheet
+from tournaments.sheets.deals.recording import add_deal, change_deal
+from tournaments.sheets.second_person.comparing import Typed, type_again
 from tournaments.sheets.timing import move_timer, start_timer
-from tournaments.standings.committee import record_answer
+from tournaments.sheets.typing.recording import record_sheet
 from tournaments.standings.drawing_lots import draw_by_program
 from tournaments.standings.releasing import release_results
-from tournaments.standings.rulings import record_ruling
+from tournaments.standings.rulings.committee import record_answer
+from tournaments.standings.rulings.recording import record_ruling
 from tournaments.standings.shared_ranks import ties_of
+from tournaments.teams.entering import change_team, enter_team
+from tournaments.teams.planning import save_team_plan
+from tournaments.teams.settings import TeamSettings
 
 RIGHT = {
     4: [Tally(363, 12, 3), Tally(240, 9, 2, 0, 830), Tally(-104, 8, 3), Tally(118, 7, 2, 0, 608)],

@@ -16,9 +16,9 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.transfer.evenings import rich_file
 from tests.tournaments.transfer.files import Data, without_uuids
-from tournaments.actors import command, login
+from tournaments.access.actors import command, login
 from tournaments.models import Entry, JournalEntry, ScoreSheet, SkatTable, Team, Tournament
-from tournaments.sheets.confirming import may_confirm
+from tournaments.sheets.second_person.confirming import may_confirm
 from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.importing import import_tournament
 

@@ -23,10 +23,10 @@ from tests.factories import COMMAND
 from tests.refusals import refused
 from tests.tournaments.transfer.files import as_version_1, without_uuids
 from tournaments.demo.making import Stage, make_demo
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Club, Deal, JournalEntry, Player, ScoreSheet, Series, Tournament
 from tournaments.transfer.exporting import as_text, export_tournament
-from tournaments.transfer.file_reader import FileRefused, read_text
+from tournaments.transfer.file.reader import FileRefused, read_text
 from tournaments.transfer.importing import import_tournament
 
 EXAMPLES = Path(__file__).parent / "version_1"

@@ -11,11 +11,11 @@ from django.apps import apps
 from django.db import models, transaction
 
 from tests.factories import COMMAND, make_entries, make_tournament
-from tests.tournaments.seating.test_publishing import released
+from tests.tournaments.seating.publication.test_publishing import released
 from tests.tournaments.transfer.evenings import make_rich_evening
 from tournaments.models import Series, Tournament
 from tournaments.transfer.exporting import as_text, export_tournament
-from tournaments.transfer.file_reader import read_text
+from tournaments.transfer.file.reader import read_text
 from tournaments.transfer.importing import import_tournament
 
 pytestmark = pytest.mark.database

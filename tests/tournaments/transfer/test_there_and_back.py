@@ -15,26 +15,26 @@ from tests.answers import figures_in
 from tests.examples import examples
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
-from tests.tournaments.seating.test_draw_jobs import PLANNED
-from tests.tournaments.seating.test_publishing import record, released
+from tests.tournaments.seating.drawing.test_jobs import PLANNED
+from tests.tournaments.seating.publication.test_publishing import record, released
 from tests.tournaments.sheets.conftest import FOUR
 from tests.tournaments.transfer.evenings import rich_file
 from tests.tournaments.transfer.files import Data, exported_elsewhere, without_uuids
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Draw, JournalEntry, ScoreSheet, Series, Tournament
-from tournaments.seating.asking import tables_of_series
-from tournaments.seating.drawing import draw_series
+from tournaments.seating.drawing.draw_again import tables_of_series
+from tournaments.seating.drawing.drawing import draw_series
+from tournaments.seating.drawing.seeds import promised_commitment
 from tournaments.seating.generator.published import commitment
 from tournaments.seating.generator.verifying import Verdict, verify
-from tournaments.seating.publishing import Publication, public_document
-from tournaments.seating.seeds import promised_commitment
+from tournaments.seating.publication.publishing import Publication, public_document
 from tournaments.setup.states import change_state
-from tournaments.sheets.recording import record_sheet
+from tournaments.sheets.typing.recording import record_sheet
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.releasing import release_results
-from tournaments.standings.rulings import record_ruling
+from tournaments.standings.rulings.recording import record_ruling
 from tournaments.transfer.exporting import as_text, export_tournament
-from tournaments.transfer.file_reader import read_text
+from tournaments.transfer.file.reader import read_text
 from tournaments.transfer.importing import import_tournament
 
 

@@ -16,10 +16,10 @@ from tests.examples import examples
 from tests.factories import COMMAND
 from tests.tournaments.transfer.evenings import rich_file
 from tests.tournaments.transfer.files import Data
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Club, JournalEntry, Player, Tournament
-from tournaments.transfer.file_content import read_tournament
-from tournaments.transfer.file_reader import FileRefused, read_text
+from tournaments.transfer.file.content import read_tournament
+from tournaments.transfer.file.reader import FileRefused, read_text
 from tournaments.transfer.importing import import_tournament
 
 Change = Callable[[Data], Any]

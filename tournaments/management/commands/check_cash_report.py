@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import CommandError
 
 from skatclub.commands import ClubCommand
-from tournaments.cashdesk.report import stated_and_real
+from tournaments.cashdesk.closing.report import stated_and_real
 from tournaments.models import Closing
 
 

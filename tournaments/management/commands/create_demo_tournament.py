@@ -9,7 +9,7 @@ from django.core.management.base import CommandError, CommandParser
 from scoring.systems import DEFAULT_KEY, ENTRIES
 from skatclub.commands import ClubCommand
 from tournaments.demo.making import Stage, make_demo
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 
 
 class Command(ClubCommand):

@@ -9,9 +9,9 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from skatclub.commands import ClubCommand
-from tournaments.actors import command
-from tournaments.errors import Refused
-from tournaments.transfer.file_reader import read_text
+from tournaments.access.actors import command
+from tournaments.foundations.errors import Refused
+from tournaments.transfer.file.reader import read_text
 from tournaments.transfer.importing import import_tournament
 
 

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from django.core.management.base import CommandParser, no_translations
 
 from skatclub.commands import ClubCommand
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.seating.generator.rehearsal import MODES, Rehearsal, lowest_possible, rehearse
 
 UNREADABLE = 2

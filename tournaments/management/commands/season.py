@@ -9,9 +9,9 @@ from django.core.management.base import CommandError, CommandParser, no_translat
 
 from skatclub.commands import ClubCommand
 from tournaments.models import Season
+from tournaments.season.reckoning.table import two_decimals
 from tournaments.season.season_json import standing_as_json
 from tournaments.season.standing import Standing, standing_of
-from tournaments.season.table import two_decimals
 
 
 class Command(ClubCommand):

@@ -9,9 +9,9 @@ from typing import Any
 from django.core.management.base import CommandParser, no_translations
 
 from skatclub.commands import ClubCommand
+from tournaments.prizes.file import answer
 from tournaments.season.answering import UNREADABLE, read_json
-from tournaments.season.prizes_file import answer
-from tournaments.season.problems import Malformed
+from tournaments.season.reckoning.problems import Malformed
 
 
 class Command(ClubCommand):

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import CommandError
 
 from skatclub.commands import ClubCommand
-from tournaments.journal_chain import Chain, Fault, check_chain, has_checksum
+from tournaments.journal.chain import Chain, Fault, check_chain, has_checksum
 from tournaments.models import Tournament
 
 FAULTS = {

@@ -1,4 +1,4 @@
-"""``manage.py write_evening_page``: generates the table in ``docs/evening.md`` from ``tournaments.next_steps``."""
+"""``manage.py write_evening_page``: generates the table in ``docs/evening.md`` from ``evening.next_steps``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.conf import settings
 
 from skatclub.commands import ClubCommand
 from skatclub.generated import put_between_markers
-from tournaments.next_steps_page import MARK, next_steps_table
+from tournaments.evening.next_steps_page import MARK, next_steps_table
 
 FILE = Path(settings.BASE_DIR, "docs", "evening.md")
 

@@ -7,9 +7,9 @@ import datetime as dt
 from django.db import transaction
 from django.db.models import QuerySet
 
+from tournaments.journal.public_version import replace_history_version
 from tournaments.models import Club, PastEvening
-from tournaments.public_version import replace_history_version
-from tournaments.retention_dates import months_later
+from tournaments.people.retention_dates import months_later
 
 PIECE = 500
 

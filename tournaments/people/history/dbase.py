@@ -13,7 +13,7 @@ from typing import Any
 
 from shapefile import DbfReader, ShapefileException
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 
 # Texts are read byte by byte, since what the header says of the code page is often wrong (see ``letters``).
 BYTES = "latin-1"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from django.utils.formats import date_format
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.people.history.matching import NEW, Match
 from tournaments.people.history.rows import FilePerson, PastRow
 

@@ -10,8 +10,8 @@ from typing import BinaryIO
 
 from django.core.files.uploadedfile import UploadedFile
 
-from tournaments.errors import Refused
-from tournaments.names import tidy
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import tidy
 from tournaments.people.history.kept_reading import read_kept, write_kept
 from tournaments.people.history.reading import Choices
 from tournaments.people.history.rows import FilePerson, PastFile

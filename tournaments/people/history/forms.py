@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.systems import rule_system_names
-from tournaments.errors import Refused
-from tournaments.form_fields import add_refusal
+from tournaments.foundations.errors import Refused
 from tournaments.models import Club
 from tournaments.people.history.reading import Choices
-from tournaments.uploads import UploadForm
+from tournaments.web.form_fields import add_refusal
+from tournaments.web.uploads import UploadForm
 
 USUAL_RULES = "isko"
 

@@ -8,16 +8,24 @@ import time
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.actors import Actor
-from tournaments.constraints import refusing_violations
-from tournaments.errors import Refused
-from tournaments.jobs import JobTakenAway, claim, failure_code, finish, give_up, is_passing, keep_alive
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.jobs.running import (
+    JobTakenAway,
+    claim,
+    failure_code,
+    finish,
+    give_up,
+    is_passing,
+    keep_alive,
+)
+from tournaments.journal.public_version import replace_history_version
 from tournaments.models import Club, HistoryImport
 from tournaments.models.jobs import Job
 from tournaments.people.history.ageing import hide_old_names
 from tournaments.people.history.files import Waiting, find_read, forget_file
 from tournaments.people.history.writing import write_history
-from tournaments.public_version import replace_history_version
+from tournaments.web.constraints import refusing_violations
 
 log = logging.getLogger(__name__)
 READ = 20  # per cent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tournaments.people.letters import strangeness, words_of
+from tournaments.people.spreadsheets.letters import strangeness, words_of
 
 USUAL = "cp850"
 # By byte 29 of a dBASE header.

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Club, PastName, Player
 from tournaments.people.finding import name_key
 from tournaments.people.history.rows import FilePerson

@@ -6,12 +6,12 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Any, BinaryIO
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.people.history.dbase import Progress
 from tournaments.people.history.rows import PastFile
 from tournaments.people.history.vmz import read_vmz
 from tournaments.people.history.weeks import read_weeks
-from tournaments.people.reading import COMPOUND, ZIP
+from tournaments.people.member_list.reading import COMPOUND, ZIP
 from tournaments.people.spreadsheets.archive import Archive
 from tournaments.people.spreadsheets.xlsx import xlsx_rows
 

@@ -6,9 +6,9 @@ import logging
 
 from django.utils import timezone, translation
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
-from tournaments.jobs import JobTakenAway, claim, failure_code, finish, give_up, is_passing
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.jobs.running import JobTakenAway, claim, failure_code, finish, give_up, is_passing
 from tournaments.models import HistoryReading
 from tournaments.people.history.files import Waiting, keep_read, open_file
 from tournaments.people.history.jobs import Progress

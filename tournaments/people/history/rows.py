@@ -10,10 +10,10 @@ from typing import NamedTuple
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import tidy
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.history import KEY_LENGTH, NUMBER_LENGTH
-from tournaments.names import tidy
 from tournaments.people.finding import name_key
 
 MOST_RESULTS = 500_000

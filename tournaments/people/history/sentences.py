@@ -9,7 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.lost_jobs import STALE_AFTER
+from tournaments.jobs.lost import STALE_AFTER
 from tournaments.models import HistoryImport, HistoryReading
 
 FAILURES: dict[str, Callable[[], str]] = {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from skatclub.celery import app
-from tournaments.actors import Actor
-from tournaments.jobs import hand_over
-from tournaments.lost_jobs import take_up_lost
+from tournaments.access.actors import Actor
+from tournaments.jobs.lost import take_up_lost
+from tournaments.jobs.running import hand_over
 from tournaments.models import HistoryImport, HistoryReading
 from tournaments.people.history.files import Waiting
 from tournaments.people.history.jobs import restart, run_history_import, write_import_job

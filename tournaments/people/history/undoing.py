@@ -12,11 +12,11 @@ from django.db import transaction
 from django.db.models import Exists, Max, Min, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from tournaments.actors import Actor
-from tournaments.errors import Refused
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.public_names import ShownAs
+from tournaments.journal.public_version import replace_history_version
 from tournaments.models import Club, HistoryImport, PastEvening, PastName, PastResult, Player, Season
-from tournaments.public_names import ShownAs
-from tournaments.public_version import replace_history_version
 
 # What an import fills in of a player; whoever has more was worked on since.
 AS_ADDED = Q(

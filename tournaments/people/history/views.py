@@ -11,9 +11,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.access import Action, allowed
-from tournaments.actors import actor_of
-from tournaments.errors import Refused
+from tournaments.access.actors import actor_of
+from tournaments.access.permissions import Action, allowed
+from tournaments.foundations.errors import Refused
 from tournaments.models import Club, HistoryImport, HistoryReading
 from tournaments.people.history.doubled import may_be_doubled, refuse_doubled
 from tournaments.people.history.files import Waiting, find_waiting, keep_file
@@ -26,7 +26,7 @@ from tournaments.people.history.sentences import job_sentence, reading_sentence
 from tournaments.people.history.tasks import ask_again, ask_for_import, ask_for_reading
 from tournaments.people.history.undoing import can_be_undone, undo_import, undoing_of
 from tournaments.people.kept_files import is_token
-from tournaments.refusal_messages import refusals_as_messages
+from tournaments.web.refusal_messages import refusals_as_messages
 
 MOST_JOBS = 20
 ASKED_AGAIN = ("history-person-undecided", "history-two-are-one")

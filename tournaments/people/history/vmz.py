@@ -15,8 +15,8 @@ from typing import Any, BinaryIO
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.errors import Refused
-from tournaments.names import tidy
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import tidy
 from tournaments.people.history.dbase import BYTES, DbaseTable, Progress, damaged
 from tournaments.people.history.letters import USUAL, page_of
 from tournaments.people.history.rows import (

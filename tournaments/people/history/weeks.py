@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.people.history.rows import Collector, FilePerson, PastFile, PastRow, People, person
 
 SERIES = 2

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO, BinaryIO, cast
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.people.spreadsheets.limits import MOST_BYTES, MOST_PARTS, damaged, too_large
 
 CHUNK = 256 * 1024

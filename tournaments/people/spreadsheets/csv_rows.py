@@ -7,8 +7,8 @@ import csv
 import io
 from collections.abc import Iterator
 
-from tournaments.errors import Refused
-from tournaments.people.letters import Reading, reading_of
+from tournaments.foundations.errors import Refused
+from tournaments.people.spreadsheets.letters import Reading, reading_of
 from tournaments.people.spreadsheets.limits import (
     LONGEST_TEXT,
     MOST_COLUMNS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 
 MOST_ROWS = 20_000  # below the heading
 MOST_COLUMNS = 100

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import BinaryIO
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.people.spreadsheets.archive import Archive, refusing_damage
 from tournaments.people.spreadsheets.limits import damaged
 from tournaments.people.spreadsheets.markup import TagBudget, parse, read_all

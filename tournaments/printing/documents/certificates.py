@@ -14,9 +14,10 @@ from django.utils.translation import gettext_lazy
 from reportlab.lib.utils import ImageReader
 
 from scoring.words.standings import shown_total
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import isolated
+from tournaments.foundations.points import points
 from tournaments.models import ClubLogo, PlayerClass, Tournament
-from tournaments.names import isolated
 from tournaments.printing.documents.certificate_text import FIELDS, default_template, filled
 from tournaments.printing.documents.common import PROVISIONAL, refuse_provisional, stamp_of, story_of
 from tournaments.printing.documents.result_list import class_and_club_choices, only_part
@@ -27,7 +28,6 @@ from tournaments.printing.engine.story import ACROSS, Story
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.kinds import RESULTS, Ask, Document, Parameter, ParameterType, Values
 from tournaments.standings.ranking import Line, compute_standings
-from tournaments.templatetags.skat import points
 
 PAGE = replace(ACROSS, margin=0.0)
 FRAME = 26.0

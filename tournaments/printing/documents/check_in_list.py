@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.collation import by_surname
-from tournaments.currencies import money
+from tournaments.foundations.currencies import money
+from tournaments.people.collation import by_surname
 from tournaments.printing.addresses import player_address
 from tournaments.printing.documents.common import foot, head, remarks, story_of
 from tournaments.printing.documents.money import amount

@@ -9,7 +9,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Tournament
 from tournaments.printing.engine.blocks import Block, Gap, small, text_block
 from tournaments.printing.engine.drawing import QUIET

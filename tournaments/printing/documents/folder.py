@@ -13,8 +13,8 @@ from operator import itemgetter
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.access import Action
-from tournaments.errors import Refused
+from tournaments.access.permissions import Action
+from tournaments.foundations.errors import Refused
 from tournaments.printing.attachments import attached_files
 from tournaments.printing.documents.common import file_title
 from tournaments.printing.engine.pdf import joined

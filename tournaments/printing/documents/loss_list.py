@@ -9,11 +9,11 @@ from decimal import Decimal
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.collation import by_surname
-from tournaments.currencies import money
-from tournaments.loss_fees import Tier, tiers_of
+from tournaments.foundations.currencies import money
+from tournaments.ledger.loss_fees import Tier, tiers_of
 from tournaments.models import Seat, Series
-from tournaments.namesakes import mark_namesakes
+from tournaments.people.collation import by_surname
+from tournaments.people.namesakes import mark_namesakes
 from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
 from tournaments.printing.documents.money import amount, costs, fee_in_words, loss_fee
 from tournaments.printing.documents.seats import drawn_series

@@ -8,8 +8,8 @@ from decimal import Decimal
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from tournaments.currencies import in_currency, money_of_units
-from tournaments.loss_fees import Tier, fee_of_lists
+from tournaments.foundations.currencies import in_currency, money_of_units
+from tournaments.ledger.loss_fees import Tier, fee_of_lists
 from tournaments.models import Tournament
 
 NOTHING = Decimal(0)

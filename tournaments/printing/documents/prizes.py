@@ -9,8 +9,8 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.cashdesk.prizes_to_pay import PrizeToPay, prizes_of
-from tournaments.currencies import money_of_units
+from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
+from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import JournalEntry, Tournament
 from tournaments.printing.documents.common import (
@@ -29,8 +29,8 @@ from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 from tournaments.printing.kinds import RESULTS, Ask, Document
-from tournaments.season.prize_pages import PrizePage, ShownGroup, prize_page
-from tournaments.season.prizes_now import plan_of
+from tournaments.prizes.current import plan_of
+from tournaments.prizes.pages import PrizePage, ShownGroup, prize_page
 from tournaments.standings.ranking import Standings, compute_standings
 
 SHOWS = RESULTS | {JournalEntry.Action.PRIZES_CHANGED}

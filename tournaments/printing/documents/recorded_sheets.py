@@ -14,20 +14,20 @@ from scoring.words.deals import number
 from scoring.words.derivations import game_name
 from scoring.words.standings import shown_total
 from scoring.words.tarok import movement_name
-from tournaments.loss_fees import tiers_of
+from tournaments.foundations.points import points
+from tournaments.ledger.loss_fees import tiers_of
 from tournaments.models import Deal, ScoreSheet, Seat, Tournament
-from tournaments.namesakes import mark_namesakes
+from tournaments.people.namesakes import mark_namesakes
 from tournaments.printing.documents.common import file_title
-from tournaments.printing.documents.form_data import DealMarks, FormData
-from tournaments.printing.documents.form_page import PAPER
+from tournaments.printing.documents.list_form.data import DealMarks, FormData
+from tournaments.printing.documents.list_form.page import PAPER
 from tournaments.printing.documents.money import amount, loss_fee
 from tournaments.printing.documents.score_sheets import form_pages
 from tournaments.printing.documents.seats import drawn_series, shown_seat
 from tournaments.printing.engine.story import Section, Story
 from tournaments.printing.kinds import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
-from tournaments.seating.hall import SeatedTable, seated_tables
-from tournaments.sheets.settling import score_deals
-from tournaments.templatetags.skat import points
+from tournaments.seating.drawing.hall import SeatedTable, seated_tables
+from tournaments.sheets.typing.settling import score_deals
 
 
 def rows(ask: Ask) -> list[FormData]:

@@ -25,7 +25,7 @@ from tournaments.printing.kinds import (
     Parameter,
     ParameterType,
 )
-from tournaments.season.prize_pages import PrizePage
+from tournaments.prizes.pages import PrizePage
 from tournaments.standings.quota import quota_line
 from tournaments.standings.ranking import Line, Standings, compute_standings, for_the_hall, ranked
 

@@ -10,11 +10,11 @@ from django.utils.translation import ngettext
 
 from scoring.rules import RuleSystem
 from scoring.words.standings import shown_total, tie_sentence, total_name
+from tournaments.foundations.points import points
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn
 from tournaments.standings.quota import QuotaLine
 from tournaments.standings.ranking import Line, Standings
-from tournaments.templatetags.skat import points
 
 MOST_BESIDE = 12  # series that ever stand beside each other; more stand on two lines
 

@@ -12,7 +12,7 @@ from reportlab.lib.units import mm
 
 from tournaments.models import Tournament
 from tournaments.printing.documents.common import short_date, story_of
-from tournaments.printing.documents.overlay_form import OverlayForm, Position, form_files, read_form
+from tournaments.printing.documents.list_form.overlay import OverlayForm, Position, form_files, read_form
 from tournaments.printing.documents.seats import ShownSeat, ShownTable, asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Drawn
 from tournaments.printing.engine.drawing import INK, RULE, draw_in_box

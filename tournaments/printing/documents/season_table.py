@@ -10,7 +10,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.points import points
 from tournaments.models import Season
 from tournaments.printing.documents.common import head_of, remarks, story_of
 from tournaments.printing.engine.blocks import Block, Gap, heading
@@ -20,13 +21,12 @@ from tournaments.printing.engine.story import UPRIGHT, Foot, Story
 from tournaments.printing.engine.table import Table
 from tournaments.printing.kinds import Ask, Document, Parameter, ParameterType, Values
 from tournaments.season.facts import season_checksum
+from tournaments.season.reckoning.rule import Value
 from tournaments.season.results import read_results
-from tournaments.season.rule import Value
 from tournaments.season.sentences import group_name, rule_sentences, shown_value
 from tournaments.season.shown import has_extras, strikes
 from tournaments.season.standing import SeasonLine, Standing, known_groups, standing_from, standing_of
 from tournaments.season.stored_rule import rule_of
-from tournaments.templatetags.skat import points
 
 # Points, for the foot with the headings of the table, and for the title and the headings of those apart
 FOOT_ROOM, APART_ROOM = 70.0, 64.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tournaments.collation import EntryKey, by_surname
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.models import Player, Seat, Series, SkatTable
-from tournaments.namesakes import mark_namesakes, name_for_the_hall, number_mark
+from tournaments.people.collation import EntryKey, by_surname
+from tournaments.people.namesakes import mark_namesakes, name_for_the_hall, number_mark
 from tournaments.printing.kinds import Ask
 
 

@@ -8,8 +8,8 @@ from functools import partial
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.collation import by_surname
 from tournaments.models import Entry, Seat, Tournament
+from tournaments.people.collation import by_surname
 from tournaments.printing.addresses import player_address
 from tournaments.printing.documents.cards import BARE, CARD_HEIGHT, CARD_WIDTH, four_on_a_page
 from tournaments.printing.documents.common import short_date, story_of

@@ -10,10 +10,10 @@ from tournaments.models import Tournament
 from tournaments.printing.documents.result_rows import ResultRows
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import NAME, FittedColumn
-from tournaments.season.team_pages import TeamStandings, team_standings_page
-from tournaments.season.team_results import team_plan_of
-from tournaments.season.team_shown import ShownTeam, ShownTeams
 from tournaments.standings.ranking import Standings
+from tournaments.teams.pages import TeamStandings, team_standings_page
+from tournaments.teams.results import team_plan_of
+from tournaments.teams.shown import ShownTeam, ShownTeams
 
 TEAMS = "teams"  # the value of the paper's parameter "part"
 ONE_TEAM = "team"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from reportlab import rl_config
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.printing.engine.blocks import Drawn
 from tournaments.printing.engine.contents import contents_section
 from tournaments.printing.engine.drawing import LEADING, QUIET, Align, draw_lines

@@ -9,8 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.access import Action, allowed
-from tournaments.form_fields import refusals_at_fields
+from tournaments.access.permissions import Action, allowed
 from tournaments.models import Screen
 from tournaments.printing.own_address import own_address
 from tournaments.public.hall.forms import NewScreenForm, SceneForm, ScreenForm
@@ -22,7 +21,8 @@ from tournaments.public.hall.screens import (
     remove_screen,
     store_picture,
 )
-from tournaments.refusal_messages import refusals_as_messages
+from tournaments.web.form_fields import refusals_at_fields
+from tournaments.web.refusal_messages import refusals_as_messages
 
 
 @allowed(Action.STEER_HALL)

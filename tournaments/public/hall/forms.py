@@ -12,12 +12,12 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.form_fields import TidyCharField
 from tournaments.models import Screen, Tournament
 from tournaments.models.clubs import PlayerClass
 from tournaments.people.classes import CLASSES
-from tournaments.public.lists import OF_SERIES
-from tournaments.uploads import UploadForm
+from tournaments.public.lists.lists import OF_SERIES
+from tournaments.web.form_fields import TidyCharField
+from tournaments.web.uploads import UploadForm
 
 MOST_TOURNAMENTS = 20  # of the last ones, and of those to come
 MOST_SERIES = 20

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 
-from tournaments.names import fold, isolated
-from tournaments.public.snapshot_people import PublicEntry
+from tournaments.foundations.names import fold, isolated
+from tournaments.public.snapshot.people import PublicEntry
 
 
 def distinct_names(entries: Iterable[PublicEntry]) -> dict[int, str]:

@@ -9,8 +9,8 @@ from typing import Any
 
 from django.utils.formats import date_format
 
+from tournaments.foundations.names import isolated
 from tournaments.models import Screen
-from tournaments.names import isolated
 from tournaments.public.hall.scenes import NameRow, PrizeRow, RankRow, SeasonRow
 from tournaments.public.hall.wall import Wall, rows_of, screens_with_tournament, wall_of
 

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scoring.words.standings import shown_total
+from tournaments.foundations.names import sort_key
 from tournaments.models.clubs import PlayerClass
-from tournaments.names import sort_key
 from tournaments.public.hall.names import distinct_names
-from tournaments.public.lists import OF_SERIES, PublicList, class_list, series_list, total_list
-from tournaments.public.prizes import at_prize_giving
-from tournaments.public.season_snapshot import PublicSeason
-from tournaments.public.snapshot import PublicTournament
-from tournaments.public.snapshot_people import PublicEntry
-from tournaments.public.snapshot_prizes import PublicPrize
-from tournaments.public.snapshot_timer import PublicTimer
-from tournaments.public.teams import team_list
+from tournaments.public.lists.lists import OF_SERIES, PublicList, class_list, series_list, total_list
+from tournaments.public.snapshot.people import PublicEntry
+from tournaments.public.snapshot.prize_list import at_prize_giving
+from tournaments.public.snapshot.prizes import PublicPrize
+from tournaments.public.snapshot.season import PublicSeason
+from tournaments.public.snapshot.snapshot import PublicTournament
+from tournaments.public.snapshot.teams import team_list
+from tournaments.public.snapshot.timer import PublicTimer
 from tournaments.standings.ranking import Line
 
 FIRST = 3  # ranks that winners' scenes show

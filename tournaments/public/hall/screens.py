@@ -11,12 +11,12 @@ from typing import Any
 from django.db import transaction
 from django.utils.text import slugify
 
-from tournaments.constraints import refusing_violations
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import SPELT_OUT, fold
 from tournaments.models import Screen, ScreenPicture
-from tournaments.names import SPELT_OUT, fold
 from tournaments.printing.logos import clean_logo
 from tournaments.public.hall.codes import read_code
+from tournaments.web.constraints import refusing_violations
 
 # Addresses under /hall/ that are other pages.
 RESERVED = {"desk", "code"}

@@ -17,7 +17,7 @@ from django.utils.translation import override
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from tournaments.access import Action, allowed
+from tournaments.access.permissions import Action, allowed
 from tournaments.models import Screen, ScreenPicture
 from tournaments.printing.own_address import own_address
 from tournaments.public.hall.codes import new_code, read_code

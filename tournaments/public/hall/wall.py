@@ -15,16 +15,16 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from skatclub import __version__
+from tournaments.access.visibility import public_tournaments
 from tournaments.models import Screen
 from tournaments.public.hall import scenes
 from tournaments.public.hall.empty import why_empty
 from tournaments.public.hall.facts import facts_for, missing_entries, playing_since, season_shown, tables_out
 from tournaments.public.hall.programme import Turn, turns_of
-from tournaments.public.published import Published, find_published, made_once
-from tournaments.public.season_snapshot import season_snapshot_of
-from tournaments.public.snapshot import PublicSeries, PublicTournament
-from tournaments.public.taking import snapshot_of
-from tournaments.visibility import public_tournaments
+from tournaments.public.snapshot.published import Published, find_published, made_once
+from tournaments.public.snapshot.season import season_snapshot_of
+from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot.taking import snapshot_of
 
 Scene = Screen.Scene
 FOLDER = "tournaments/public/hall"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tournaments.chance import Chance
+from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.bounds import fewest_mates, fewest_of_one_group, fewest_repeats
 from tournaments.seating.generator.facts import MATES, Rule
 from tournaments.seating.generator.known import known_continuation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tournaments.chance import Chance
+from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.designs import Round, known_evening
 from tournaments.seating.generator.fitting import Fitting
 from tournaments.seating.generator.search import Seating

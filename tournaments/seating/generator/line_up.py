@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tournaments.season.fixtures import known_days
 from tournaments.seating.generator.facts import Tables
 from tournaments.seating.generator.sizes import table_sizes
+from tournaments.teams.fixtures import known_days
 
 TEAMS = 4
 DAYS = known_days(TEAMS * TEAMS)[:TEAMS]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.chance import Chance
+from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.ahead import LOOKS_PER_PAIR, MOST_LOOKS, SEARCHES, plan_series
 from tournaments.seating.generator.bounds import fewest_repeats
 from tournaments.seating.generator.breaches import find_breaches

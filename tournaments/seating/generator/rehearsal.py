@@ -8,8 +8,8 @@ from itertools import combinations
 from time import perf_counter
 from typing import Any
 
-from tournaments.chance import Chance
-from tournaments.errors import Refused
+from tournaments.foundations.chance import Chance
+from tournaments.foundations.errors import Refused
 from tournaments.seating.generator.bounds import fewest_repeats, repeats_among
 from tournaments.seating.generator.by_standings import seat_in_order
 from tournaments.seating.generator.draw import draw

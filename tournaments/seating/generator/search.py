@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.chance import Chance
+from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.effort import spend
 from tournaments.seating.generator.sharing import Sharing
 from tournaments.seating.generator.weights import Weights

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import Literal
 
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 
 SKAT, TAROK = (3, 4), (3, 4, 5)
 Preferred = Literal["fours", "threes"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from tournaments.chance import Chance
+from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.facts import Participant
 
 Group = tuple[int, int]

@@ -10,7 +10,7 @@ from typing import Any
 from openpyxl import Workbook
 
 from tournaments.demo.history import Played
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.people.history.reading import Choices, read_history
 from tournaments.people.history.rows import PastFile
 

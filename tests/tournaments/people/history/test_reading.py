@@ -22,7 +22,7 @@ from tests.tournaments.people.history.files import (
     workbook,
 )
 from tournaments.demo.history import RESULT_COLUMNS, Played, Size, demo_backup, table, vmz
-from tournaments.errors import Refused
+from tournaments.foundations.errors import Refused
 from tournaments.people.history import dbase
 from tournaments.people.history import rows as limits
 from tournaments.people.history import vmz as backups

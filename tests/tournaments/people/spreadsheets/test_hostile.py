@@ -13,7 +13,7 @@ import pytest
 
 from tests.refusals import refused
 from tests.tournaments.people.spreadsheets.books import HEADING, archive, book, cells, lying
-from tournaments.people.reading import Row, read_list
+from tournaments.people.member_list.reading import Row, read_list
 from tournaments.people.spreadsheets import limits, markup
 
 MOST_MEMORY = 100_000_000

@@ -10,7 +10,7 @@ import pytest
 from openpyxl import Workbook
 
 from tests.tournaments.people.spreadsheets.books import book, cells
-from tournaments.people.reading import read_list
+from tournaments.people.member_list.reading import read_list
 
 NAME = "<t>{}</t>"
 DATES = '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="{}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="{}"/></cellXfs></styleSheet>'

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from tests.factories import COMMAND, make_entries, make_tournament
 from tournaments.models import Entry
-from tournaments.own_links import own_path, revoke_link
+from tournaments.people.own_links import own_path, revoke_link
 from tournaments.printing.documents import check_in_list, phone_codes, start_cards
 from tournaments.printing.kinds import Ask
 

@@ -9,9 +9,9 @@ from tests.factories import COMMAND, end_evening, make_entries, make_tournament,
 from tests.papers import made, texts
 from tests.refusals import refused
 from tournaments.models import PrintJob, Tournament
-from tournaments.printing.jobs import run_print_job
-from tournaments.season.planning_prizes import save_plan
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
+from tournaments.printing.jobs.jobs import run_print_job
+from tournaments.prizes.planning import save_plan
+from tournaments.prizes.settings import GroupSettings, PlanSettings
 
 GIVEN_OUT = ("certificates", "prize-receipts")
 STAMP = "PROVISIONAL"

@@ -14,7 +14,7 @@ from tests.papers import made, whole_text
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Club, Player, Series, Tournament
 from tournaments.standings.drawing_lots import draw_by_program, order_by_seed
-from tournaments.standings.rulings import record_ruling
+from tournaments.standings.rulings.recording import record_ruling
 from tournaments.standings.shared_ranks import ties_of
 
 

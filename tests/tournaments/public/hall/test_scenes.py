@@ -20,9 +20,9 @@ from tournaments.public.hall.scenes import (
     series_winners,
     standings,
 )
-from tournaments.public.published import Published, find_published
-from tournaments.public.snapshot import PublicTournament
-from tournaments.public.taking import snapshot_of
+from tournaments.public.snapshot.published import Published, find_published
+from tournaments.public.snapshot.snapshot import PublicTournament
+from tournaments.public.snapshot.taking import snapshot_of
 from tournaments.sheets.arriving import note_arrival
 
 

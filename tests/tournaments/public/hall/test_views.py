@@ -17,7 +17,8 @@ from tests.answers import Answer
 from tests.factories import COMMAND, end_evening, make_entries, make_tournament, store_result
 from tests.tournaments.public.hall.conftest import RESULT
 from tests.tournaments.season.seasons import make_season
-from tests.tournaments.seating.test_publishing import released
+from tests.tournaments.seating.publication.test_publishing import released
+from tournaments.journal.public_version import replace_version
 from tournaments.models import (
     Entry,
     Player,
@@ -30,12 +31,11 @@ from tournaments.models import (
     SkatTable,
     Tournament,
 )
+from tournaments.prizes.planning import save_plan, show_prizes
+from tournaments.prizes.settings import GroupSettings, PlanSettings
 from tournaments.public.hall import scenes
 from tournaments.public.hall.codes import new_code
 from tournaments.public.hall.screens import change_screen, remove_screen, store_picture
-from tournaments.public_version import replace_version
-from tournaments.season.planning_prizes import save_plan, show_prizes
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
 from tournaments.setup.tournament_settings import change_settings
 from tournaments.sheets.timing import start_timer
 from tournaments.standings.releasing import release_results

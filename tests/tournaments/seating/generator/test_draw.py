@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tournaments.chance import Chance
+from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.draw import Plan, draw
 from tournaments.seating.generator.facts import ORDER, History, Participant, Rule
 from tournaments.seating.generator.sizes import table_sizes

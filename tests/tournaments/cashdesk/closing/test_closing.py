@@ -1,0 +1,205 @@
+"""Closing the cash: what should be there, the count, the difference; unchangeable, taken back as a whole."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+
+from tests.factories import COMMAND
+from tests.refusals import refused
+from tests.tournaments.cashdesk.sides import POINTS, close, give_prize, play_closed, played_evening
+from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make_club, make_evening, pay
+from tournaments.cashdesk.closing.closing import Count, book_float, close_cash, take_closing_back
+from tournaments.cashdesk.closing.report import report_csv, stated_and_real
+from tournaments.foundations.currencies import money_of_units
+from tournaments.ledger.balances import balances_by_name
+from tournaments.ledger.taking import give_back
+from tournaments.models import Closing, PrizePlan, Seat, Tournament
+from tournaments.models.cash import BookingsArePermanent
+
+pytestmark = pytest.mark.django_db
+
+
+def with_float(amount: int = 50000) -> Tournament:
+    """Float 500 kr, 206 kr taken, 200 kr of prizes: 506 kr should be there."""
+    tournament = played_evening()
+    book_float(tournament, amount, by=COMMAND, token="float")
+    for place in (2, 1):
+        give_prize(tournament, place)
+    return tournament
+
+
+def sums(closing: Closing) -> tuple[int, int, int, int, int, int]:
+    one = closing
+    return one.float_amount, one.received, one.paid_out, one.expected, one.counted, one.difference
+
+
+def test_float_and_received_less_paid_out() -> None:
+    tournament = with_float()
+    closing = close(tournament, 50600)
+    assert sums(closing) == (50000, 20600, 20000, 50600, 50600, 0)
+    assert (closing.number, closing.pieces) == (1, {"50000": 1, "500": 1, "100": 1})
+    assert lines_of(closing.booking) == [("club", "drawer", 50600, "emptied")]
+    assert set(balances_by_name(tournament).values()) == {0}
+    check_books(tournament)
+
+
+def test_two_kroner_are_missing_and_explained() -> None:
+    tournament = with_float()
+    with refused("difference-unexplained", field="explanation", amount=money_of_units(-200, "DKK")):
+        close(tournament, 50400)
+    closing = close(tournament, 50400, "A coin rolled under the stage")
+    assert (closing.difference, closing.explanation) == (-200, "A coin rolled under the stage")
+    assert lines_of(closing.booking) == [
+        ("difference", "drawer", 200, "difference"),
+        ("club", "drawer", 50400, "emptied"),
+        ("club", "difference", 200, "borne"),
+    ]
+    assert set(balances_by_name(tournament).values()) == {0}
+
+
+def test_too_much_goes_to_the_club_and_the_money_to_the_bank() -> None:
+    tournament = with_float()
+    closing = close(tournament, 50800, "Somebody tipped", into="bank")
+    assert lines_of(closing.booking) == [
+        ("drawer", "difference", 200, "difference"),
+        ("bank", "drawer", 50800, "emptied"),
+        ("difference", "club", 200, "borne"),
+    ]
+    assert {name: left for name, left in balances_by_name(tournament).items() if left} == {
+        "club": 50800,
+        "bank": -50800,
+    }
+
+
+@pytest.mark.parametrize(("left_to", "account"), [("club", "club"), ("next", "pot-jackpot")])
+def test_what_is_left_in_the_pots(left_to: str, account: str) -> None:
+    tournament = played_evening()
+    PrizePlan.objects.update(left_to=left_to, pot_from="typed", pot=15000)
+    give_prize(tournament, 1)
+    closing = close(tournament, 20600 - 9000)
+    # 60 kr of the second prize wait for its winner.
+    assert ("pot-prize", account, 5000, "left") in lines_of(closing.booking)
+    assert balances_by_name(tournament)["pot-prize"] == 6000
+    check_books(tournament)
+
+
+def test_while_series_are_open_the_pots_stay() -> None:
+    tournament = make_evening(2)
+    pay(tournament, 1)
+    closing = close(tournament, 5000)
+    assert lines_of(closing.booking) == [("club", "drawer", 5000, "emptied")]
+    assert (
+        balances_by_name(tournament)["pot-prize"] == 10000
+        or balances_by_name(tournament)["pot-prize"] == 5000
+    )
+
+
+def test_a_tap_sent_twice_closes_once_and_nothing_is_closed_twice() -> None:
+    tournament = with_float()
+    assert close(tournament, 50600, tap="tap") == close(tournament, 50600, tap="tap")
+    with refused("nothing-to-close"):
+        close(tournament, 0)
+
+
+def test_nobody_counts_less_than_nothing_and_a_mark_explains_nothing() -> None:
+    tournament = with_float()
+    with refused("count-below-zero", field="pieces-100"):
+        close_cash(tournament, Count({100: -2}, "two missing", despite_open=True), by=COMMAND, token="tap")
+    with refused("difference-unexplained", field="explanation", amount=money_of_units(-600, "DKK")):
+        close(tournament, 50000, "?")
+
+
+def test_it_asks_once_while_something_is_not_settled() -> None:
+    tournament = played_evening()
+    with refused("cash-still-open", field="despite_open"):
+        close(tournament, 20600, despite_open=False)
+    assert close(tournament, 20600).counted == 20600
+
+
+def test_what_was_booked_since_the_page_was_made() -> None:
+    tournament = with_float()
+    with refused("cash-changed-meanwhile", amount=money_of_units(50600, "DKK")):
+        close(tournament, 50500, "one missing", seen=50500)
+
+
+def test_closings_are_never_changed_nor_deleted() -> None:
+    closing = close(with_float(), 50600)
+    with pytest.raises(BookingsArePermanent):
+        closing.save()
+    with pytest.raises(BookingsArePermanent):
+        closing.delete()
+    with pytest.raises(BookingsArePermanent):
+        Closing.objects.update(counted=0)
+    for statement in ("UPDATE tournaments_closing SET counted = 0", "DELETE FROM tournaments_closing"):
+        with pytest.raises(IntegrityError), transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(statement)
+
+
+def test_a_closing_is_taken_back_and_made_anew() -> None:
+    tournament = with_float()
+    wrong = close(tournament, 40600, "counted at night")
+    take_closing_back(wrong, by=COMMAND, token="back")
+    assert balances_by_name(tournament)["drawer"] == -50600
+    right = close(tournament, 50600)
+    assert (right.number, sums(right)) == (2, (50000, 20600, 20000, 50600, 50600, 0))
+    with refused("closing-taken-back-already", number=1):
+        take_closing_back(wrong, by=COMMAND, token="back again")
+    later = pay_after(tournament)
+    assert (later.number, sums(later)) == (3, (0, 300, 0, 300, 300, 0))
+    with refused("closing-not-the-last"):
+        take_closing_back(right, by=COMMAND, token="too late")
+    check_books(tournament)
+
+
+def pay_after(tournament: Tournament) -> Closing:
+    """A corrected sheet after the closing: 3 lost games more, paid and closed again."""
+    Seat.objects.filter(entry=entry_of(tournament, 1)).update(lost=3)
+    pay(tournament, 1)
+    return close(tournament, 300)
+
+
+def test_a_sheet_corrected_after_the_closing_goes_into_the_next_one() -> None:
+    tournament = with_float()
+    first = close(tournament, 50600)
+    second = pay_after(tournament)
+    assert (second.after, sums(second)) == (first.booking.number, (0, 300, 0, 300, 300, 0))
+    Seat.objects.filter(entry=entry_of(tournament, 4)).update(lost=0)
+    empty, back = (money_of_units(amount, "DKK") for amount in (0, 500))
+    with refused("drawer-not-enough", amount=empty, missing=back):
+        give_back(tournament, entry_of(tournament, 4), by=COMMAND, token="back")
+    book_float(tournament, 500, by=COMMAND, token="change")
+    give_back(tournament, entry_of(tournament, 4), by=COMMAND, token="back")
+    third = close(tournament, 0)
+    assert sums(third) == (500, 0, 500, 0, 0, 0)
+    assert set(balances_by_name(tournament).values()) == {0}
+    check_books(tournament)
+
+
+def test_closings_and_receipts_are_numbered_in_the_club() -> None:
+    club = make_club()
+    numbers = []
+    for slug in ("one", "two"):
+        tournament = make_evening(4, series_count=1, club=club, slug=slug, entry_fee=Decimal(50))
+        play_closed(tournament, POINTS)
+        pay(tournament, 1)
+        numbers.append(close(tournament, 5000).number)
+    assert numbers == [1, 2]
+
+
+def test_the_report_as_csv_has_a_checksum() -> None:
+    closing = close(with_float(), 50400, "=1+1")
+    data = report_csv(closing)
+    rows = data.decode("utf-8-sig").splitlines()
+    assert rows[0] == "booking;at;by;what;reverses;from;to;amount;currency;for;series;receipt;note"
+    assert [row.split(";")[3:10] for row in rows[-4:-1]] == [
+        ["closing", "", "difference", "drawer", "2,00", "DKK", "difference"],
+        ["closing", "", "club", "drawer", "504,00", "DKK", "emptied"],
+        ["closing", "", "club", "difference", "2,00", "DKK", "borne"],
+    ]
+    assert rows[-1] == f"sha256;{closing.checksum}"
+    assert stated_and_real(data) == (closing.checksum, closing.checksum)
+    stated, real = stated_and_real(data.replace(b"504,00", b"404,00"))
+    assert stated == closing.checksum != real

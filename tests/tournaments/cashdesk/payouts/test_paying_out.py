@@ -1,0 +1,299 @@
+"""Paying prizes out: once, with a running receipt number; set off, to a proxy, to the next ones, to the club."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+
+from tests.factories import COMMAND
+from tests.refusals import refused
+from tests.tournaments.cashdesk.sides import (
+    POINTS,
+    close,
+    give_prize,
+    nobody_there,
+    plan_prizes,
+    play_closed,
+    played_evening,
+    prize_at,
+    prizes,
+    put_float,
+)
+from tests.tournaments.ledger.sides import (
+    check_books,
+    entry_of,
+    lines_of,
+    make_evening,
+    pay,
+    pay_together,
+    standing,
+)
+from tests.tournaments.ledger.test_booking import CHANGES
+from tournaments.cashdesk.payouts.paying_out import Handing, fill_pots, pay_prize, take_payout_back
+from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
+from tournaments.foundations.currencies import money_of_units
+from tournaments.ledger.accounts import Kind
+from tournaments.ledger.balances import balances_by_name
+from tournaments.models import (
+    CashRules,
+    OutOfPot,
+    Player,
+    PrizePayout,
+    PrizePlan,
+    PrizePlanGroup,
+    Seat,
+    Tournament,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def test_prize_by_prize_with_running_receipts() -> None:
+    tournament = played_evening()
+    assert prizes(tournament) == [("main", 1, "1", 12000), ("main", 2, "2", 8000)]
+    second = give_prize(tournament, 2, proxy="Grete")
+    first = give_prize(tournament, 1, is_cash=False)
+    assert (second.receipt, second.proxy, first.receipt, first.is_cash) == (1, "Grete", 2, False)
+    assert lines_of(second.booking) == [
+        ("entry-2", "drawer", 8000, "cash"),
+        ("pot-prize", "entry-2", 8000, "prize"),
+    ]
+    assert prizes(tournament) == []
+    assert standing(tournament)[2] == (5100, 5100, 0)
+    assert balances_by_name(tournament)["pot-prize"] == 0
+    check_books(tournament)
+
+
+def test_a_prize_is_paid_once_however_often_it_is_tapped() -> None:
+    tournament = played_evening()
+    prize = prize_at(tournament, 1)
+    assert give_prize(tournament, 1, tap="tap").pk == PrizePayout.objects.get().pk
+    again: dict[str, Any] = {"by": COMMAND, "seen": prize.amount, "how": Handing()}
+    assert pay_prize(tournament, "main", prize.payee, token="tap", **again) == PrizePayout.objects.get()
+    with refused("prize-paid-already", name=prize.name):
+        pay_prize(tournament, "main", prize.payee, token="another desk", **again)
+    with refused("prize-of-nobody"):
+        pay_prize(tournament, "main", "entry-0", token="third desk", **again)
+    assert balances_by_name(tournament)["drawer"] == -(4 * 5000 + 600 - 12000)
+
+
+def test_the_database_refuses_the_same_prize_twice() -> None:
+    payout = give_prize(played_evening(), 1)
+    other = give_prize(payout.tournament, 2)
+    columns = {
+        f.attname: getattr(payout, f.attname) for f in PrizePayout._meta.concrete_fields if not f.primary_key
+    }
+    with pytest.raises(IntegrityError), transaction.atomic():
+        PrizePayout.objects.create(**columns | {"booking_id": other.booking_id, "receipt": 99})
+
+
+@pytest.mark.parametrize("table", ["tournaments_prizepayout", "tournaments_closing"])
+@pytest.mark.parametrize("statement", CHANGES)
+def test_payouts_and_closings_stay(statement: str, table: str) -> None:
+    """By the sentence of their trigger, not by an error in it."""
+    tournament = played_evening()
+    give_prize(tournament, 1)
+    close(tournament, 20600 - 12000)
+    connection.check_constraints()
+    with pytest.raises(IntegrityError, match="Payouts and closings are never"), transaction.atomic():
+        connection.cursor().execute(statement.format(table))
+
+
+def test_what_is_open_is_set_off() -> None:
+    tournament = make_evening(4, series_count=1)
+    plan_prizes(tournament)
+    play_closed(tournament, POINTS)
+    put_float(tournament)
+    payout = give_prize(tournament, 2, set_off=True)
+    assert payout.set_off == 5100
+    assert lines_of(payout.booking) == [
+        ("entry-2", "drawer", 2900, "cash"),
+        ("pot-prize", "entry-2", 8000, "prize"),
+    ]
+    assert standing(tournament)[2] == (5100, 5100, 0)
+    kept = give_prize(tournament, 1)
+    assert (kept.set_off, standing(tournament)[1]) == (0, (5000, 0, 5000))
+    check_books(tournament)
+
+
+def test_a_sheet_corrected_after_paying_shows_the_difference() -> None:
+    tournament = played_evening()
+    give_prize(tournament, 1)
+    Seat.objects.filter(entry=entry_of(tournament, 2)).update(series_points=9000)
+    now = prizes_of(tournament).prizes
+    assert [(one.start_number, one.amount, one.has_changed, one.waits) for one in now] == [
+        (2, 12000, False, True),
+        (1, 8000, True, False),
+    ]
+    take_payout_back(PrizePayout.objects.get(), by=COMMAND, token="back")
+    assert prizes(tournament) == [("main", 1, "2", 12000), ("main", 2, "1", 8000)]
+    anew = give_prize(tournament, 2)
+    assert (anew.receipt, anew.attempt, anew.amount) == (2, 2, 8000)
+    assert balances_by_name(tournament)["pot-prize"] == 12000
+    check_books(tournament)
+
+
+def test_a_paid_prize_that_is_nobodys_any_more_is_still_shown() -> None:
+    tournament = played_evening()
+    give_prize(tournament, 2)
+    Seat.objects.filter(entry=entry_of(tournament, 3)).update(series_points=9000)
+    (gone,) = [one for one in prizes_of(tournament).prizes if one.payout]
+    assert (gone.start_number, gone.amount, gone.has_changed) == (2, 0, True)
+
+
+def test_not_there_the_next_ones_move_up() -> None:
+    tournament = played_evening()
+    absent = nobody_there(tournament, 1)
+    assert (absent.outcome, absent.receipt, lines_of(absent.booking)) == ("next", None, [])
+    assert prizes(tournament) == [("main", 1, "2", 12000), ("main", 2, "3", 8000)]
+    take_payout_back(absent, by=COMMAND, token="he is there after all")
+    assert prizes(tournament) == [("main", 1, "1", 12000), ("main", 2, "2", 8000)]
+
+
+@pytest.mark.parametrize(("left_to", "account"), [("club", "club"), ("next", "pot-jackpot")])
+def test_not_there_the_prize_is_left(left_to: str, account: str) -> None:
+    tournament = played_evening()
+    PrizePlan.objects.update(left_to=left_to)
+    CashRules.objects.create(tournament=tournament, unclaimed="left")
+    absent = nobody_there(tournament, 1)
+    assert lines_of(absent.booking) == [("pot-prize", account, 12000, "unclaimed")]
+    assert prizes(tournament) == [("main", 2, "2", 8000)]
+    check_books(tournament)
+
+
+def test_a_pot_with_too_little_is_filled_by_the_club_first() -> None:
+    tournament = played_evening()
+    PrizePlan.objects.update(pot_from="typed", pot=25000)
+    assert prizes(tournament) == [("main", 1, "1", 15000), ("main", 2, "2", 10000)]
+    give_prize(tournament, 1)
+    with refused("pot-not-enough", amount=money_of_units(5000, "DKK")):
+        give_prize(tournament, 2)
+    filled = fill_pots(tournament, by=COMMAND, token="fill")
+    assert lines_of(filled) == [("club", "pot-prize", 5000, "top-up")]
+    with refused("pots-have-enough"):
+        fill_pots(tournament, by=COMMAND, token="fill again")
+    put_float(tournament)
+    give_prize(tournament, 2)
+    assert balances_by_name(tournament)["pot-prize"] == 0
+
+
+def test_nothing_is_paid_before_it_is_certain() -> None:
+    tournament = played_evening()
+    Tournament.objects.update(series_count=2)
+    with refused("prize-not-final", name=prize_at(tournament, 1).name):
+        give_prize(tournament, 1)
+    Tournament.objects.update(series_count=1)
+    first = Seat.objects.get(entry=entry_of(tournament, 1))
+    result = {name: getattr(first, name) for name in ("series_points", "won", "lost", "lost_by_others")}
+    Seat.objects.filter(entry=entry_of(tournament, 2)).update(**result)
+    with refused("prize-not-final", name=prize_at(tournament, 1).name):
+        give_prize(tournament, 1)
+    Seat.objects.filter(entry=entry_of(tournament, 2)).update(series_points=0)
+    Seat.objects.filter(entry__start_number__gt=2).update(series_points=-1)
+    prize = prize_at(tournament, 2)
+    with refused("prize-changed-meanwhile", name=prize.name, amount=money_of_units(8000, "DKK")):
+        pay_prize(tournament, "main", prize.payee, by=COMMAND, token="old page", seen=7000, how=Handing())
+
+
+def test_what_there_are_no_coins_for_is_a_difference() -> None:
+    tournament = played_evening(entry_fee=Decimal("50.20"))
+    PrizePlan.objects.update(unit=1)
+    pot = balances_by_name(tournament)["pot-prize"]
+    for place in (2, 1):
+        give_prize(tournament, place)
+    assert pot == 20080
+    assert balances_by_name(tournament)["pot-prize"] == 0
+    assert balances_by_name(tournament)["drawer"] % 50 == 0
+    check_books(tournament)
+
+
+def test_a_player_who_paid_nothing_yet_is_charged_before() -> None:
+    tournament = make_evening(4, series_count=1)
+    plan_prizes(tournament)
+    play_closed(tournament, POINTS)
+    put_float(tournament)
+    pay(tournament, 1)
+    give_prize(tournament, 1)
+    assert balances_by_name(tournament)["pot-prize"] == 20000 - 12000
+
+
+# --- pots beyond the evening -------------------------------------------------------------------------------------------
+def test_parts_of_the_entry_fee_are_kept_for_season_and_jackpot() -> None:
+    """50 kr: 10 for the season, 5 for the jackpot, 35 into tonight's prizes. Player 4 plays without the pot."""
+    tournament = make_evening(4, series_count=1, loss_fee=0, loss_tier_fee=Decimal(0))
+    plan_prizes(tournament, (7000, 3500))
+    CashRules.objects.create(tournament=tournament, season_part=10, jackpot_part=5)
+    OutOfPot.objects.create(entry=entry_of(tournament, 4))
+    play_closed(tournament, POINTS[::-1])
+    for number in (1, 2, 3):
+        pay(tournament, number)
+    assert standing(tournament)[4] == (0, 0, 0)
+    balances = balances_by_name(tournament)
+    assert {name: balances[name] for name in ("pot-season", "pot-jackpot", "pot-prize")} == {
+        "pot-season": 3000,
+        "pot-jackpot": 1500,
+        "pot-prize": 10500,
+    }
+    # Three stakes of 35 kr; the best one, player 4, has no part in them.
+    assert prizes(tournament) == [("main", 1, "3", 7000), ("main", 2, "2", 3500)]
+    give_prize(tournament, 1)
+    give_prize(tournament, 2)
+    assert balances_by_name(tournament)["pot-prize"] == 0
+
+
+def test_the_season_is_paid_from_its_pot_at_its_last_evening() -> None:
+    tournament = make_evening(4, series_count=1, loss_fee=0, loss_tier_fee=Decimal(0))
+    plan = plan_prizes(tournament, (15000, 7000))
+    PrizePlan.objects.filter(pk=plan.pk).update(pot_from="typed", pot=22000)
+    CashRules.objects.create(tournament=tournament, season_part=10, jackpot_part=5)
+    play_closed(tournament, POINTS)
+    pay_together(tournament)
+    # 140 kr are in the pot for 220 kr of prizes, 40 kr in that of the season, 20 kr in the jackpot.
+    season = fill_pots(tournament, by=COMMAND, token="season", source=Kind.POT_SEASON)
+    assert lines_of(season) == [("pot-season", "pot-prize", 4000, "top-up")]
+    with refused("pot-is-empty"):
+        fill_pots(tournament, by=COMMAND, token="again", source=Kind.POT_SEASON)
+    jackpot = fill_pots(tournament, by=COMMAND, token="jackpot", source=Kind.POT_JACKPOT)
+    assert lines_of(jackpot) == [("pot-jackpot", "pot-prize", 2000, "top-up")]
+    assert lines_of(fill_pots(tournament, by=COMMAND, token="club")) == [
+        ("club", "pot-prize", 2000, "top-up")
+    ]
+    give_prize(tournament, 1)
+    words = {"amount": money_of_units(5000, "DKK"), "missing": money_of_units(2000, "DKK")}
+    with refused("drawer-not-enough", **words):
+        give_prize(tournament, 2)
+    put_float(tournament, 2000)
+    give_prize(tournament, 2)
+    assert {name for name, left in balances_by_name(tournament).items() if left} == set()
+    check_books(tournament)
+
+
+def test_groups_of_series_and_classes_are_paid_from_the_pot_for_prizes() -> None:
+    tournament = make_evening(4, series_count=1, loss_fee=0, loss_tier_fee=Decimal(0))
+    plan = PrizePlan.objects.create(tournament=tournament, pot_from="stakes", unit=50)
+    for kind, share in {"main": 60, "series": 20, "women": 20}.items():
+        PrizePlanGroup.objects.create(plan=plan, kind=kind, takes="share", value=share, count=1)
+    Player.objects.filter(entries=entry_of(tournament, 3)).update(player_class="women")
+    play_closed(tournament, POINTS)
+    pay_together(tournament)
+    assert prizes(tournament) == [
+        ("main", 1, "1", 12000),
+        ("series-1", 1, "1", 4000),
+        ("women", 1, "3", 4000),
+    ]
+    for prize in prizes_of(tournament).prizes:
+        paid = pay_prize(
+            tournament,
+            prize.group,
+            prize.payee,
+            by=COMMAND,
+            token=prize.group,
+            seen=prize.amount,
+            how=Handing(),
+        )
+        assert ("pot-prize", f"entry-{prize.start_number}", prize.amount, "prize") in lines_of(paid.booking)
+    close(tournament, 0)
+    assert set(balances_by_name(tournament).values()) == {0}

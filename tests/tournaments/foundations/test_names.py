@@ -1,0 +1,72 @@
+"""How names are found and sorted, whatever the database can do."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tournaments.foundations.names import fold, isolated, search_text, sort_key, tidy
+
+NAMES = st.text(alphabet="abcxyzæøåäöőüéß -'AÆØÅZ", max_size=12)
+
+
+def test_danish_order() -> None:
+    names = ["Aagaard", "Åberg", "Østergaard", "Öberg", "Æbelø", "Zimmer", "Andersen", "Ibsen", "Madsen"]
+
+    assert sorted(names, key=sort_key) == [
+        "Andersen",
+        "Ibsen",
+        "Madsen",
+        "Zimmer",
+        "Æbelø",
+        "Öberg",
+        "Østergaard",
+        "Åberg",
+        "Aagaard",
+    ]
+
+
+def test_last_name_before_first_name() -> None:
+    assert sort_key("Holm", "Zita") < sort_key("Holmgaard", "Anna")
+
+
+@pytest.mark.parametrize("typed", ["åse", "ÅSE", "aase", "ase", "Å"])
+def test_every_spelling_finds_the_name(typed: str) -> None:
+    assert fold(typed) in search_text("Åse", "Madsen")
+
+
+def test_tidy_keeps_letters_and_drops_what_hides() -> None:
+    assert tidy("  Søren\t\u202eevil\u0000  Ő  ") == "Søren evil Ő"
+
+
+@given(NAMES)
+def test_keys_sort_the_same_in_every_collation(name: str) -> None:
+    key = sort_key(name)
+
+    assert key == key.lower()
+    assert not key.strip("0123456789abcdefghijklmnopqrstuvwxyz")
+
+
+@given(NAMES)
+def test_folding_twice_changes_nothing(name: str) -> None:
+    assert fold(fold(name)) == fold(name)
+
+
+@given(st.text(alphabet=st.characters(exclude_categories=[])))
+@settings(deadline=None)
+def test_tidy_drops_what_is_hidden_and_nothing_else(text: str) -> None:
+    """Letter by letter, as slowly as it may be done."""
+    kept = (" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
+    shown = [c for c in kept if unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Co"}]
+
+    assert tidy(text) == " ".join("".join(shown).split())
+
+
+def test_only_right_to_left_names_are_isolated() -> None:
+    assert [isolated(name) for name in ("Bo Hansen", "王 偉", "לוי", "Bo محمد")] == [
+        "Bo Hansen",
+        "王 偉",
+        "\u2068לוי\u2069",
+        "\u2068Bo محمد\u2069",
+    ]

@@ -1,0 +1,68 @@
+"""Every refusal has a sentence, and every sentence a refusal."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.utils import translation
+
+from tests.test_house import module_of, sources_with, tree_of
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.words.refusals import REFUSALS, ROOMS, refusal_sentence
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    """Each place that refuses, with its module: ``Refused("code", …)``, a subclass's ``super().__init__``, ``place.wrong``."""
+    for file in sources_with(r"\b(Refused|wrong|__init__)\b", "tournaments", "skatclub"):
+        for node in ast.walk(tree_of(file)):
+            if isinstance(node, ast.Call) and _refuses(node):
+                yield module_of(file), node
+
+
+def _refuses(call: ast.Call) -> bool:
+    name = getattr(call.func, "id", "") or getattr(call.func, "attr", "")
+    codes = codes_of(call)
+    return bool(codes) and (
+        name in {"Refused", "wrong"} or (name == "__init__" and set(codes) <= set(REFUSALS))
+    )
+
+
+def codes_of(call: ast.Call) -> list[str]:
+    """One, or both of ``one if … else other``."""
+    first = call.args[0] if call.args else None
+    found = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
+    return [one.value for one in found if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+
+
+def test_every_code_has_a_sentence_and_is_used() -> None:
+    assert {code for _module, call in calls() for code in codes_of(call)} == set(REFUSALS)
+
+
+def test_no_code_has_two_sentences() -> None:
+    assert sum(len(room.REFUSALS) for room in ROOMS) == len(REFUSALS)
+
+
+def test_every_blank_of_a_sentence_is_filled_where_it_is_raised() -> None:
+    wrong = [
+        f"{module}: {code}"
+        for module, call in calls()
+        for code in codes_of(call)
+        if {keyword.arg for keyword in call.keywords} - {"field"} != blanks(str(REFUSALS[code]))
+    ]
+    assert wrong == []
+
+
+def blanks(sentence: str) -> set[str]:
+    return set(re.findall(r"%\((\w+)\)", sentence))
+
+
+@pytest.mark.parametrize("language", ["da", "de", "sv", "hu"])
+def test_a_refusal_speaks_the_language_of_its_reader(language: str) -> None:
+    with translation.override("en"):
+        english = refusal_sentence("series-closed", {"number": 2})
+    with translation.override(language):
+        assert refusal_sentence("series-closed", {"number": 2}) != english
+        assert "2" in str(Refused("series-closed", number=2))

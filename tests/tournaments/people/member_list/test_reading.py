@@ -1,0 +1,116 @@
+"""Lists as clubs keep them: a title above the headings, one column of names, letters of old programs."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from openpyxl import Workbook
+
+from tests.factories import make_player
+from tournaments.people.member_list.importing import preview
+from tournaments.people.member_list.reading import PlayerList, read_list
+from tournaments.people.spreadsheets.letters import Reading
+
+LINES = ["Navn;Klub;Født", "Søren Kjærgård;Tønder;1951", "Åse Blåbjerg;Tønder;3.5.1960"]
+PEOPLE = [("Søren", "Kjærgård", "Tønder", 1951), ("Åse", "Blåbjerg", "Tønder", 1960)]
+
+
+def read(data: bytes, name: str = "members.csv") -> PlayerList:
+    return read_list(io.BytesIO(data), name)
+
+
+def people(data: bytes, name: str = "members.csv") -> list[tuple[Any, ...]]:
+    rows = preview(read(data, name).rows)
+    assert [row.problems for row in rows] == [[] for _row in rows]
+    return [(row.first_name, row.last_name, row.club, row.birth_year) for row in rows]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["unix", "windows", "old mac"])
+@pytest.mark.parametrize(
+    "encoding",
+    ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "cp850", "cp865", "mac_roman"],
+)
+def test_the_bytes_of_every_program(db: None, encoding: str, end: str) -> None:
+    data = end.join(LINES).encode(encoding)
+
+    assert people(data) == PEOPLE
+    assert read(data).letters.other == ""
+
+
+@pytest.mark.parametrize("encoding", ["cp1250", "cp852"])
+def test_hungarian_bytes(db: None, encoding: str) -> None:
+    assert people("Név;Egyesület\nJános Őrsi;Győr\n".encode(encoding)) == [("János", "Őrsi", "Győr", None)]
+
+
+def test_another_encoding_can_be_asked_for() -> None:
+    data = b"Name;Verein\nOtto Gro\xe1;Kiel\n"
+
+    assert read(data).letters == Reading("cp1252", "cp850", ("Groá", "Groß"))
+    assert read_list(io.BytesIO(data), "a.csv", "cp850").rows[0].cells == {
+        "name": "Otto Groß",
+        "club": "Kiel",
+    }
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["Medlemmer i Tønder, opdateret 1.9.2026, side 1", "", *LINES],
+        ["Spiller", *LINES],  # a title that could be a heading
+        ["Tønder Skatklub;;", "Medlemsliste;;2026", *LINES],
+        [LINES[0].upper().replace("Født".upper(), "Født år:"), *LINES[1:]],
+    ],
+)
+def test_a_title_above_the_headings(db: None, lines: list[str]) -> None:
+    assert people("\n".join(lines).encode()) == PEOPLE
+
+
+def test_a_title_in_a_workbook(db: None) -> None:
+    book, target = Workbook(), io.BytesIO()
+    for cells in (["Medlemsliste 2026"], [], *[line.split(";") for line in LINES]):
+        book.active.append(cells)
+    book.save(target)
+
+    assert people(target.getvalue(), "members.xlsx") == PEOPLE
+
+
+@pytest.mark.parametrize(
+    "heading", ["Født", "Født år", "Geb.", "geb", "Geb.-Datum", "Born", "Född", "Szül.", "Geburtsdatum"]
+)
+def test_headings_of_the_birth_year(db: None, heading: str) -> None:
+    assert people(f"Name;{heading}\nIb Holm;1951\n".encode()) == [("Ib", "Holm", "", 1951)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name;Verein\nLang, Otto;Kiel\n",
+        "Name, Vorname;Verein\nLang, Otto;Kiel\n",
+        "Name, Vorname;Verein\nLang Otto;Kiel\n",
+        'Name,Verein\n"Lang, Otto",Kiel\n',
+        "Name;Vorname;Verein\nLang;Otto;Kiel\n",
+        "Vorname\tName\tVerein\nOtto\tLang\tKiel\n",
+        "Familienname|Vorname|Verein\nLang|Otto|Kiel\n",
+    ],
+)
+def test_surnames_first(db: None, text: str) -> None:
+    assert people(text.encode()) == [("Otto", "Lang", "Kiel", None)]
+
+
+def test_a_single_column_of_surnames_first(db: None) -> None:
+    assert people(b"Name\nLang, Otto\nIb Holm\n") == [("Otto", "Lang", "", None), ("Ib", "Holm", "", None)]
+
+
+def test_a_comma_too_many_is_a_problem(db: None) -> None:
+    """Otherwise Otto would be the club of Lang."""
+    rows = preview(read(b"Name,Verein\nLang, Otto,Kiel\nIb Holm,Kiel\n").rows)
+
+    assert [len(row.problems) for row in rows] == [1, 0]
+
+
+def test_a_surname_first_is_known(db: None) -> None:
+    make_player(first_name="Otto", last_name="Lang")
+
+    assert [row.known for row in preview(read(b"Name\nLang, Otto\n").rows)] == [True]

@@ -1,0 +1,66 @@
+"""In which encoding a list was written: real bytes of Windows, DOS and Mac, in the five languages."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.people.spreadsheets.letters import ENCODINGS, Reading, looks_wrong, reading_of
+
+DANISH = st.sampled_from(["Søren", "Åse", "Blåbjerg", "Ærø", "Kjærgård", "Bjørn"])
+GERMAN = st.sampled_from(["Jürgen", "Schäfer", "Größler", "Böhm"])
+SWEDISH = st.sampled_from(["Åsa", "Källström", "Göran", "Sjöö"])
+HUNGARIAN = st.sampled_from(["Őrsi", "Fűzfa", "Kőszegi", "Hűvös"])
+# Which letters each encoding has.
+WRITTEN_IN = {
+    "cp1252": DANISH | GERMAN | SWEDISH,
+    "cp1250": HUNGARIAN,
+    "cp850": DANISH | GERMAN | SWEDISH,
+    "cp852": HUNGARIAN,
+    "mac_roman": DANISH | GERMAN | SWEDISH,
+}
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+@given(data=st.data())
+def test_names_come_back_as_they_were_written(encoding: str, data: st.DataObject) -> None:
+    names = data.draw(st.lists(WRITTEN_IN[encoding], min_size=1, max_size=20))
+    text = "Name;Verein\r" + "".join(f"Otto {name};Tonder\r" for name in names)
+
+    reading = reading_of(text.encode(encoding))
+
+    assert text.encode(encoding).decode(reading.encoding) == text
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        (b"S\x9bren", Reading("cp850")),
+        (b"S\xbfren", Reading("mac_roman")),
+        (b"S\xf8ren", Reading("cp1252")),
+        (b"Andr\xe9", Reading("cp1252")),  # not AndrÚ
+        (b"F\xfbzfa, \xd5rsi", Reading("cp1250")),
+        (b"Gro\xe1", Reading("cp1252", "cp850", ("Groá", "Groß"))),
+        (b"J\xe1nos", Reading("cp1252", "cp850", ("János", "Jßnos"))),
+        (b"Hansen", Reading("cp1252")),
+    ],
+)
+def test_single_names(written: bytes, expected: Reading) -> None:
+    """Where one letter alone leaves it open, both readings are offered."""
+    assert reading_of(written) == expected
+
+
+@pytest.mark.parametrize(
+    "name", ["S¿ren", "S›ren", "AndrÚ", "SÃ¸ren", "MÃ¼ller", "S\ufffdren", "Bj°rn", "KjÊrgård", "Bo 🂡"]
+)
+def test_letters_that_were_read_wrongly(name: str) -> None:
+    assert looks_wrong(f"Ib {name}")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Åse Østergaard-Ågård", "ÅSE ØSTERGÅRD", "O’Brien", "Dr. Groß (jun.)", "Ğülşah", "Иван", "Őrsi 2"],
+)
+def test_names_as_people_have_them(name: str) -> None:
+    assert not looks_wrong(name)

@@ -1,0 +1,44 @@
+"""JSON is read exactly, and nothing in it is lost without a word."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from tournaments.season.reckoning.fields import parse_json
+from tournaments.season.reckoning.problems import SENTENCES, Malformed
+
+
+def test_decimals_are_exact() -> None:
+    assert parse_json("[0.1, -2.50, 1e3, 7]") == [Fraction(1, 10), Fraction(-5, 2), 1000, 7]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "not-json"),
+        ("{", "not-json"),
+        ("NaN", "not-json"),
+        ("[Infinity]", "not-json"),
+        ("-Infinity", "not-json"),
+        ("[" * 100_000, "not-json"),
+        ("9" * 5000, "not-json"),
+        ('{"Anna": [1], "Anna": [2]}', "key-twice"),
+        ("1e-999999999", "too-exact"),
+        ("1e400", "too-exact"),
+        ("0." + "1" * 5000, "too-exact"),
+    ],
+)
+def test_malformed(text: str, code: str) -> None:
+    with pytest.raises(Malformed) as raised:
+        parse_json(text)
+    assert raised.value.code == code
+    assert len(str(raised.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize("code", SENTENCES)
+def test_a_sentence_is_one_line_whatever_the_file_holds(code: str) -> None:
+    names = ("reason", "key", "choices", "least", "most", "value", "next")
+    problem = Malformed(code, "a\nb\u2028c", **dict.fromkeys(names, "d\r\ne"))
+    assert len(str(problem).splitlines()) == 1

@@ -1,0 +1,347 @@
+"""The officials' pages about teams: how they are reckoned, who plays in which, and their standings."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import (
+    end_evening,
+    make_entries,
+    make_player,
+    make_tournament,
+    seat_series,
+    store_result,
+)
+from tests.tournaments.season.sides import make_plan, make_team, two_tandems
+from tournaments.models import Entry, JournalEntry, Player, Series, Team, TeamPlan, Tournament
+from tournaments.teams.results import entries_in, teams_of
+
+EVENING = "/tournaments/club-evening"
+PLAN = {"kind": "four", "factor": "0", "equal_totals": "games", "version": "0", "do": "save"}
+
+
+@pytest.fixture
+def evening(db: None) -> Tournament:
+    tournament = make_tournament()
+    make_entries(tournament, 7)
+    return tournament
+
+
+def page_of(answer: Any) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode().partition("<main")[2]))
+
+
+def names_in(tournament: Tournament) -> dict[str, list[int]]:
+    plan = TeamPlan.objects.get(tournament=tournament)
+    return {team.name: [entry.start_number for entry in entries_in(team)] for team in teams_of(plan)}
+
+
+def errors(answer: Any) -> dict[str, list[str]]:
+    assert answer.status_code == 200
+    return dict(answer.context["form"].errors)
+
+
+@pytest.mark.parametrize(
+    ("typed", "stored"),
+    [
+        ({}, ("four", 4, None, 3, 0, None)),
+        ({"kind": "six", "factor": "2"}, ("six", 6, None, 5, 2, None)),
+        ({"kind": "tandem", "quota": "50"}, ("tandem", 2, None, 2, 0, 50)),
+        ({"kind": "best"}, ("best", 6, 4, 4, 0, None)),
+        ({"kind": "best", "size": "3"}, ("best", 3, None, 3, 0, None)),
+        ({"kind": "best", "size": "8", "counted": "3", "starts_with": "1"}, ("best", 8, 3, 1, 0, None)),
+        ({"kind": "mixed", "size": "4", "starts_with": "4"}, ("mixed", 4, None, 4, 0, None)),
+        ({"kind": "four", "size": "4", "counted": "4"}, ("four", 4, None, 3, 0, None)),
+    ],
+)
+def test_a_plan_is_saved(
+    evening: Tournament, director_client: Client, typed: dict[str, str], stored: tuple[Any, ...]
+) -> None:
+    answer = director_client.post(f"{EVENING}/teams/plan/", PLAN | typed)
+    assert answer.headers["Location"] == f"{EVENING}/teams/"
+    plan = TeamPlan.objects.get(tournament=evening)
+    assert (plan.kind, plan.size, plan.counted, plan.starts_with, plan.factor, plan.quota) == stored
+
+
+def test_what_decides_between_equal_totals_is_saved_and_said(
+    evening: Tournament, director_client: Client
+) -> None:
+    """Only where series give match points does the sentence say something."""
+    shared = PLAN | {"factor": "1", "equal_totals": "shared"}
+    director_client.post(f"{EVENING}/teams/plan/", shared)
+    assert TeamPlan.objects.get().equal_totals == "shared"
+    said = "Teams with equal totals in a series share the points of their places."
+    assert said in page_of(director_client.get(f"{EVENING}/teams/"))
+    director_client.post(f"{EVENING}/teams/plan/", PLAN | {"factor": "1", "version": "1"})
+    assert TeamPlan.objects.get().equal_totals == "games"
+    assert said not in page_of(director_client.get(f"{EVENING}/teams/"))
+    known = JournalEntry.objects.latest("number")
+    assert (known.before["team_equal_totals"], known.after["team_equal_totals"]) == ("shared", "games")
+
+
+@pytest.mark.parametrize(
+    ("typed", "field"),
+    [
+        ({"size": "5"}, "size"),
+        ({"kind": "best", "size": "21"}, "size"),
+        ({"kind": "best", "size": "1"}, "size"),
+        ({"counted": "5"}, "counted"),
+        ({"counted": "0"}, "counted"),
+        ({"starts_with": "5"}, "starts_with"),
+        ({"factor": ""}, "factor"),
+        ({"quota": "101"}, "quota"),
+        ({"kind": "sevens"}, "kind"),
+        ({"equal_totals": "lot"}, "equal_totals"),
+    ],
+)
+def test_a_wrong_plan_stands_as_it_was_typed(
+    evening: Tournament, director_client: Client, typed: dict[str, str], field: str
+) -> None:
+    answer = director_client.post(f"{EVENING}/teams/plan/", PLAN | typed)
+    assert list(errors(answer)) == [field]
+    assert all(f'value="{value}"' in answer.content.decode() for value in typed.values() if value.isdigit())
+    assert not TeamPlan.objects.exists()
+
+
+def test_a_plan_that_somebody_else_has_changed_is_not_saved(
+    evening: Tournament, director_client: Client
+) -> None:
+    make_plan(evening, version=3)
+    answer = director_client.post(f"{EVENING}/teams/plan/", PLAN | {"kind": "six", "version": "2"})
+    assert list(errors(answer)) == ["__all__"]
+    assert TeamPlan.objects.get().kind == "four"
+
+
+def test_a_plan_leaves_room_for_the_teams_that_are_there(
+    evening: Tournament, director_client: Client
+) -> None:
+    plan = make_plan(evening)
+    make_team(plan, "Red", list(evening.entries.all()[:3]))
+    answer = director_client.post(f"{EVENING}/teams/plan/", PLAN | {"kind": "tandem", "version": "1"})
+    assert errors(answer)["size"] == ["“Red” has 3 players. First make the team smaller."]
+
+
+def test_everything_is_taken_away_and_journalled(evening: Tournament, director_client: Client) -> None:
+    make_team(make_plan(evening), "Red", list(evening.entries.order_by("start_number")[:3]))
+    director_client.post(f"{EVENING}/teams/plan/", {"do": "remove"})
+    assert (TeamPlan.objects.count(), Team.objects.count(), Entry.objects.count()) == (0, 0, 7)
+    known = JournalEntry.objects.get()
+    assert (known.action, known.before["teams"]) == (
+        "teams-changed",
+        {"Red": ["1 Åse Madsen", "2 Kurt Hansen", "3 Őrsi János"]},
+    )
+
+
+def enter(client: Client, *members: str, name: str = "Red", **more: str) -> Any:
+    typed = {f"member_{place}": one for place, one in enumerate(members, 1)}
+    return client.post(f"{EVENING}/teams/", {"name": name, "version": "0"} | typed | more)
+
+
+def test_a_team_is_entered_by_numbers_and_names(evening: Tournament, recorder_client: Client) -> None:
+    """The way of a door: a recorder types a number, a surname, a first name without its accent, and what the list offers."""
+    make_plan(evening)
+    answer = enter(recorder_client, "4", "hansen", "janos", "5 Ærø Ibsen")
+    assert answer.headers["Location"] == f"{EVENING}/teams/"
+    assert names_in(evening) == {"Red": [4, 2, 3, 5]}
+    known = JournalEntry.objects.get()
+    assert known.after == {
+        "team_name": "Red",
+        "team_players": ["4 Inge Sørensen", "2 Kurt Hansen", "3 Őrsi János", "5 Ærø Ibsen"],
+    }
+    assert "2 players are in no team" not in page_of(recorder_client.get(f"{EVENING}/teams/"))
+
+
+@pytest.mark.parametrize(
+    ("members", "field", "sentence"),
+    [
+        (("1", "2", "Nobody"), "member_3", "Nobody in this tournament is called “Nobody”."),
+        (("1", "2", "99"), "member_3", "Nobody in this tournament is called “99”."),
+        (
+            ("1", "2", "a"),
+            "member_3",
+            "“a” may be several players. Type the start number instead: 1, 2, 3, 5, 7.",
+        ),
+        (("1", "2", "1 Åse Madsen"), "member_3", "Åse Madsen stands in this team already."),
+        (("1", "2"), "member_3", "Type something in here."),
+        (("1", "2", "7"), "member_3", "Bo Aagaard plays for “Blue” already."),
+    ],
+)
+def test_a_wrong_player_stands_as_it_was_typed(
+    evening: Tournament, director_client: Client, members: tuple[str, ...], field: str, sentence: str
+) -> None:
+    plan = make_plan(evening)
+    make_team(plan, "Blue", [evening.entries.get(start_number=7)])
+    answer = enter(director_client, *members)
+    found = errors(answer)
+    assert list(found) == [field]
+    if field != "member_3" or len(members) == 3:
+        assert found[field] == [sentence]
+    assert all(f'value="{one}"' in answer.content.decode() for one in ("Red", *members))
+    assert names_in(evening) == {"Blue": [7]}
+
+
+def test_namesakes_are_told_apart_by_what_the_list_offers(
+    evening: Tournament, director_client: Client
+) -> None:
+    player = make_player(8, first_name="Kurt", last_name="Hansen")
+    Entry.objects.create(tournament=evening, player=player, start_number=8)
+    make_plan(evening)
+    assert list(errors(enter(director_client, "1", "Kurt Hansen", "3"))) == ["member_2"]
+    enter(director_client, "1", "8 Kurt Hansen (no. 8)", "3")
+    assert names_in(evening) == {"Red": [1, 8, 3]}
+
+
+@pytest.mark.parametrize("name", ["Red", "RED", " red "])
+def test_a_name_is_taken_once(evening: Tournament, director_client: Client, name: str) -> None:
+    make_team(make_plan(evening), "Red", [evening.entries.get(start_number=7)])
+    assert list(errors(enter(director_client, "1", "2", "3", name=name))) == ["name"]
+
+
+def test_a_team_is_changed(evening: Tournament, director_client: Client) -> None:
+    team = make_team(make_plan(evening), "Red", list(evening.entries.order_by("start_number")[:3]))
+    page = director_client.get(f"{EVENING}/teams/1/").content.decode()
+    assert 'value="2 Kurt Hansen"' in page
+    typed = {
+        "name": "Blue",
+        "version": "1",
+        "member_1": "5",
+        "member_2": "2",
+        "member_3": "1",
+        "member_4": "7",
+    }
+    assert director_client.post(f"{EVENING}/teams/1/", typed).status_code == 302
+    assert names_in(evening) == {"Blue": [5, 2, 1, 7]}
+    known = JournalEntry.objects.get()
+    assert (known.before["team_name"], known.after["team_name"]) == ("Red", "Blue")
+    team.refresh_from_db()
+    assert team.version == 2
+    assert list(errors(director_client.post(f"{EVENING}/teams/1/", typed))) == ["__all__"]
+
+
+def test_a_team_is_taken_away_and_its_players_stay(evening: Tournament, director_client: Client) -> None:
+    make_team(make_plan(evening), "Red", list(evening.entries.order_by("start_number")[:3]))
+    director_client.post(f"{EVENING}/teams/1/", {"do": "remove"})
+    assert (Team.objects.count(), Entry.objects.count()) == (0, 7)
+    assert director_client.get(f"{EVENING}/teams/1/").status_code == 404
+
+
+def test_teams_of_a_closed_tournament_stay(evening: Tournament, director_client: Client) -> None:
+    make_team(make_plan(evening), "Red", list(evening.entries.order_by("start_number")[:3]))
+    Tournament.objects.update(state=Tournament.State.CLOSED)
+    director_client.post(f"{EVENING}/teams/1/", {"do": "remove"})
+    director_client.post(f"{EVENING}/teams/plan/", {"do": "remove"})
+    assert list(errors(enter(director_client, "4", "5", "6", name="Blue"))) == ["__all__"]
+    assert names_in(evening) == {"Red": [1, 2, 3]}
+
+
+def test_who_has_played_a_closed_series_stays_in_the_team(
+    evening: Tournament, director_client: Client
+) -> None:
+    """Numbers 1 to 4 have played; number 5 has not, and may take the free place."""
+    players = list(evening.entries.order_by("start_number"))
+    make_team(make_plan(evening), "Red", players[:3])
+    series = seat_series(evening, 1, [players[:4]])
+    store_result(series.skat_tables.get(), [(100, 5, 0)] * 4)
+
+    def changed(*numbers: int) -> dict[str, Any]:
+        version = str(Team.objects.get().version)
+        typed = {f"member_{place}": str(number) for place, number in enumerate(numbers, 1)}
+        answer = director_client.post(f"{EVENING}/teams/1/", {"name": "Red", "version": version} | typed)
+        return {} if answer.status_code == 302 else dict(answer.context["form"].errors)
+
+    def refusal(number: int) -> dict[str, Any]:
+        name = players[number - 1].player
+        sentence = (
+            f"{name} has played in series 1, which is closed: its result would leave one team or come to another."
+            " To put a slip right, open the series again first."
+        )
+        return {"__all__": [sentence]}
+
+    assert changed(1, 2, 5) == {}
+    assert changed(1, 2, 3) == {}
+    Series.objects.update(state=Series.State.CLOSED)
+    assert changed(1, 2, 5) == refusal(3)
+    assert changed(1, 2, 3, 4) == refusal(4)
+    director_client.post(f"{EVENING}/teams/1/", {"do": "remove"})
+    assert names_in(evening) == {"Red": [1, 2, 3]}
+    assert changed(2, 1, 3, 5) == {}
+    assert names_in(evening) == {"Red": [2, 1, 3, 5]}
+
+
+def test_a_mixed_team_without_women_is_said(evening: Tournament, director_client: Client) -> None:
+    plan = make_plan(evening, kind="mixed", size=2, starts_with=2)
+    make_team(plan, "Red", list(evening.entries.order_by("start_number")[:2]))
+    sentence = "By the classes of its players this team is not mixed."
+    assert sentence in page_of(director_client.get(f"{EVENING}/teams/"))
+    Player.objects.filter(entries__start_number=1).update(player_class="women")
+    assert sentence not in page_of(director_client.get(f"{EVENING}/teams/"))
+
+
+def test_the_standings_stand_beside_those_of_the_players(db: None, recorder_client: Client) -> None:
+    tournament, _plan = two_tandems(factor=1, quota=50)
+    assert "goes on" not in page_of(recorder_client.get(f"{EVENING}/standings/teams/"))
+    end_evening(tournament)
+    page = page_of(recorder_client.get(f"{EVENING}/standings/teams/"))
+    assert "1 Red Åse Madsen Ærø Ibsen Series 1: 630 · 1:0" in page
+    assert (
+        "630 · 1:0 1:0 1:0 630 1 of 2 teams goes on to the next round (50 %). 2 Blue Kurt Hansen Jürgen Groß"
+        in page
+    )
+    assert "110 · 0:1 0:1 0:1 110" in page
+    assert (
+        f'href="{EVENING}/standings/teams/"' in recorder_client.get(f"{EVENING}/standings/").content.decode()
+    )
+
+
+def test_equal_teams_are_flagged(db: None, recorder_client: Client) -> None:
+    """Both have one player with the same result: half a point each, one rank."""
+    tournament, plan = two_tandems(factor=1, quota=50)
+    Team.objects.all().delete()
+    tournament.series.get().seats.update(series_points=100, won=1, lost=0)
+    entries = list(tournament.entries.order_by("start_number"))
+    make_team(plan, "Red", entries[:2])
+    make_team(plan, "Blue", entries[2:4])
+    end_evening(tournament)
+    page = page_of(recorder_client.get(f"{EVENING}/standings/teams/"))
+    assert "=1 Red" in page
+    assert "200 · 0.5:0.5" in page
+    assert "Equal teams stand on both sides of this line." in page
+    assert "Series 1: equal teams have shared the points of their places (Red, Blue)." in page
+
+
+def test_the_number_of_queries_does_not_grow_with_the_teams(
+    db: None, director_client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    tournament, plan = two_tandems()
+    for more in ("Green", "Gold"):
+        with django_assert_num_queries(19):
+            director_client.get(f"{EVENING}/standings/teams/")
+        make_team(plan, more, [tournament.entries.filter(team_member=None)[0]])
+
+
+def test_teams_are_drawn_by_lot_when_everything_is_played(db: None, director_client: Client) -> None:
+    tournament, plan = two_tandems(kind="drawn")
+    Team.objects.all().delete()
+    assert "The teams are drawn when every series is played" in page_of(
+        director_client.get(f"{EVENING}/teams/")
+    )
+    director_client.post(f"{EVENING}/teams/draw/")
+    assert Team.objects.count() == 0
+    Series.objects.update(state=Series.State.CLOSED)
+    assert "Draw the teams now" in page_of(director_client.get(f"{EVENING}/teams/"))
+    director_client.post(f"{EVENING}/teams/draw/")
+    drawn = names_in(tournament)
+    assert [(name, len(members)) for name, members in drawn.items()] == [
+        ("Team 1", 2),
+        ("Team 2", 2),
+        ("Team 3", 2),
+    ]
+    plan.refresh_from_db()
+    assert JournalEntry.objects.get().after["seed"] == plan.seed
+    director_client.post(f"{EVENING}/teams/draw/")
+    assert names_in(tournament) == drawn

@@ -1,0 +1,459 @@
+"""Every rule that the database keeps, broken through the page that could break it: a sentence at a field, never a 500."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import IntegrityError, transaction
+from django.test import Client
+
+from tests.factories import COMMAND, make_entries, make_player, make_tournament
+from tests.refusals import refused
+from tests.tournaments.season.sides import make_plan, make_team
+from tests.tournaments.transfer.test_importing import SMALL
+from tournaments.models import Club, Entry, Player, Tournament
+from tournaments.people.forms import ClubForm, PlayerForm
+from tournaments.people.merging import merge_players
+from tournaments.people.views import _is_saved
+from tournaments.transfer.exporting import export_tournament
+from tournaments.transfer.importing import import_tournament
+from tournaments.web.constraints import REFUSALS, refusing_violations, violated_constraint
+
+pytestmark = pytest.mark.database
+
+NUMBER_TAKEN = "Another player of this club already has this membership number."
+PLAYER = {"first_name": "Ib", "last_name": "Holm", "player_class": "open", "is_active": "on"}
+EVENING = {
+    "name": "Kroen", "date": "2026-11-21", "rules": "danish", "series_count": "3", "rounds": "12",
+    "entry_fee": "50", "loss_fee": "1",
+}  # fmt: skip
+SEASON = {"name": "Championship", "starts_on": "2026-01-01", "ends_on": "2026-12-31", "value": "average"}
+TABLE = ("series", 0, "tables", 0)
+
+
+def names_of_constraints() -> set[str]:
+    """Constraints by their names, unique fields as model and field."""
+    found = set()
+    for model in apps.get_app_config("tournaments").get_models():
+        found |= {constraint.name for constraint in model._meta.constraints}
+        found |= {
+            f"{model._meta.model_name}.{field.name}"
+            for field in model._meta.concrete_fields
+            if field.unique and not field.primary_key
+        }
+    return found
+
+
+def post_player(client: Client, pk: int | None = None, **typed: str) -> Any:
+    return client.post(f"/players/{pk or 'new'}/", PLAYER | typed)
+
+
+def post_evening(client: Client, **typed: str) -> Any:
+    return client.post("/tournaments/new/", EVENING | typed)
+
+
+def post_season(client: Client, **typed: str) -> Any:
+    club = Club.objects.create(name="Tønder")
+    return client.post("/seasons/new/rule/", SEASON | {"club": str(club.pk)} | typed)
+
+
+def post_screen(client: Client, code: str, name: str = "Wall") -> Any:
+    return client.post("/hall/desk/", {"name": name, "code": code})
+
+
+def post_file(client: Client, change: Callable[[dict[str, Any]], Any]) -> Any:
+    data = copy.deepcopy(SMALL)
+    change(data)
+    file = SimpleUploadedFile("t.json", json.dumps(data).encode())
+    return client.post("/tournaments/import/", {"file": file})
+
+
+def at_table(data: dict[str, Any]) -> dict[str, Any]:
+    table: dict[str, Any] = data["series"][0]["tables"][0]
+    return table
+
+
+def taken_number(client: Client) -> Any:
+    club = Club.objects.create(name="Tønder")
+    make_player(1, club, membership_number="17")
+    return post_player(client, club=str(club.pk), membership_number=" 17\u200b")
+
+
+def taken_club(client: Client) -> Any:
+    Club.objects.create(name="Tønder")
+    return client.post("/clubs/new/", {"name": "TØNDER", "is_active": "on"})
+
+
+def taken_federation_number(client: Client) -> Any:
+    make_player(2, federation_number="17")
+    return post_player(client, federation_number="17")
+
+
+def taken_club_number(client: Client) -> Any:
+    Club.objects.create(name="Ribe", federation_number="0553015")
+    typed = {"name": "Tønder", "is_active": "on", "federation_number": "05.53.015"}
+    return client.post("/clubs/new/", typed)
+
+
+def merged_player(client: Client) -> Any:
+    merged = make_player(2, merged_into=make_player(1), is_active=False)
+    return post_player(client, merged.pk)
+
+
+def post_known_file(client: Client, change: Callable[[dict[str, Any]], Any]) -> Any:
+    """A file of a tournament that is here already, changed."""
+    data = export_tournament(import_tournament(SMALL, by=COMMAND))
+    change(data)
+    file = SimpleUploadedFile("t.json", json.dumps(data).encode())
+    return client.post("/tournaments/import/", {"file": file})
+
+
+def with_teams_from_here(data: dict[str, Any]) -> None:
+    """Everything in it is new but the team, which is in another tournament here."""
+    plan = make_plan(make_tournament("Another evening"))
+    known = make_team(plan, "Red", [])
+    for table in (table for series in data["series"] for table in series["tables"]):
+        table["uuid"] = str(uuid4())
+    with_new_entries(data)
+    team = {"uuid": str(known.uuid), "number": 1, "name": "Red", "version": 1, "players": []}
+    data["teams"] = {
+        "kind": "four", "size": 4, "counted": None, "starts_with": 3, "factor": 0, "quota": None, "seed": "",
+        "version": 1, "teams": [team],
+    }  # fmt: skip
+
+
+def with_new_entries(data: dict[str, Any]) -> None:
+    data["uuid"] = str(uuid4())
+    for entry in data["entries"]:
+        entry["uuid"] = str(uuid4())
+
+
+# By the constraint: how a page would break it, and the field at which a sentence must stand.
+BROKEN: dict[str, tuple[Callable[[Client], Any], str]] = {
+    "club.name": (taken_club, "name"),
+    "club_has_a_name": (lambda client: client.post("/clubs/new/", {"name": "\u200b", "is_active": "on"}), "name"),
+    "club_keeps_data_for_some_time": (
+        lambda client: client.post("/clubs/new/", {"name": "Ribe", "is_active": "on", "names_months": "0"}),
+        "names_months",
+    ),
+    "player_has_a_name": (lambda client: post_player(client, first_name="\u200b", last_name=" "), "first_name"),
+    "player_shown_as_known": (lambda client: post_player(client, shown_as="nickname"), "shown_as"),
+    "membership_number_once_per_club": (taken_number, "membership_number"),
+    "player_federation_number_once": (taken_federation_number, "federation_number"),
+    "club_federation_number_once": (taken_club_number, "federation_number"),
+    "merged_player_is_inactive": (merged_player, "is_active"),
+    "tournament_has_a_name": (lambda client: post_evening(client, name="\u200b"), "name"),
+    "tournament_has_series": (lambda client: post_evening(client, series_count="0"), "series_count"),
+    "tournament_has_rounds": (lambda client: post_evening(client, rounds="0"), "rounds"),
+    "tournament_keeps_data_for_some_time": (lambda client: post_evening(client, links_days="0"), "links_days"),
+    "tournament_fees_not_negative": (lambda client: post_evening(client, entry_fee="-1"), "entry_fee"),
+    "tournament_quota_per_cent": (lambda client: post_evening(client, quota="101"), "quota"),
+    "tournament_loss_tier_whole_or_not_at_all": (lambda client: post_evening(client, loss_tier_from="4"), "loss_tier_fee"),
+    "season_has_a_name": (lambda client: post_season(client, name="\u200b"), "name"),
+    "season_ends_after_its_start": (lambda client: post_season(client, ends_on="2025-12-31"), "ends_on"),
+    "season_counts_some_results": (lambda client: post_season(client, value="best", n="0"), "n"),
+    "tournament.uuid": (lambda client: post_known_file(client, lambda _data: None), "file"),
+    "entry.uuid": (lambda client: post_known_file(client, lambda d: d.update(uuid=str(uuid4()))), "file"),
+    "skattable.uuid": (lambda client: post_known_file(client, with_new_entries), "file"),
+    "team.uuid": (lambda client: post_known_file(client, with_teams_from_here), "file"),
+    "start_number_once": (lambda client: post_file(client, lambda d: d["players"][1].update(start_number=1)), "file"),
+    "start_number_from_one": (lambda client: post_file(client, lambda d: d["players"][1].update(start_number=0)), "file"),
+    "series_number_once": (lambda client: post_file(client, lambda d: d["series"][1].update(number=1)), "file"),
+    "series_number_from_one": (lambda client: post_file(client, lambda d: d["series"][0].update(number=0)), "file"),
+    "table_number_once_per_series": (
+        lambda client: post_file(
+            client,
+            lambda d: (
+                d["players"].extend([dict(d["players"][0], start_number=n) for n in (8, 9, 10)]),
+                d["series"][0]["tables"].append({"number": 4, "seats": [8, 9, 10]}),
+            ),
+        ),
+        "file",
+    ),
+    "table_number_from_one": (lambda client: post_file(client, lambda d: at_table(d).update(number=0)), "file"),
+    "entry_seated_once_per_series": (
+        lambda client: post_file(client, lambda d: at_table(d).update(seats=[7, 1, 3, 7])), "file"
+    ),
+    "seat_number_one_to_five": (
+        lambda client: post_file(client, lambda d: at_table(d).update(seats=[7, 1, 3, 2, 1, 2])), "file"
+    ),
+    "screen.name": (lambda client: [post_screen(client, "AAAAAA"), post_screen(client, "")][1], "name"),
+    "screen_adopted_once": (lambda client: [post_screen(client, "AAAAAA"), post_screen(client, "AAAAAA", "Bar")][1], "code"),
+    "seat_result_whole_or_not_at_all": (
+        lambda client: post_file(client, lambda d: at_table(d)["lines"][2].pop("won")), "file"
+    ),
+}  # fmt: skip
+
+# What no form asks for, and why it cannot come from one.
+OUT_OF_REACH = {
+    "tournament.slug": "made by unique_slug; two at the same moment: see the test of the race",
+    "player_entered_once": "who is entered already is marked as here again: see the test of the check-in",
+    "withdrawn_entry_is_not_here": "both are set together by withdraw() and bring_back()",
+    "seat_number_once_per_table": "seats are numbered by their order",
+    "deal_number_once_per_table": "add_deal() takes the next number only, under the table's lock; files number by order",
+    "deal_number_from_one": "the same",
+    "sheet_version_from_one": "counted by the program",
+    "sheet_confirmed_has_a_time": "both are set together by confirm()",
+    "scoresheet.skat_table": "record_sheet() locks the table and changes the sheet that is there",
+    "draw.series": "made with its series",
+    "journal_number_once": "numbered by the journal under the tournament's lock",
+    "journal_number_from_one": "the same",
+    "one_lot_for_each_player_of_a_draw": "made from the players of a tie; files: see the tests of version 2",
+    "lot_number_once_per_draw": "numbered by the order of the lots; files: the same",
+    "lot_number_from_one": "numbered by the order of the lots; files: the same",
+    "ruling_has_a_text": "record_ruling() refuses it: see the test of rulings; files: the same",
+    "ruling_names_its_referee": "record_ruling() refuses it: see the test of rulings; files: the same",
+    "ruling_on_a_table_names_its_series": "record_ruling() refuses it: see the test of rulings; files: the same",
+    "ruling_on_a_deal_names_its_table": "the same",
+    "ruling_with_points_names_its_player": "the same",
+    "ruling_answered_after_it_was_referred": "record_answer() refuses it: see the test of rulings; files: the same",
+    "erased_player_is_a_number": "both are set together by erase_person(), and the page of an erased player is gone",
+    "sheet_not_confirmed_by_its_typist": "confirm_sheet() refuses it: see the test of comparing; files: made recorded",
+    "sheet_not_typed_twice_by_one": "type_again() refuses it: see the test of comparing",
+    "sheet_second_typing_whole_and_open": "the second typing is kept and removed whole by type_again() and compare()",
+    "tournament_has_a_next_seed": "made at random with the tournament and after each draw",
+    "one_draw_job_at_a_time": "a draw that is asked for twice is the one that waits already",
+    "draw_progress_per_cent": "written by the worker",
+    "eveningplan.first": "made with its series",
+    "print_progress_per_cent": "written by the worker",
+    "print_done_has_a_file": "written by the worker",
+    "print_of_a_tournament_or_a_season": "each page asks for its own: see the test of a season's paper",
+    "agreement.seat": "agree() changes the one that is there, with the seat locked: see the test of objections",
+    "one_open_objection_per_seat": "object_to() refuses a second one, with the seat locked: see the test of objections",
+    "objection_has_a_text": "object_to() refuses it: see the test of objections",
+    "objection_answered_when_settled": "both are set together by settle_objection()",
+    "registration_has_a_name": "the form asks for the first name: see the test of its pages",
+    "registration.key": "made at random",
+    "registration.entry": "set by confirm() under the tournament's lock, for a new entry",
+    "registration_with_an_entry_is_confirmed": "both are set together by confirm()",
+    "season_version_from_one": "counted by the program",
+    "season.slug": "made by unique_address(); two at the same moment are refused at the name",
+    "series_once_per_season": "tick() writes each series once, under the season's lock",
+    "evening_once_per_season": "the same",
+    "season_series_number_from_one": "ticked from the list of the tournament's series",
+    "screen.slug": "made from the name by name_screen(), numbered where it is taken",
+    "screen_has_an_address": "the same",
+    "screenpicture.screen": "a new picture replaces the one that is there",
+    "seriestimer.series": "written under the lock of its series",
+    "running_timer_was_started": "both are set together by Timer.started(); files: see the tests of version 2",
+    "prizeplan.tournament": "the plan that is there is changed",
+    "prize_unit_from_one": "the form refuses it: see the test of the plan's form; files: see the tests of prizes",
+    "prize_pot_comes_from_somewhere": "a choice of the form; files: the same",
+    "prize_ties_known": "a choice of the form; files: the same",
+    "prize_left_to_somebody": "a choice of the form; files: the same",
+    "prize_group_once_per_plan": "the form has each group once; files: the same",
+    "prize_for_every_from_one": "the form refuses it; files: the same",
+    "prize_count_from_one": "the form refuses it; files: the same",
+    "prize_loss_pot_takes_the_losses": "the form writes both; files: the same",
+    "prize_split_known": "a choice of the form; files: the same",
+    "teamplan.tournament": "the plan that is there is changed, under the tournament's lock",
+    "team_kind_known": "a choice of the form; files: see the tests of teams",
+    "team_size_two_to_twenty": "the form refuses it: see the test of the teams' pages; files: the same",
+    "team_counts_some_of_its_players": "the same",
+    "team_starts_with_some": "the same",
+    "team_quota_per_cent": "the same",
+    "team_equal_totals_known": "a choice of the form; files: the same",
+    "team_number_once": "numbered under the tournament's lock; files: the same",
+    "team_number_from_one": "the same",
+    "team_name_once": "enter_team() refuses it: see the test of the teams' pages; files: the same",
+    "team_has_a_name": "the form asks for it; files: the same",
+    "teammember.entry": "enter_team() refuses it: see the test of the teams' pages; files: the same",
+    "team_place_once": "numbered by their order",
+    "history_progress_per_cent": "written by the worker",
+    "history_reading_per_cent": "written by the worker",
+    "one_history_import_at_a_time": "refused above the form: see the test of importing past evenings",
+    "past_name_once_per_club": "settled once, under the club's lock",
+    "past_evening_once_per_day": "an evening that is here already is left out",
+    "past_result_once_per_series": "a result that is here already is left out: see the same test",
+    "past_series_from_one": "left out with its reason: see the test of reading past results",
+    "cashbook.club": "opened by lock_book() with get_or_create, under the tournament's lock",
+    "cashbook.tournament": "the same",
+    "cash_book_of_a_club_or_a_tournament": "opened for one of them by lock_book()",
+    "account_once_per_book": "opened with get_or_create, under the book's lock",
+    "account.entry": "the same",
+    "pot_never_negative": "book() refuses it under the book's lock: see the tests of the cash book",
+    "booking_number_once": "numbered under the book's lock",
+    "booking_number_from_one": "the same",
+    "booking.token": "book() finds a tap that has come through already, under the book's lock",
+    "booking.reverses": "reverse() refuses it under the book's lock: see the tests of the cash book",
+    "reversal_names_what_it_reverses": "both are set together by reverse()",
+    "booking_moves_an_amount": "take() refuses it: see the tests of the cash book",
+    "booking_between_two_accounts": "no page names accounts",
+    "cashrules.tournament": "the rules that are there are changed",
+    "cash_rules_not_negative": "the form refuses it: see the test of the cash desk's pages",
+    "cash_absent_fee_not_negative": "the same",
+    "cash_parts_not_negative": "the same",
+    "cash_withdrawn_known": "a choice of the form",
+    "outofpot.entry": "the row that is there stays",
+    "cash_unclaimed_known": "a choice of the form",
+    "prizepayout.booking": "made together with its booking",
+    "prize_paid_once": "pay_prize() refuses it under the book's lock: see the tests of paying out",
+    "receipt_number_once": "numbered under the book's lock",
+    "receipt_of_a_prize_that_was_paid": "both are set together by pay_prize() and not_there()",
+    "prize_set_off_within_its_amount": "computed by pay_prize()",
+    "closing.booking": "made together with its booking",
+    "closing_number_once": "numbered under the book's lock",
+    "closing_number_from_one": "the same",
+    "closing_counts_what_is_there": "the form refuses it: see the test of closing",
+    "closing_difference_is_explained": "close_cash() refuses it: see the test of closing",
+    "clublogo.club": "a new logo replaces the one that is there",
+}
+
+
+def test_no_constraint_is_forgotten() -> None:
+    """A new constraint is either broken through its page here, or it says why none can."""
+    mentioned = set(BROKEN) | set(OUT_OF_REACH)
+    assert names_of_constraints() - mentioned == set()
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_rule_is_a_sentence_at_its_field(director_client: Client, name: str) -> None:
+    break_it, field = BROKEN[name]
+
+    answer = break_it(director_client)
+
+    assert answer.status_code == 200
+    assert list(answer.context["form"].errors) == [field]
+    assert len(answer.context["form"].errors[field]) == 1
+    assert answer.context["form"].errors[field][0] in answer.content.decode()
+
+
+def test_what_was_typed_stays(director_client: Client) -> None:
+    answer = taken_number(director_client)
+
+    assert answer.context["form"].errors == {"membership_number": [NUMBER_TAKEN]}
+    assert 'value="Holm"' in answer.content.decode()
+    assert Player.objects.count() == 1
+
+
+def test_a_form_knows_before_the_database_does(db: None) -> None:
+    club = Club.objects.create(name="Tønder")
+    make_player(1, club, membership_number="17")
+
+    form = PlayerForm(PLAYER | {"club": str(club.pk), "membership_number": "17"})
+
+    assert not form.is_valid()
+
+
+def test_the_same_number_where_it_is_allowed(director_client: Client) -> None:
+    """In another club, without a club, by the very player, and after the other one was merged away."""
+    club, other = Club.objects.create(name="Tønder"), Club.objects.create(name="Ribe")
+    known = make_player(1, club, membership_number="17")
+    make_player(2, other, membership_number="18", merged_into=known, is_active=False)
+
+    for pk, typed in (
+        (known.pk, {"club": str(club.pk), "membership_number": "17"}),
+        (None, {"club": str(other.pk), "membership_number": "17"}),
+        (None, {"club": str(other.pk), "membership_number": "18"}),
+        (None, {"membership_number": "17"}),
+        (None, {"membership_number": "17"}),
+    ):
+        assert post_player(director_client, pk, **typed).status_code == 302
+
+
+def test_a_player_who_is_entered_twice_is_here_again(director_client: Client) -> None:
+    entry = make_entries(make_tournament(), 1)[0]
+    Entry.objects.update(is_here=False)
+
+    answer = director_client.post(
+        "/tournaments/club-evening/players/", {"do": f"enter:{entry.player_id}"}, follow=True
+    )
+
+    assert (answer.status_code, Entry.objects.get().is_here) == (200, True)
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 20, "9" * 5_000, "-1", ""])
+def test_a_key_that_is_none_is_no_player(director_client: Client, number: str) -> None:
+    make_tournament()
+
+    answer = director_client.post("/tournaments/club-evening/players/", {"do": f"enter:{number}"})
+    assert (answer.status_code, answer.context["problem"]) == (200, "Type the guest's name.")
+    assert director_client.post("/players/duplicates/", {"kept": number, "doubled": "1"}).status_code == 302
+
+
+# --- between the check and the writing somebody else may write the same ------------------------------------------
+
+
+def test_two_forms_save_the_same_number_at_once(db: None) -> None:
+    """Both were found valid; the one that is saved later gets the sentence at its field."""
+    club = Club.objects.create(name="Tønder")
+    typed = PLAYER | {"club": str(club.pk), "membership_number": "17"}
+    forms = [PlayerForm(typed), PlayerForm(typed)]
+    assert all(form.is_valid() for form in forms)
+
+    assert [_is_saved(form) for form in forms] == [True, False]
+    assert forms[1].errors == {"membership_number": [NUMBER_TAKEN]}
+    assert Player.objects.count() == 1
+
+
+def test_two_forms_save_the_same_club_at_once(db: None) -> None:
+    forms = [ClubForm({"name": "Tønder"}), ClubForm({"name": "Tønder"})]
+    assert all(form.is_valid() for form in forms)
+
+    assert [_is_saved(form) for form in forms] == [True, False]
+    assert forms[1].errors == {"name": ["There is already a club with this name."]}
+
+
+def test_two_tournaments_of_one_name_at_once(
+    director_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tournaments.setup.tournament_settings.unique_slug", lambda *_names: "kroen")
+    make_tournament("Kroen")
+
+    answer = post_evening(director_client)
+
+    assert list(answer.context["form"].errors) == ["name"]
+    assert 'value="Kroen"' in answer.content.decode()
+    assert Tournament.objects.count() == 1
+
+
+def test_a_merge_that_would_double_a_number_is_refused(db: None) -> None:
+    """The club of one and the number of the other may be those of a third."""
+    club, other = Club.objects.create(name="Tønder"), Club.objects.create(name="Ribe")
+    make_player(3, club, membership_number="17")
+    kept, doubled = make_player(1, club), make_player(2, other, membership_number="17")
+
+    with refused("membership-number-taken", field="membership_number"):
+        merge_players(kept, doubled, by=COMMAND)
+
+    doubled.refresh_from_db()
+    assert doubled.merged_into is None
+
+
+def test_refusals_are_for_constraints_that_are_there() -> None:
+    assert set(REFUSALS) - names_of_constraints() == set()
+
+
+def test_what_nobody_can_have_typed_goes_on_as_it_is(db: None) -> None:
+    """A programmer's error is logged, not explained to a reader."""
+    with pytest.raises(IntegrityError) as broken, refusing_violations():
+        make_tournament(rounds=0)
+    assert violated_constraint(broken.value) == "tournament_has_rounds"
+
+
+def test_a_constraint_of_several_columns_is_recognised(db: None) -> None:
+    entry = make_entries(make_tournament(), 1)[0]
+    with pytest.raises(IntegrityError) as broken, transaction.atomic():
+        Entry.objects.create(tournament=entry.tournament, player=entry.player, start_number=9)
+    assert violated_constraint(broken.value) == "player_entered_once"
+
+
+def test_the_work_before_a_violation_is_undone_and_the_work_around_it_stays(db: None) -> None:
+    with transaction.atomic():
+        Club.objects.create(name="Ribe")
+        with refused("club-name-taken", field="name"), refusing_violations():
+            make_clubs("Esbjerg", "Ribe")
+        Club.objects.create(name="Tønder")
+    assert sorted(Club.objects.values_list("name", flat=True)) == ["Ribe", "Tønder"]
+
+
+def make_clubs(*names: str) -> None:
+    for name in names:
+        Club.objects.create(name=name)

@@ -1,0 +1,251 @@
+"""Who may do what: one table that every view consults. ``docs/roles.md`` is generated from it.
+
+A role comes from a group of the same name; the installation's owner (superuser) has every role.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from functools import wraps
+from http import HTTPStatus
+from typing import Any
+
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
+from django.contrib.auth.models import AnonymousUser, User
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.access.actors import Actor, Kind, actor_of
+from tournaments.models import Seat, SkatTable
+
+View = Callable[..., HttpResponseBase]
+
+
+class Role(StrEnum):
+    """From the fewest permissions to the most."""
+
+    VISITOR = "visitor"
+    RECORDER = "recorder"
+    TREASURER = "treasurer"
+    DIRECTOR = "director"
+
+
+EVERYBODY = frozenset(Role)
+OFFICIALS = frozenset({Role.RECORDER, Role.TREASURER, Role.DIRECTOR})
+DESK = frozenset({Role.RECORDER, Role.DIRECTOR})
+TREASURERS = frozenset({Role.TREASURER, Role.DIRECTOR})
+DIRECTORS = frozenset({Role.DIRECTOR})
+NO_LOGIN: frozenset[Role] = frozenset()  # players alone, with the link to their own page
+
+
+class Action(StrEnum):
+    """Everything that needs permission, by room."""
+
+    READ_RELEASED = "public.read-released"
+    READ_OWN_PAGE = "public.read-own-page"
+    ANSWER_LINE = "public.answer-line"
+    READ_EVENING = "public.read-evening"
+    STEER_HALL = "public.steer-hall"
+    REGISTER = "public.register"
+    CHANGE_OWN_PASSWORD = "login.change-own-password"  # noqa: S105 - an action's name, not a password
+    MANAGE_LOGINS = "login.manage"
+    LIST_PLAYERS = "people.list-players"
+    EDIT_PLAYERS = "people.edit-players"
+    IMPORT_PLAYERS = "people.import-players"
+    HAND_OUT = "privacy.hand-out"
+    ERASE_PERSON = "privacy.erase-person"
+    EDIT_TOURNAMENT = "setup.edit-tournament"
+    CHECK_IN = "checkin.check-in"
+    SHOW_OWN_LINK = "checkin.show-own-link"
+    ANSWER_REGISTRATIONS = "checkin.answer-registrations"
+    DRAW = "seating.draw"
+    READ_SEATS = "seating.read-seats"
+    RECORD_SHEET = "sheets.record"
+    CONFIRM_SHEET = "sheets.confirm"
+    SETTLE_OBJECTION = "sheets.settle-objection"
+    CLOSE_SERIES = "sheets.close-series"
+    READ_JOURNAL = "sheets.read-journal"
+    READ_SEASON = "season.read"
+    EDIT_SEASON = "season.edit"
+    READ_STANDINGS = "standings.read"
+    RELEASE_RESULTS = "standings.release"
+    DRAW_LOTS = "standings.draw-lots"
+    READ_RULINGS = "standings.read-rulings"
+    RECORD_RULING = "standings.record-ruling"
+    READ_PRIZES = "season.read-prizes"
+    EDIT_PRIZES = "season.edit-prizes"
+    EDIT_TEAMS = "season.edit-teams"
+    READ_CASH = "cashdesk.read"
+    TAKE_MONEY = "cashdesk.take-money"
+    KEEP_CASH = "cashdesk.keep"
+    PRINT = "printing.print"
+    EXPORT_TOURNAMENT = "transfer.export-tournament"
+    BACK_UP = "backups.back-up"
+
+
+ALLOWED: dict[Action, frozenset[Role]] = {
+    Action.READ_RELEASED: EVERYBODY,
+    Action.READ_OWN_PAGE: EVERYBODY,  # who holds the link; without one nothing is found
+    Action.ANSWER_LINE: NO_LOGIN,
+    Action.READ_EVENING: OFFICIALS,
+    Action.STEER_HALL: DESK,
+    Action.REGISTER: EVERYBODY,
+    Action.CHANGE_OWN_PASSWORD: OFFICIALS,
+    Action.MANAGE_LOGINS: DIRECTORS,  # those of owners only by owners: see ``is_owner``
+    Action.LIST_PLAYERS: OFFICIALS,
+    Action.EDIT_PLAYERS: DIRECTORS,
+    Action.IMPORT_PLAYERS: DIRECTORS,
+    Action.HAND_OUT: DIRECTORS,
+    Action.ERASE_PERSON: DIRECTORS,
+    Action.EDIT_TOURNAMENT: DIRECTORS,
+    Action.CHECK_IN: OFFICIALS,
+    Action.SHOW_OWN_LINK: OFFICIALS,
+    Action.ANSWER_REGISTRATIONS: DIRECTORS,
+    Action.DRAW: DIRECTORS,
+    Action.READ_SEATS: OFFICIALS,
+    Action.RECORD_SHEET: DESK,
+    Action.CONFIRM_SHEET: DESK,
+    Action.SETTLE_OBJECTION: DESK,
+    Action.CLOSE_SERIES: DIRECTORS,
+    Action.READ_JOURNAL: DIRECTORS,
+    Action.READ_SEASON: OFFICIALS,
+    Action.EDIT_SEASON: DIRECTORS,
+    Action.READ_STANDINGS: OFFICIALS,
+    Action.RELEASE_RESULTS: DIRECTORS,
+    Action.DRAW_LOTS: DIRECTORS,
+    Action.READ_RULINGS: OFFICIALS,
+    Action.RECORD_RULING: DIRECTORS,
+    Action.READ_PRIZES: OFFICIALS,
+    Action.EDIT_PRIZES: DIRECTORS,
+    Action.EDIT_TEAMS: DESK,
+    Action.READ_CASH: OFFICIALS,
+    Action.TAKE_MONEY: OFFICIALS,  # recorders where the club allows it: see ``ledger.taking``
+    Action.KEEP_CASH: TREASURERS,
+    Action.PRINT: OFFICIALS,
+    Action.EXPORT_TOURNAMENT: DIRECTORS,
+    Action.BACK_UP: DIRECTORS,
+}
+
+
+# What a device may do on its own table.
+DEVICE_ACTIONS = frozenset({Action.RECORD_SHEET})
+# What a player may do with his own lines.
+PLAYER_ACTIONS = frozenset({Action.ANSWER_LINE})
+
+
+def roles_of(user: User | AnonymousUser) -> frozenset[Role]:
+    """The roles of ``user``, looked up once and cached on the user object, which lives for one request."""
+    known: frozenset[Role] | None = getattr(user, "_skatclub_roles", None)
+    if known is None:
+        known = _look_up(user)
+        user._skatclub_roles = known  # type: ignore[union-attr]
+    return known
+
+
+def _look_up(user: User | AnonymousUser) -> frozenset[Role]:
+    if not user.is_authenticated:
+        return frozenset({Role.VISITOR})
+    if user.is_superuser:
+        return EVERYBODY
+    names = {group.name for group in user.groups.all()}
+    return frozenset({Role.VISITOR}) | {role for role in OFFICIALS if role.value in names}
+
+
+def may(actor: Actor, action: Action, *, on: SkatTable | Seat | None = None) -> bool:
+    """Whether ``actor`` may do ``action``; ``on`` is the table or the seat it concerns, if any.
+
+    A login has its roles. A device may only keep the sheet of its own table, a player only answer his own lines.
+    Anyone who can run a command on this computer may do everything.
+    """
+    if actor.kind is Kind.COMMAND:
+        return True
+    if actor.kind is Kind.DEVICE:
+        return action in DEVICE_ACTIONS and isinstance(on, SkatTable) and on.pk == actor.table_id
+    if actor.kind is Kind.PLAYER:
+        return action in PLAYER_ACTIONS and isinstance(on, Seat) and on.entry_id == actor.entry_id
+    return bool(roles_of(actor.user or AnonymousUser()) & ALLOWED[action])
+
+
+def is_owner(actor: Actor) -> bool:
+    """Whether the owner of the installation acts; commands do, too."""
+    return actor.kind is Kind.COMMAND or (actor.user is not None and actor.user.is_superuser)
+
+
+def usable_logins() -> QuerySet[User]:
+    """Those that are not locked and have a password."""
+    without = Q(password="") | Q(password__startswith=UNUSABLE_PASSWORD_PREFIX)
+    return User.objects.filter(~without, is_active=True)
+
+
+def first_director() -> User | None:
+    """The director who was made first, whatever the login is called by now."""
+    return User.objects.filter(groups__name=Role.DIRECTOR.value, is_active=True).order_by("pk").first()
+
+
+def logins_who_may(action: Action) -> QuerySet[User]:
+    """Logins with which somebody can do ``action``."""
+    of_role = Q(groups__name__in=[role.value for role in ALLOWED[action]])
+    return usable_logins().filter(of_role | Q(is_superuser=True)).distinct()
+
+
+def has_second_login() -> bool:
+    """Whether a sheet that one official types in can be confirmed by another one."""
+    return logins_who_may(Action.CONFIRM_SHEET)[:2].count() > 1
+
+
+def is_only_recorder(actor: Actor) -> bool:
+    """Whether somebody is logged in who is neither treasurer nor director."""
+    return actor.kind is Kind.LOGIN and not roles_of(actor.user or AnonymousUser()) & TREASURERS
+
+
+def require(actor: Actor, action: Action, *, on: SkatTable | None = None) -> None:
+    """Raises ``PermissionDenied`` with a sentence for the page 403, unless ``actor`` may do ``action``."""
+    if not may(actor, action, on=on):
+        raise PermissionDenied(_("Your login is not allowed to do this. Please ask the director."))
+
+
+LONGEST_ADDRESS = 1500
+
+
+def _ask_to_log_in(request: HttpRequest) -> HttpResponseBase:
+    """Only for visitors: anyone who is logged in already would be redirected in a loop."""
+    if "HX-Request" in request.headers:
+        # htmx would put the login form into the part of the page; the whole page asks for it instead.
+        return HttpResponse(status=HTTPStatus.UNAUTHORIZED, headers={"HX-Refresh": "true"})
+    wanted = (request.get_full_path(), request.path)
+    # Django refuses to redirect to an address that is much longer; quoted, each letter may become nine.
+    return redirect_to_login(next((one for one in wanted if len(one) <= LONGEST_ADDRESS), "/"))
+
+
+def allowed(action: Action, *, takes_files: bool = False) -> Callable[[View], View]:
+    """Runs the view only for actors who may do ``action``; visitors are asked to log in, others get 403.
+
+    The action is stored on the view, so that a test can check every address against the table. So is
+    ``takes_files``: every other page refuses a long body before reading it.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            actor = actor_of(request)
+            if not request.user.is_authenticated and not may(actor, action):
+                return _ask_to_log_in(request)
+            require(actor, action)
+            return view(request, *args, **kwargs)
+
+        guarded.action = action  # type: ignore[attr-defined]
+        guarded.takes_files = takes_files  # type: ignore[attr-defined]
+        return guarded
+
+    return decorate
+
+
+def roles_of_reader(request: HttpRequest) -> dict[str, Any]:
+    """Template context of every page: what the reader may do, as ``may.draw``, ``may.record_sheet`` …"""
+    actor = actor_of(request)
+    return {"may": {action.name.lower(): may(actor, action) for action in Action}}

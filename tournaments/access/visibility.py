@@ -1,0 +1,59 @@
+"""What a reader may know of a tournament: whether it exists, and which results are public."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from tournaments.access.actors import Actor
+from tournaments.access.permissions import Action, may
+from tournaments.models import Series, Tournament
+
+Visibility = Tournament.Visibility
+# A series of which everybody may see something: the seats or the results.
+IS_PUBLIC = Q(results_released=True) | ~Q(state__in=Series.NOT_PUBLIC)
+
+
+def public_tournaments() -> QuerySet[Tournament]:
+    """Tournaments that everybody may know of: opened for players, or with something released; never a hidden one."""
+    with_something = Exists(Series.objects.filter(IS_PUBLIC, tournament=OuterRef("pk")))
+    shown = Tournament.objects.exclude(visibility=Visibility.HIDDEN)
+    return shown.filter(~Q(state=Tournament.State.PLANNED) | with_something)
+
+
+def readable_tournaments(actor: Actor) -> QuerySet[Tournament]:
+    """All of them for an official; for everybody else only the public ones."""
+    return Tournament.objects.all() if may(actor, Action.READ_EVENING) else public_tournaments()
+
+
+def shows_results(tournament: Tournament, series: Series) -> bool:
+    """Whether everybody may see the results of ``series``: those released, and live ones as sheets come in."""
+    if tournament.visibility == Visibility.HIDDEN:
+        return False
+    if series.results_released:
+        return True
+    return shows_live(tournament, series) and series.is_public
+
+
+def is_silent(tournament: Tournament, series: Series) -> bool:
+    """Whether its results wait for the prize-giving, whatever else is shown."""
+    return tournament.is_last_silent and series.number >= tournament.series_count
+
+
+def shows_live(tournament: Tournament, series: Series) -> bool:
+    """Whether its results show without a release, from the moment its seats are public."""
+    return tournament.visibility == Visibility.LIVE and not is_silent(tournament, series)
+
+
+def secret_series(tournament: Tournament, series: Iterable[Series]) -> list[int]:
+    """The numbers of the closed ones whose results wait for a release; none where the tournament is hidden."""
+    if tournament.visibility == Visibility.HIDDEN:
+        return []
+    closed = (one for one in series if one.state == Series.State.CLOSED)
+    return [one.number for one in closed if not shows_results(tournament, one)]
+
+
+def released_series(tournament: Tournament) -> list[Series]:
+    """The series whose results everybody may see, by number."""
+    return [series for series in tournament.series.order_by("number") if shows_results(tournament, series)]

@@ -1,0 +1,101 @@
+"""The forms of paying out and of closing: a proxy, the float, the count by notes and coins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from tournaments.cashdesk.closing.closing import Count
+from tournaments.cashdesk.closing.denominations import denominations
+from tournaments.cashdesk.forms import MEANS, MOST, TokenForm
+from tournaments.cashdesk.payouts.paying_out import Handing
+from tournaments.foundations.currencies import money_of_units
+from tournaments.models import Closing
+from tournaments.models.closings import NAME_LENGTH
+from tournaments.web.form_fields import TidyCharField, UnitsField, count_in
+
+MOST_PIECES = 100_000
+MOST_UNITS = 10**15
+
+
+class HandingForm(TokenForm):
+    """One prize that is handed over. ``seen``: its amount on the page, in smallest units."""
+
+    group = forms.CharField(max_length=20)
+    payee = forms.CharField(max_length=20)
+    seen = forms.IntegerField(min_value=0, max_value=MOST_UNITS)
+    means = forms.ChoiceField(choices=MEANS, required=False)
+    set_off = forms.BooleanField(required=False)
+    proxy = TidyCharField(max_length=NAME_LENGTH, required=False)
+
+    @property
+    def how(self) -> Handing:
+        data = self.cleaned_data
+        return Handing(is_cash=data["means"] != "bank", set_off=data["set_off"], proxy=data["proxy"])
+
+
+class FloatForm(TokenForm):
+    """The change that lies in the drawer before anybody pays."""
+
+    amount = UnitsField(max_value=MOST, label=gettext_lazy("Float"))
+
+    def __init__(self, currency: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        count_in(self, currency)
+
+    @property
+    def units(self) -> int:
+        amount: int = self.cleaned_data["amount"]
+        return amount
+
+
+class CountForm(TokenForm):
+    """How many there are of each note and coin; what the difference is, and where the money goes."""
+
+    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=-MOST_UNITS, max_value=MOST_UNITS)
+    explanation = TidyCharField(
+        max_length=1000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        label=gettext_lazy("What is known about a difference"),
+    )
+    into = forms.ChoiceField(
+        choices=Closing.Into.choices,
+        initial=Closing.Into.CLUB,
+        widget=forms.RadioSelect,
+        label=gettext_lazy("The money goes into"),
+    )
+
+    despite_open = forms.BooleanField(
+        required=False, label=gettext_lazy("I have read what is not settled. Close all the same.")
+    )
+
+    def __init__(self, currency: str, *args: Any, has_open: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not has_open:
+            del self.fields["despite_open"]
+        self.values = denominations(currency)
+        for value in self.values:
+            self.fields[f"pieces-{value}"] = forms.IntegerField(
+                required=False,
+                min_value=0,
+                max_value=MOST_PIECES,
+                label=money_of_units(value, currency),
+                widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+            )
+        pieces = [f"pieces-{value}" for value in self.values]
+        self.order_fields(["token", "seen", *pieces, "explanation", "into", "despite_open"])
+
+    @property
+    def count(self) -> Count:
+        data = self.cleaned_data
+        pieces = {value: data[f"pieces-{value}"] or 0 for value in self.values}
+        return Count(
+            pieces,
+            data["explanation"],
+            data["into"],
+            data["seen"],
+            despite_open=data.get("despite_open", False),
+        )

@@ -1,0 +1,58 @@
+"""What is not settled when the cash of an evening is closed: prizes that wait, debts and credits, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
+from tournaments.foundations.currencies import money_of_units
+from tournaments.ledger.open_amounts import Open, open_amounts
+from tournaments.models import Tournament
+from tournaments.people.namesakes import mark_namesakes
+
+
+@dataclass(frozen=True)
+class StillOpen:
+    """``prizes``: not paid out yet; ``debts`` and ``credits``: of players who owe something or get something back."""
+
+    prizes: Sequence[PrizeToPay]
+    debts: Sequence[Open]
+    credits: Sequence[Open]
+
+    def __bool__(self) -> bool:
+        return bool(self.prizes or self.debts or self.credits)
+
+
+def still_open(tournament: Tournament, currency: str) -> StillOpen:
+    """Costs the same for few and for many players."""
+    amounts = open_amounts(tournament, currency=currency)
+    return StillOpen(
+        prizes=[one for one in prizes_of(tournament).prizes if one.waits],
+        debts=[one for one in amounts if one.open > 0],
+        credits=[one for one in amounts if one.open < 0],
+    )
+
+
+@dataclass(frozen=True)
+class ShownOpen:
+    """Who with which amount: prizes that wait, what players owe, what they get back."""
+
+    prizes: Sequence[tuple[str, str]]
+    debts: Sequence[tuple[str, str]]
+    credits: Sequence[tuple[str, str]]
+
+
+def shown_open(tournament: Tournament, currency: str) -> ShownOpen | None:
+    """None where everything is settled."""
+    found = still_open(tournament, currency)
+    if not found:
+        return None
+    mark_namesakes([one.entry for one in (*found.debts, *found.credits)])
+    return ShownOpen(
+        prizes=[(one.name, money_of_units(one.amount, currency)) for one in found.prizes],
+        debts=[(one.entry.player.distinct_name, money_of_units(one.open, currency)) for one in found.debts],
+        credits=[
+            (one.entry.player.distinct_name, money_of_units(-one.open, currency)) for one in found.credits
+        ],
+    )

@@ -1,0 +1,122 @@
+"""How far the evening has come: five words in their order, one of which is next, and the button of that step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.access.actors import Actor
+from tournaments.access.permissions import Action, may
+from tournaments.evening.facts import facts_of
+from tournaments.evening.next_steps import WORDS, Row, next_row, number_in
+from tournaments.evening.step_facts import Facts
+from tournaments.models import Series, Tournament
+
+PAGES = {word: word for word in WORDS} | {"players": "check_in"}
+
+
+@dataclass(frozen=True)
+class Step:
+    """One word of the bar: its address ("" where the reader has none), its status, and whether it comes next."""
+
+    key: str
+    label: str
+    status: str
+    url: str
+    is_next: bool = False
+
+
+@dataclass(frozen=True)
+class NextStep:
+    """The next step as one reader sees it: a button with its address, or a sentence where others take it."""
+
+    code: str
+    number: int
+    button: str = ""
+    url: str = ""
+    sentence: str = ""
+
+
+@dataclass(frozen=True)
+class Evening:
+    """The bar and the next step of one tournament for one official."""
+
+    steps: list[Step]
+    next: NextStep
+
+
+def evening_of(tournament: Tournament, actor: Actor) -> Evening | None:
+    """The evening for an official; None for a visitor."""
+    if not may(actor, Action.READ_EVENING):
+        return None
+    facts = facts_of(tournament, actor)
+    row = next_row(facts)
+    return Evening(list(_steps(tournament, facts, row, actor)), _next_step(tournament, facts, row, actor))
+
+
+def _next_step(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> NextStep:
+    blanks = {"number": number_in(row, facts), "table": facts.table, "file": facts.file}
+    if not _can_take(row, facts, actor):
+        return NextStep(row.code, blanks["number"], sentence=str(row.waits) % blanks)
+    of_tournament = [] if row.is_elsewhere else [tournament.slug]
+    url = reverse(row.page, args=[*of_tournament, *(blanks[name] for name in row.needs)])
+    return NextStep(row.code, blanks["number"], button=str(row.button) % blanks, url=url + row.query(facts))
+
+
+def _can_take(row: Row, facts: Facts, actor: Actor) -> bool:
+    if row.action is None or not may(actor, row.action):
+        return False
+    if row.action is Action.TAKE_MONEY and not facts.may_take_money:
+        return False
+    return "table" not in row.needs or facts.table > 0
+
+
+def _steps(tournament: Tournament, facts: Facts, row: Row, actor: Actor) -> list[Step]:
+    labels = {
+        "players": _("Players"),
+        "seats": _("Seats"),
+        "sheets": _("Sheets"),
+        "standings": _("Standings"),
+        "paper": _("Paper"),
+    }
+    status = {
+        "players": ngettext("%(n)d here", "%(n)d here", facts.here) % {"n": facts.here},
+        "seats": _seats_status(facts),
+        "sheets": _sheets_status(facts),
+        "standings": _standings_status(facts),
+        "paper": _("list printed") if facts.is_printed else "",
+    }
+    return [
+        Step(word, labels[word], status[word], _address(tournament, word, actor), word == row.word)
+        for word in WORDS
+    ]
+
+
+def _address(tournament: Tournament, word: str, actor: Actor) -> str:
+    """The address of the word's page; "" for a treasurer, whom the page of the sheets would turn away."""
+    if word == "sheets" and not may(actor, Action.RECORD_SHEET):
+        return ""
+    return reverse(PAGES[word], args=[tournament.slug])
+
+
+def _seats_status(facts: Facts) -> str:
+    if not facts.number:
+        return _("not drawn")
+    if facts.series_state in Series.NOT_PUBLIC:
+        return _("series %(number)d not released") % {"number": facts.number}
+    return _("series %(number)d drawn") % {"number": facts.number}
+
+
+def _sheets_status(facts: Facts) -> str:
+    if not facts.tables:
+        return _("none yet")
+    return _("%(sheets)d of %(tables)d") % {"sheets": facts.sheets, "tables": facts.tables}
+
+
+def _standings_status(facts: Facts) -> str:
+    if not facts.number:
+        return _("none yet")
+    return _("official") if facts.is_closed else _("provisional")

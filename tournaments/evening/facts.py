@@ -1,0 +1,114 @@
+"""Counts what the table of next steps asks for: some short queries, and what only the end of an evening needs then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, Q
+
+from tournaments.access.actors import Actor
+from tournaments.access.permissions import has_second_login
+from tournaments.access.visibility import secret_series
+from tournaments.cashdesk.closing.till import till_of
+from tournaments.evening.papers import result_list_facts, score_sheet_facts
+from tournaments.evening.step_facts import Facts
+from tournaments.foundations.errors import Refused
+from tournaments.ledger.open_amounts import open_amounts
+from tournaments.ledger.taking import may_touch_money
+from tournaments.models import Deal, JournalEntry, ScoreSheet, Series, SkatTable, Tournament
+from tournaments.prizes.lots import lot_in
+from tournaments.seating.changes.arrivals import without_seat
+from tournaments.seating.generator.sizes import table_sizes
+from tournaments.sheets.desk_order import not_typed_by, tables_to_confirm, tables_to_type
+
+CONFIRMED = Q(score_sheet__state=ScoreSheet.State.CONFIRMED)
+HAS_DEAL = Exists(Deal.objects.filter(skat_table=OuterRef("pk")))
+BEGUN = Q(score_sheet__isnull=False) | Q(sheet_arrived_at__isnull=False) | Q(HAS_DEAL)
+
+
+def facts_of(tournament: Tournament, actor: Actor) -> Facts:
+    """The facts as they are now; ``actor`` decides which sheets can be confirmed next, and whether he takes money."""
+    drawn = list(tournament.series.order_by("number"))
+    in_hand = next((series for series in drawn if series.state != Series.State.CLOSED), None)
+    series = in_hand or (drawn[-1] if drawn else None)
+    here = tournament.entries.filter(is_here=True).count()
+    tables, sheets, confirmed, begun = _counts(series)
+    return Facts(
+        state=tournament.state,
+        here=here,
+        can_be_seated=_can_be_seated(tournament, here),
+        series_count=tournament.series_count,
+        drawn=len(drawn),
+        number=series.number if series else 0,
+        series_state=series.state if series else "",
+        tables=tables,
+        sheets=sheets,
+        confirmed=confirmed,
+        needs_confirming=tournament.needs_second_person,
+        is_alone=tournament.needs_second_person and confirmed < sheets and not has_second_login(),
+        unreleased=next(iter(secret_series(tournament, drawn)), 0),
+        table=_next_table(in_hand, actor, is_complete=sheets == tables),
+        **(_before_play(in_hand) if in_hand and not begun else {}),
+        **(_after_typing(in_hand) if in_hand and sheets == tables else {}),
+        **(_after_play(tournament, actor) if drawn and not in_hand else {}),
+    )
+
+
+def _before_play(series: Series) -> dict[str, Any]:
+    """Who came too late for the draw, and the score sheets, until the first paper comes back or a deal is kept."""
+    found: dict[str, Any] = {"without_seat": without_seat(series).count()}
+    return found | (score_sheet_facts(series) if series.is_public else {})
+
+
+def _after_typing(series: Series) -> dict[str, Any]:
+    newest = series.tournament.journal.filter(series_number=series.number).first()
+    return {"is_opened_again": newest is not None and newest.action == JournalEntry.Action.SERIES_REOPENED}
+
+
+def _after_play(tournament: Tournament, actor: Actor) -> dict[str, Any]:
+    """All series that are drawn are closed."""
+    if tournament.state == Tournament.State.CLOSED:
+        papers = result_list_facts(tournament)
+        return papers | (_money(tournament, actor) if papers["is_printed"] else {})
+    if tournament.series.count() < tournament.series_count:
+        return {}
+    newest = tournament.journal.first()
+    was = newest.before if newest and newest.action == JournalEntry.Action.TOURNAMENT_STATE else {}
+    return {"is_opened_again": was.get("state") == Tournament.State.CLOSED, "lot_in": lot_in(tournament)}
+
+
+def _money(tournament: Tournament, actor: Actor) -> dict[str, Any]:
+    return {
+        "money_is_open": any(one.open for one in open_amounts(tournament)),
+        "may_take_money": may_touch_money(tournament, actor),
+        "cash_is_open": till_of(tournament).has_bookings,
+    }
+
+
+def _counts(series: Series | None) -> tuple[int, int, int, int]:
+    """Tables, sheets and confirmed sheets of a series, and the tables of which anything is at the desk."""
+    if series is None:
+        return 0, 0, 0, 0
+    counts = SkatTable.objects.filter(series=series).aggregate(
+        tables=Count("pk"),
+        sheets=Count("score_sheet"),
+        confirmed=Count("pk", filter=CONFIRMED),
+        begun=Count("pk", filter=BEGUN),
+    )
+    return counts["tables"], counts["sheets"], counts["confirmed"], counts["begun"]
+
+
+def _can_be_seated(tournament: Tournament, here: int) -> bool:
+    try:
+        return bool(table_sizes(here, allowed=tournament.rule_system.table_sizes))
+    except Refused:
+        return False
+
+
+def _next_table(series: Series | None, actor: Actor, *, is_complete: bool) -> int:
+    """The number of the table to be typed in, or confirmed by ``actor``; 0 where there is none."""
+    if series is None or not series.is_public:
+        return 0
+    to_confirm = tables_to_confirm(series.pk).filter(not_typed_by(actor))
+    waiting = to_confirm if is_complete else tables_to_type(series.pk)
+    return waiting.values_list("number", flat=True).first() or 0

@@ -1,0 +1,25 @@
+"""Refusals: what people ask for and a rule forbids. Any other exception is a bug."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournaments.foundations.words.refusals import refusal_sentence
+
+
+class Refused(Exception):
+    """A rule forbids it. ``field``: the form field, "" for none; ``values`` fill the sentence's blanks."""
+
+    def __init__(self, code: str, *, field: str = "", **values: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.field = field
+        self.values = values
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in the reader's language."""
+        return refusal_sentence(self.code, self.values)
+
+    def __str__(self) -> str:
+        return self.sentence

@@ -1,0 +1,110 @@
+"""How somebody is named where everybody reads it: by choice, never against an objection, minors only with consent.
+
+The rules are in ``docs/privacy.md``. Pure, but for the language of the reader and today's date.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import NamedTuple, Protocol
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.foundations import names
+
+# Only the year of birth is known: somebody may be a minor until the end of the year of the 18th birthday.
+GROWN_UP_AFTER = 18
+JUNIORS = "juniors"  # a value of ``PlayerClass``
+
+
+class ShownAs(models.TextChoices):
+    """What public pages call somebody, where nothing speaks against a name."""
+
+    FULL = "full", gettext_lazy("full name")
+    INITIAL = "initial", gettext_lazy("first name and the initial of the last name")
+    NUMBER = "number", gettext_lazy("number only")
+
+
+class HasName(Protocol):
+    """What decides about a public name: a ``Player``, or its columns in a ``Person``."""
+
+    @property
+    def pk(self) -> int: ...
+    @property
+    def first_name(self) -> str: ...
+    @property
+    def last_name(self) -> str: ...
+    @property
+    def shown_as(self) -> str: ...
+    @property
+    def objected_on(self) -> dt.date | None: ...
+    @property
+    def birth_year(self) -> int | None: ...
+    @property
+    def has_guardian_consent(self) -> bool: ...
+    @property
+    def player_class(self) -> str: ...
+
+
+class Person(NamedTuple):
+    """The columns of a ``Player`` that decide about the public name, by their names."""
+
+    pk: int
+    first_name: str
+    last_name: str
+    shown_as: str
+    objected_on: dt.date | None
+    birth_year: int | None
+    has_guardian_consent: bool
+    player_class: str
+
+
+# To read a ``Person`` through a relation to the player.
+COLUMNS = tuple(f"player__{name}" for name in Person._fields)
+
+
+def numbered_name(number: int) -> str:
+    """What stands for a name, by the number of the person, which never changes."""
+    return _("Player %(number)d") % {"number": number}
+
+
+def is_minor(birth_year: int | None, today: dt.date | None = None) -> bool:
+    """Whether somebody may be under 18; False where no birth year is known."""
+    year = (today or timezone.localdate()).year
+    return birth_year is not None and year - birth_year <= GROWN_UP_AFTER
+
+
+def may_be_minor(one: HasName) -> bool:
+    """Whether a junior's age is not known, and no parents agree: then the initial stands for the surname."""
+    return one.player_class == JUNIORS and one.birth_year is None and not one.has_guardian_consent
+
+
+def is_nameless(one: HasName) -> bool:
+    """Whether no public page and no list on a wall may name this person."""
+    if one.objected_on is not None or one.shown_as == ShownAs.NUMBER:
+        return True
+    return not one.has_guardian_consent and is_minor(one.birth_year)
+
+
+def public_name(one: HasName) -> str:
+    """What visitors read."""
+    if is_nameless(one):
+        return numbered_name(one.pk)
+    shows_full_name = one.shown_as == ShownAs.FULL and not may_be_minor(one)
+    return names.public_name(one.first_name, one.last_name, shows_full_name=shows_full_name)
+
+
+def name_in(one: HasName, gone: dt.date | bool | None) -> str:
+    """What visitors read of an evening: the one function behind every public page.
+
+    ``gone``: whether the names of the evening are gone (see ``retention_dates``), or since when; None while they stand.
+    """
+    return numbered_name(one.pk) if gone else public_name(one)
+
+
+def hall_name(one: HasName) -> str:
+    """What stands on a list in the hall: the full name, but of nobody whose name may not be published."""
+    return numbered_name(one.pk) if is_nameless(one) else f"{one.first_name} {one.last_name}".strip()

@@ -1,0 +1,116 @@
+"""The columns of a list of players that a federation has given: checked, and added to players who lack them."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Protocol
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.foundations.names import fold
+from tournaments.models import Player
+from tournaments.people.federation import read_licence_date, read_player_number
+from tournaments.people.finding import name_key
+
+# By name and club, as the import recognises a person
+Who = tuple[str, str]
+
+
+class FederationRow(Protocol):
+    """What is read and written of a row of the list; ``licence_date``: ISO, "" for none."""
+
+    first_name: str
+    last_name: str
+    club: str
+    federation_number: str
+    licence_date: str
+    problems: list[str]
+    known: bool
+    double_of: int | None
+    is_filled_in: bool
+
+    @property
+    def is_new(self) -> bool: ...
+
+
+def check_federation(row: FederationRow, number: str, licence: str) -> None:
+    """Reads both cells; what cannot be right becomes a problem of the row."""
+    try:
+        row.federation_number = read_player_number(number) if number else ""
+    except ValueError:
+        row.problems.append(
+            _("“%(number)s” is not a federation number: letters, digits, full stops and hyphens.")
+            % {"number": number[:20]}
+        )
+    try:
+        row.licence_date = read_licence_date(licence, timezone.localdate()).isoformat() if licence else ""
+    except ValueError:
+        row.problems.append(_("“%(date)s” is not a day in the past.") % {"date": licence[:20]})
+
+
+def mark_taken(rows: Iterable[FederationRow]) -> None:
+    """A problem for each new row whose federation number somebody else has, or an earlier row."""
+    taken = set(_in_use().values_list("federation_number", flat=True))
+    for row in rows:
+        if not row.is_new or not row.federation_number:
+            continue
+        if row.federation_number in taken:
+            row.problems.append(_("Another player already has this federation number."))
+        taken.add(row.federation_number)
+
+
+def mark_filling_in(rows: Iterable[FederationRow]) -> None:
+    """Marks rows of players on record who lack what the row has."""
+    offered = [row for row in rows if _offers(row)]
+    players = _players_by_name() if offered else {}
+    for row in offered:
+        row.is_filled_in = bool(_lacking(row, players))
+
+
+def fill_in(rows: Iterable[FederationRow]) -> int:
+    """Adds numbers and licences to players who lack them; returns to how many. In the caller's transaction."""
+    wanted = [row for row in rows if row.is_filled_in and _offers(row)]
+    players = _players_by_name() if wanted else {}
+    taken = set(_in_use().values_list("federation_number", flat=True)) if wanted else set()
+    filled = 0
+    for row in wanted:
+        for player in _lacking(row, players):
+            if not player.federation_number and row.federation_number not in taken:
+                player.federation_number = row.federation_number
+                taken.add(row.federation_number)
+            if player.licence_date is None and row.licence_date:
+                player.licence_date = dt.date.fromisoformat(row.licence_date)
+            player.save(update_fields=["federation_number", "licence_date"])
+            filled += 1
+    return filled
+
+
+def _offers(row: FederationRow) -> bool:
+    on_record = row.known and row.double_of is None and not row.problems
+    return on_record and bool(row.federation_number or row.licence_date)
+
+
+def _lacking(row: FederationRow, players: dict[Who, list[Player]]) -> list[Player]:
+    """The one player whom the row means and who lacks something; nobody where namesakes cannot be told apart."""
+    found = players.get((name_key(row.first_name, row.last_name), fold(row.club)), [])
+    if len(found) != 1:
+        return []
+    lacks_number = row.federation_number and not found[0].federation_number
+    lacks_licence = row.licence_date and found[0].licence_date is None
+    return found if lacks_number or lacks_licence else []
+
+
+def _players_by_name() -> dict[Who, list[Player]]:
+    players: dict[Who, list[Player]] = defaultdict(list)
+    for one in Player.objects.filter(merged_into=None, is_guest=False).select_related("club"):
+        club = one.club.name if one.club else ""
+        players[name_key(one.first_name, one.last_name), fold(club)].append(one)
+    return players
+
+
+def _in_use() -> QuerySet[Player]:
+    return Player.objects.filter(merged_into=None).exclude(federation_number="")

@@ -1,0 +1,152 @@
+"""The rows of a list of players, each checked by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+
+from tournaments.foundations.names import first_and_last, fold
+from tournaments.models import PlayerClass
+from tournaments.models.clubs import NAME_LENGTH
+from tournaments.people.birth_year import FutureYearError, read_birth_year
+from tournaments.people.club_numbers import check_club
+from tournaments.people.member_list.federation_columns import check_federation
+from tournaments.people.member_list.reading import Row
+from tournaments.people.spreadsheets.letters import looks_wrong
+
+# What people and spreadsheets write into a column of yes and no, in the five languages.
+YES = frozenset(["yes", "y", "ja", "j", "igen", "i", "x", "1", "true", "sand", "wahr", "sant", "igaz", "✓"])
+NO = frozenset(
+    ["no", "n", "nej", "nein", "nem", "0", "false", "falsk", "falsch", "falskt", "hamis", "-", "–"]
+)
+
+
+NOBODY = 0
+
+
+@dataclass
+class ImportRow:
+    """One row of the file and its problems. ``known``: on record already, or further up in the file, then in
+    row ``double_of``. ``is_filled_in``: on record, and lacks the federation number or the licence of this row.
+    ``guests``: who it may be of those who were guests so far; ``guest``: who it is, ``NOBODY`` for none of them, None
+    while that is a question.
+    """
+
+    number: int
+    first_name: str = ""
+    last_name: str = ""
+    club: str = ""
+    membership_number: str = ""
+    birth_year: int | None = None
+    player_class: str = PlayerClass.OPEN
+    shows_full_name: bool = False
+    federation_number: str = ""
+    licence_date: str = ""
+    club_number: str = ""
+    problems: list[str] = field(default_factory=list)
+    known: bool = False
+    double_of: int | None = None
+    is_filled_in: bool = False
+    guests: list[int] = field(default_factory=list)
+    guest: int | None = NOBODY
+
+    @property
+    def is_new(self) -> bool:
+        return not self.problems and not self.known
+
+    @property
+    def becomes_member(self) -> bool:
+        return self.is_new and bool(self.guest)
+
+    @property
+    def is_question(self) -> bool:
+        return self.is_new and self.guest is None
+
+    @property
+    def question(self) -> str:
+        """The name of the field that says whether it is the guest."""
+        return f"guest:{self.number}"
+
+    @property
+    def looks_wrong(self) -> bool:
+        return looks_wrong(self.first_name) or looks_wrong(self.last_name)
+
+
+def check_rows(rows: Iterable[Row]) -> list[ImportRow]:
+    """Every row with its own problems; nothing is looked up."""
+    classes = _names_of_classes()
+    return [_check(row, classes) for row in rows]
+
+
+def _check(row: Row, classes: Mapping[str, str]) -> ImportRow:
+    first, last = _names(row)
+    checked = ImportRow(row.number, first, last, row.get("club"), row.get("membership_number"))
+    if row.is_too_long:
+        checked.problems.append(
+            _("There are more cells in this row than headings. Is there a comma in a name?")
+        )
+    check_club(checked, row.get("club_number"))
+    _check_lengths(checked)
+    _check_year(checked, row.get("birth_year"))
+    _check_class(checked, row.get("class"), classes)
+    _check_full_name(checked, row.get("shows_full_name"))
+    check_federation(checked, row.get("federation_number"), row.get("licence_date"))
+    return checked
+
+
+def _names(row: Row) -> tuple[str, str]:
+    """First and last name, from one column or from two."""
+    first, last, whole = row.get("first_name"), row.get("last_name"), row.get("surname_first")
+    if first or last:
+        return first, last
+    if whole and "," not in whole:
+        whole = whole.replace(" ", ", ", 1)
+    # Without a comma the last word is the surname, which is right for most people in our clubs.
+    return first_and_last(whole or row.get("name"))
+
+
+def _check_lengths(row: ImportRow) -> None:
+    if not row.first_name and not row.last_name:
+        row.problems.append(_("The name is missing."))
+    if max(len(row.first_name), len(row.last_name), len(row.club)) > NAME_LENGTH:
+        row.problems.append(_("This name is longer than %(most)d letters.") % {"most": NAME_LENGTH})
+    if len(row.membership_number) > 30:
+        row.problems.append(_("The membership number is too long."))
+
+
+def _check_year(row: ImportRow, typed: str) -> None:
+    if not typed:
+        return
+    try:
+        row.birth_year = read_birth_year(typed)
+    except FutureYearError:
+        row.problems.append(_("The birth year %(year)s lies in the future.") % {"year": typed[:20]})
+    except ValueError:
+        row.problems.append(_("“%(year)s” is not a birth year.") % {"year": typed[:20]})
+
+
+def _check_class(row: ImportRow, typed: str, classes: Mapping[str, str]) -> None:
+    if not typed:
+        return
+    if fold(typed) in classes:
+        row.player_class = classes[fold(typed)]
+    else:
+        row.problems.append(_("“%(name)s” is not a class.") % {"name": typed[:20]})
+
+
+def _check_full_name(row: ImportRow, typed: str) -> None:
+    answer = fold(typed)
+    row.shows_full_name = answer in YES
+    if answer and answer not in YES | NO:
+        row.problems.append(
+            _("“%(word)s” in the column “full name may be shown” is neither yes nor no.")
+            % {"word": typed[:20]}
+        )
+
+
+def _names_of_classes() -> dict[str, str]:
+    """The classes by their identifiers and by their names in the reader's language."""
+    names = {fold(str(label)): value for value, label in PlayerClass.choices}
+    return names | {value: value for value in PlayerClass.values}

@@ -1,0 +1,65 @@
+"""The treasurer's year on paper. It is short, so it is made at once and not by a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from tournaments.cashdesk.year.page import YearPage
+from tournaments.printing.documents.common import head_of, remarks
+from tournaments.printing.engine.blocks import Block, Gap, Signatures, heading
+from tournaments.printing.engine.drawing import Align
+from tournaments.printing.engine.pdf import render
+from tournaments.printing.engine.story import UPRIGHT, Foot, Section, Story
+from tournaments.printing.engine.table import Column, Table, table_of
+
+AMOUNT, DATE, CLOSINGS = 84.0, 62.0, 70.0  # widths of columns in points
+
+
+def year_pdf(page: YearPage) -> bytes:
+    """In the language that is active."""
+    title, width = _("The treasurer’s year"), UPRIGHT.inside
+    club, year = page.found.club.name, str(page.found.year)
+    blocks: list[Block] = [
+        *head_of(club, year, title, [], width),
+        _evenings(page, width),
+        *_titled(_("Accounts now; together they add up to zero"), _pairs(page.accounts, width), width),
+        *_titled(_("Still open"), _pairs([*page.open, (_("Together"), page.open_together)], width), width),
+        *remarks(
+            [_("The drawer and the bank hold money for the others: what lies in them stands below zero.")],
+            width,
+        ),
+        Gap(30),
+        Signatures([_("Treasurer"), _("Auditor")], width),
+    ]
+    foot = Foot(f"{club} · {year} · {title}", "")
+    name = f"{club} {year} – {title}"
+    return render(Story(name, get_language() or "en", [Section(title, blocks, UPRIGHT, foot)]))
+
+
+def _evenings(page: YearPage, width: float) -> Table:
+    columns = [
+        Column(_("Date"), DATE, font_size=9),
+        Column(_("Tournament"), width - DATE - 3 * AMOUNT - CLOSINGS, font_size=9),
+        Column(_("Received"), AMOUNT, Align.RIGHT, font_size=9),
+        Column(_("Paid out"), AMOUNT, Align.RIGHT, font_size=9),
+        Column(_("Difference"), AMOUNT, Align.RIGHT, font_size=9),
+        Column(_("Closings"), CLOSINGS, Align.RIGHT, font_size=9),
+    ]
+    texts = [
+        [one.date, one.name, one.received, one.paid_out, one.difference, one.closings]
+        for one in page.evenings
+    ]
+    together = ["", _("Together"), page.received, page.paid_out, page.difference, ""]
+    return table_of(columns, [*texts, together], strong=(len(texts),))
+
+
+def _pairs(rows: Sequence[tuple[str, str]], width: float) -> Table:
+    columns = [Column(_("Name"), width - 120), Column(_("Amount"), 120, Align.RIGHT)]
+    return table_of(columns, rows)
+
+
+def _titled(title: str, table: Table, width: float) -> list[Block]:
+    return [Gap(10), heading(title, width, 12), table]

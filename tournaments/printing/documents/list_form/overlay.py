@@ -1,0 +1,75 @@
+"""Where the data stand on a club's own pad: a file of positions, in millimetres from the upper left corner.
+
+Two files are shipped. A club's own lies beside them in the folder ``forms`` of the installation's data.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+
+from tournaments.foundations.errors import Refused
+
+SHIPPED = Path(__file__).parent / "forms"
+FIELDS = ("tournament", "date", "series", "table", "place")
+SEAT_FIELDS = ("name", "number", "club")
+
+
+@dataclass(frozen=True)
+class Position:
+    """A box for one text; all in millimetres, ``size`` in points."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    size: float
+
+
+@dataclass(frozen=True)
+class OverlayForm:
+    """``seats``: for each number of seats the boxes of every seat, by field."""
+
+    name: str
+    width: float
+    height: float
+    fields: Mapping[str, Position]
+    seats: Mapping[int, list[dict[str, Position]]]
+
+
+def form_files() -> dict[str, Path]:
+    """The forms that there are, by key; a club's own replaces a shipped one of the same name."""
+    own = Path(settings.SKATCLUB_DATA) / "forms"
+    files = [*SHIPPED.glob("*.toml"), *(own.glob("*.toml") if own.is_dir() else [])]
+    return {file.stem: file for file in sorted(files, key=lambda file: file.stem)}
+
+
+def read_form(key: str) -> OverlayForm:
+    """Raises ``Refused`` for a form that is not there, or whose file says too little."""
+    files = form_files()
+    if key not in files:
+        raise Refused("no-such-form", name=key)
+    try:
+        return _form(tomllib.loads(files[key].read_text(encoding="utf-8")))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, KeyError, TypeError, ValueError) as error:
+        raise Refused("form-not-readable", name=key, problem=str(error)) from error
+
+
+def _form(data: dict[str, Any]) -> OverlayForm:
+    seats = {
+        int(count): [
+            {name: _position(box) for name, box in seat.items() if name in SEAT_FIELDS} for seat in boxes
+        ]
+        for count, boxes in data["seats"].items()
+    }
+    fields = {name: _position(box) for name, box in data["fields"].items() if name in FIELDS}
+    return OverlayForm(str(data["name"]), float(data["width"]), float(data["height"]), fields, seats)
+
+
+def _position(box: Mapping[str, float]) -> Position:
+    return Position(*(float(box[name]) for name in ("x", "y", "width", "height", "size")))

@@ -1,0 +1,128 @@
+"""Makes the file of a print job, exactly once, and knows where it is. ``tasks`` queues the jobs."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from tournaments.foundations.errors import Refused
+from tournaments.jobs.running import (
+    JobTakenAway,
+    claim,
+    failure_code,
+    finish,
+    give_up,
+    is_passing,
+    keep_alive,
+)
+from tournaments.models import PrintJob
+from tournaments.printing.engine.files import write_whole
+from tournaments.printing.jobs.versions import data_version
+from tournaments.printing.kinds import Ask, Document
+from tournaments.printing.pictures import write_picture
+from tournaments.printing.registry import EVERY_DOCUMENT
+
+log = logging.getLogger(__name__)
+
+
+def run_print_job(pk: int) -> None:
+    """Makes the file of job ``pk``; does nothing when it is done, or being made by a living worker."""
+    job = claim(PrintJob, pk)
+    if job is None:
+        return
+    document = document_of(job)
+    _note_state(job, document)
+    try:
+        data = document.make(ask_of(job), lambda per_cent: keep_alive(job, per_cent))
+        name = _write_file(job, document, data)
+    except JobTakenAway:
+        return
+    except Refused as refused:
+        # Nothing to print is no fault of the program: the page has a sentence for it.
+        give_up(job, refused.code)
+        return
+    except Exception as error:
+        # Whatever went wrong is logged and shown; the worker goes on with the next job.
+        log.exception("print job %s failed", pk)
+        if not is_passing(error):
+            give_up(job, failure_code(error, otherwise="program-error"))
+        return
+    if finish(job, file_name=name):
+        tidy_up(job)
+
+
+def document_of(job: PrintJob) -> Document:
+    return EVERY_DOCUMENT[job.kind]
+
+
+def ask_of(job: PrintJob) -> Ask:
+    return Ask(job.whose, job.language, job.parameters, job.address)
+
+
+def _note_state(job: PrintJob, document: Document) -> None:
+    """Read before the paper is made: the data may change meanwhile, and then the paper is out of date."""
+    version = data_version(document, job.whose, job.parameters)
+    job.journal_number, job.entries_checksum = version.journal, version.entries
+    job.read_at = timezone.now()
+    if job.tournament:
+        job.result_version, job.tournament_state = job.tournament.result_version, job.tournament.state
+    job.save(
+        update_fields=["result_version", "journal_number", "entries_checksum", "read_at", "tournament_state"]
+    )
+
+
+def file_of(job: PrintJob) -> Path:
+    """The path of the finished file."""
+    return Path(settings.PRINTS_DIR) / job.file_name
+
+
+def picture_of(job: PrintJob) -> Path:
+    """The path of the picture of its first page."""
+    return file_of(job).with_suffix(".png")
+
+
+def file_is_gone(job: PrintJob) -> bool:
+    """Whether the job is done but its file is missing: the folder may be emptied at any time."""
+    return job.state == PrintJob.State.DONE and not file_of(job).is_file()
+
+
+def _write_file(job: PrintJob, document: Document, data: bytes) -> str:
+    """Writes the file and its picture to the prints folder; returns the name of the file."""
+    folder = Path(settings.PRINTS_DIR)
+    # Lists hold full names, whatever the players allow on public pages.
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    name = f"{job.whose.slug}-{job.kind}-{job.pk}.{document.extension}"
+    picture = (folder / name).with_suffix(".png")
+    try:
+        if document.extension == "pdf":
+            write_picture(data, picture)
+        write_whole(folder / name, data)
+    except OSError:
+        # No picture without its paper: on a full disk it would keep others from being written.
+        picture.unlink(missing_ok=True)
+        raise
+    return name
+
+
+def same_papers(job: PrintJob) -> QuerySet[PrintJob]:
+    """The jobs that asked for the same paper, this one included, the newest first."""
+    return PrintJob.objects.filter(
+        tournament=job.tournament_id,
+        season=job.season_id,
+        kind=job.kind,
+        language=job.language,
+        parameters=job.parameters,
+    ).order_by("-pk")
+
+
+def tidy_up(job: PrintJob) -> None:
+    """Removes older prints of the same paper, except the last one of each state of the tournament."""
+    older = same_papers(job).filter(pk__lt=job.pk, state=PrintJob.State.DONE)
+    for old in older.filter(tournament_state=job.tournament_state):
+        for file in (file_of(old), picture_of(old)):
+            file.unlink(missing_ok=True)
+        old.delete()

@@ -1,0 +1,138 @@
+"""The state of a print job in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from tournaments.foundations.words.refusals import refusal_sentence
+from tournaments.jobs.lost import STALE_AFTER
+from tournaments.models import PrintJob
+from tournaments.printing.jobs.jobs import document_of, file_is_gone, picture_of
+from tournaments.printing.jobs.versions import change_since, entries_checksum
+
+FAILURES = {
+    "broker-gone": lambda: _(
+        "The print service cannot be reached. Tell the person who runs the program, then try again."
+    ),
+    "program-error": lambda: _("An error occurred while printing. It is in the log."),
+    "nothing-drawn-to-print": lambda: refusal_sentence("nothing-drawn-to-print", {}),
+    "nothing-to-print": lambda: refusal_sentence("nothing-to-print", {}),
+    "paper-provisional": lambda: refusal_sentence("paper-provisional", {}),
+    "names-not-printable": lambda: _(
+        "Some names have letters that the typeface for paper lacks. Choose this paper by itself: the page names them."
+    ),
+    "form-not-readable": lambda: _("The file of positions for this form cannot be read."),
+    "no-such-form": lambda: _("The file of positions for this form is not there any more."),
+    "disk-full": lambda: _(
+        "The disk is full. Tell the person who runs the program; when there is space again, try again."
+    ),
+    "disk-broken": lambda: _(
+        "The server cannot write to its disk. Tell the person who runs the program, then try again."
+    ),
+    "gave-up": lambda: _("The print was interrupted several times."),
+}
+
+
+@dataclass(frozen=True)
+class Addresses:
+    """Where a job is looked at: ``page`` shows it among others."""
+
+    page: str
+    job: str
+    again: str
+    file: str
+    picture: str
+
+
+@dataclass(frozen=True)
+class ShownJob:
+    """A job and its state in a sentence.
+
+    ``is_moving`` while the page should ask again, ``is_ready`` when its file can be opened, ``is_over`` when it can
+    only be made again. ``as_of``: when its data were read; ``change``: “before …” where there are newer ones.
+    """
+
+    job: PrintJob
+    addresses: Addresses
+    title: str
+    details: str
+    sentence: str
+    is_moving: bool
+    is_ready: bool
+    is_over: bool
+    has_picture: bool
+    as_of: str = ""
+    change: str = ""
+
+    @property
+    def is_outdated(self) -> bool:
+        return bool(self.change)
+
+
+def shown_job(job: PrintJob, entries_now: str | None = None) -> ShownJob:
+    """The job as the page shows it. ``entries_now``: the checksum of the players' list, where it is known already."""
+    is_moving = job.state in PrintJob.MOVING
+    is_ready = job.state == PrintJob.State.DONE and not file_is_gone(job)
+    document = document_of(job)
+    now = _entries_of(job) if entries_now is None else entries_now
+    return ShownJob(
+        job,
+        addresses_of(job),
+        str(document.title),
+        _details(job),
+        _sentence(job),
+        is_moving=is_moving,
+        is_ready=is_ready,
+        is_over=not is_moving and not is_ready,
+        has_picture=is_ready and picture_of(job).is_file(),
+        as_of=date_format(localtime(job.read_at), "TIME_FORMAT") if job.read_at else "",
+        change=change_since(job, document, now) if is_ready else "",
+    )
+
+
+def shown_jobs(jobs: Sequence[PrintJob]) -> list[ShownJob]:
+    """All jobs of one tournament or season; the players' list is looked at once."""
+    now = _entries_of(jobs[0]) if jobs else ""
+    return [shown_job(job, now) for job in jobs]
+
+
+def _entries_of(job: PrintJob) -> str:
+    return entries_checksum(job.tournament) if job.tournament else ""
+
+
+def addresses_of(job: PrintJob) -> Addresses:
+    room, slug = "season_" if job.season_id else "", job.whose.slug
+    parts = ("print_job", "print_again", "print_file", "print_picture")
+    return Addresses(
+        reverse(f"{room}paper", args=[slug]),
+        *(reverse(f"{room}{part}", args=[slug, job.pk]) for part in parts),
+    )
+
+
+def _details(job: PrintJob) -> str:
+    """What was chosen: the series and the language."""
+    number = job.parameters.get("series")
+    parts = [_("series %(number)s") % {"number": number}] if number else []
+    return " · ".join([*parts, job.language])
+
+
+def _sentence(job: PrintJob) -> str:
+    if job.state == PrintJob.State.FAILED:
+        return FAILURES.get(job.failure, FAILURES["program-error"])()
+    if file_is_gone(job):
+        return _("The file of this list no longer exists.")
+    if job.state == PrintJob.State.DONE:
+        return _("The list is ready.")
+    if job.state == PrintJob.State.RUNNING:
+        return _("The list is being made.")
+    # abs(), because after the clock was set back the time of the request may lie in the future.
+    if abs(timezone.now() - job.asked_at) > STALE_AFTER:
+        return _("This print has not been started yet. Is the print service running?")
+    return _("The list is waiting for its turn.")

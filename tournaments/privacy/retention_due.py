@@ -1,0 +1,46 @@
+"""What is to go by its age today, and whether the director has to be asked before."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from tournaments.models import Tournament
+from tournaments.people.history.ageing import old_evenings
+from tournaments.people.retention_dates import Schedule, schedule
+from tournaments.privacy.trusted_date import day_before_break
+
+
+@dataclass(frozen=True)
+class Due:
+    """Tournaments with the days of what they keep, and how many imported past evenings."""
+
+    tournaments: tuple[tuple[Tournament, Schedule], ...]
+    past_evenings: int
+
+
+@dataclass(frozen=True)
+class Question:
+    """Is ``today`` right? ``before``: the last day on which something happened before a long break."""
+
+    today: dt.date
+    before: dt.date
+    due: Due
+
+
+def due_on(today: dt.date) -> Due | None:
+    """What goes on this day; None for nothing."""
+    waiting = Tournament.objects.filter(Q(contacts_gone_on=None) | Q(names_gone_on=None), date__lt=today)
+    scheduled = ((tournament, schedule(tournament)) for tournament in waiting.order_by("date", "pk"))
+    due = tuple(found for found in scheduled if found[1].is_due(today))
+    past = len(old_evenings(today))
+    return Due(due, past) if due or past else None
+
+
+def question_of(today: dt.date) -> Question | None:
+    """What the director has to be asked; None where nothing is due or the date can be believed."""
+    due = due_on(today)
+    before = day_before_break(today) if due else None
+    return Question(today, before, due) if due and before else None

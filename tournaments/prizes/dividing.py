@@ -1,0 +1,56 @@
+"""How a pot becomes prizes, and how players with equal scores share theirs. Amounts in the smallest unit of money."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournaments.foundations.currencies import in_parts
+
+
+class Ties(StrEnum):
+    """What players with equal scores get: as the order says, equal parts, or half their own and half the mean."""
+
+    LOT = "lot"
+    SHARE = "share"
+    HORT = "hort"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """``shares``: one for each prize, never increasing. ``unit``: the step of amounts, such as 500 for 5 kr.
+
+    ``minimum``: a last prize below it is not given, but divided among those before it.
+    """
+
+    pot: int
+    shares: tuple[int, ...]
+    unit: int = 1
+    minimum: int = 0
+
+
+def prizes(plan: Plan, takers: int) -> list[int]:
+    """The prizes for the first places, never increasing, no more than ``takers``. Their sum is the pot."""
+    count = min(len(plan.shares), takers)
+    while count > 1:
+        amounts = _divided(plan, count)
+        if amounts[-1] >= plan.minimum:
+            return amounts
+        count -= 1
+    return _divided(plan, count)
+
+
+def after_ties(own: Sequence[int], ties: Ties, unit: int) -> list[int]:
+    """What tied players get from the prizes they hold, in order of places. The sum stays the same."""
+    count, together = len(own), sum(own)
+    if ties is Ties.SHARE:
+        return in_parts(together, [1] * count, unit)
+    if ties is Ties.HORT:
+        return in_parts(together, [amount * count + together for amount in own], unit)
+    return list(own)
+
+
+def _divided(plan: Plan, count: int) -> list[int]:
+    # Divided by their actual sum: a table of percentages may add up to 99.
+    return in_parts(plan.pot, plan.shares[:count], plan.unit)

@@ -1,0 +1,241 @@
+"""The form of a prize plan: the rules of the whole plan, and a small form for each group of prizes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from itertools import pairwise
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.foundations.currencies import (
+    from_hundredths,
+    in_currency,
+    to_hundredths,
+    units,
+    usual_cash_step,
+)
+from tournaments.foundations.errors import Refused
+from tournaments.ledger.table_pots import plain_parts
+from tournaments.models import PrizePlan, Tournament
+from tournaments.models.journal import REASON_LENGTH
+from tournaments.prizes.planning import has_closed_series
+from tournaments.prizes.sentences import group_title
+from tournaments.prizes.settings import GroupSettings, Kind, PlanSettings, Split, Takes
+from tournaments.teams.results import team_plan_of
+from tournaments.web.form_fields import MoneyField, TidyCharField, UnitsField, count_in
+
+MOST = Decimal("9999999.99")
+MOST_AMOUNTS, MOST_EVERY, MOST_COUNT, MOST_PER_CENT = 100, 100, 500, 100
+
+
+def _amount_field(**more: Any) -> UnitsField:
+    return UnitsField(empty=0, max_value=MOST, required=False, **more)
+
+
+class PlanForm(forms.Form):
+    """What holds for the whole plan. ``reason`` only once a series is closed."""
+
+    pot_from = forms.ChoiceField(
+        choices=PrizePlan.PotFrom.choices, widget=forms.RadioSelect, label=gettext_lazy("The pot is")
+    )
+    pot = _amount_field(label=gettext_lazy("Amount of the pot"))
+    organiser_part = _amount_field(label=gettext_lazy("Organiser’s part of each entry fee"))
+    unit = _amount_field(
+        label=gettext_lazy("Prizes in steps of"),
+        help_text=gettext_lazy("Such as 5 for prizes without small coins."),
+    )
+    minimum = _amount_field(
+        label=gettext_lazy("Smallest prize"),
+        help_text=gettext_lazy("A prize below it is not given, but divided among those before it."),
+    )
+    ties = forms.ChoiceField(choices=PrizePlan.Ties.choices, label=gettext_lazy("Equal players"))
+    one_each = forms.BooleanField(
+        required=False, label=gettext_lazy("One prize for each player over all groups, the largest")
+    )
+    left_to = forms.ChoiceField(
+        choices=PrizePlan.LeftTo.choices, label=gettext_lazy("What nobody can take goes to")
+    )
+    reason = TidyCharField(
+        required=False, max_length=REASON_LENGTH, label=gettext_lazy("Why the prizes change now")
+    )
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**31 - 1)
+
+    def __init__(self, currency: str, data: QueryDict | None, initial: dict[str, Any]) -> None:
+        super().__init__(data, initial=initial)
+        count_in(self, currency)
+
+    def clean_unit(self) -> int:
+        return self.cleaned_data["unit"] or 1
+
+
+class GroupForm(forms.Form):
+    """One group; empty ``takes``: there is no such group."""
+
+    takes = forms.ChoiceField(required=False, label=gettext_lazy("Gets"))
+    value = MoneyField(required=False, max_value=MOST, label=gettext_lazy("Per cent or amount"))
+    split = forms.ChoiceField(choices=Split.choices, label=gettext_lazy("Divided"))
+    amounts = TidyCharField(
+        required=False,
+        max_length=600,
+        label=gettext_lazy("My own amounts or parts"),
+        help_text=gettext_lazy("The largest first, with a space between them: 500 300 200."),
+    )
+    count = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=MOST_COUNT,
+        label=gettext_lazy("Number of prizes"),
+        help_text=gettext_lazy("Empty: by the number of players."),
+    )
+    every = forms.IntegerField(
+        min_value=1, max_value=MOST_EVERY, required=False, label=gettext_lazy("A prize for every … players")
+    )
+
+    def __init__(self, currency: str, data: QueryDict | None, *, kind: Kind, initial: dict[str, Any]) -> None:
+        super().__init__(data, prefix=kind.value, initial=initial)
+        self.currency = currency
+        self.kind, self.title = kind, group_title(kind.value)
+        takes = [Takes.LOSSES] if kind == Kind.LOSS else [Takes.SHARE, Takes.FROM_POT, Takes.BESIDES]
+        choices = [("", _("no such prizes")), *((one.value, one.label) for one in takes)]
+        self.fields["takes"].choices = choices  # type: ignore[attr-defined]
+        if kind == Kind.LOSS:
+            del self.fields["value"]
+        count_in(self, currency)
+        if kind == Kind.SERIES:
+            self.fields["value"].help_text = _("For each series.")
+        if kind == Kind.TEAMS:
+            self.fields["count"].help_text = _("Empty: by the number of teams.")
+            self.fields["every"].label = _("A prize for every … teams")
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if data.get("takes") and not self.errors:
+            self._check(data)
+        return data
+
+    def _check(self, data: dict[str, Any]) -> None:
+        """Finds what is missing, or does not fit, in a group that is wanted."""
+        takes, is_own = data["takes"], data["split"] == Split.OWN
+        is_money = takes in {Takes.FROM_POT, Takes.BESIDES}
+        try:
+            own = _amounts(data["amounts"]) if is_own else ()
+            data["own"] = _in_units(own, self.currency) if is_money else own
+        except Refused as error:
+            self.add_error("amounts", error.sentence)
+        if takes == Takes.SHARE and not 1 <= (data["value"] or 0) <= MOST_PER_CENT:
+            self.add_error("value", Refused("prize-share-missing").sentence)
+        elif is_money and not is_own and not data["value"]:
+            self.add_error("value", Refused("prize-amount-missing").sentence)
+
+    def settings(self) -> GroupSettings | None:
+        """The group as it is typed; None where there is none."""
+        data = self.cleaned_data
+        if not data["takes"]:
+            return None
+        value = data.get("value") or Decimal(0)
+        return GroupSettings(
+            kind=self.kind.value,
+            takes=data["takes"],
+            # Whole per cents; 70.5 becomes 70.
+            value=int(value) if data["takes"] == Takes.SHARE else units(value, self.currency),
+            split=data["split"],
+            amounts=data["own"],
+            count=data["count"],
+            every=data["every"] or 4,
+        )
+
+
+def _amounts(typed: str) -> tuple[int, ...]:
+    """Amounts with a space between them, in hundredths; a comma is a decimal point. Raises ``Refused``."""
+    words = typed.replace(";", " ").replace(",", ".").split()
+    if not words:
+        raise Refused("prize-amounts-missing")
+    if len(words) > MOST_AMOUNTS:
+        raise Refused("prize-amounts-too-many", most=MOST_AMOUNTS)
+    amounts = tuple(map(_amount, words))
+    if any(later > earlier for earlier, later in pairwise(amounts)):
+        raise Refused("prize-amounts-increase")
+    return amounts
+
+
+def _in_units(amounts: Sequence[int], currency: str) -> tuple[int, ...]:
+    """Raises ``Refused`` for decimals that the currency has not."""
+    found = tuple(from_hundredths(amount, currency) for amount in amounts)
+    if any(to_hundredths(one, currency) != amount for one, amount in zip(found, amounts, strict=True)):
+        raise Refused("prize-amounts-unreadable")
+    return found
+
+
+def _amount(word: str) -> int:
+    whole, _point, decimals = word.partition(".")
+    is_plain = word.isascii() and whole.isdecimal() and len(whole) <= 7 and len(decimals) <= 2
+    if not is_plain or (decimals and not decimals.isdecimal()):
+        raise Refused("prize-amounts-unreadable")
+    amount = int(whole) * 100 + int(decimals.ljust(2, "0") or 0)
+    if not amount:
+        raise Refused("prize-amounts-unreadable")
+    return amount
+
+
+class PrizePlanForms:
+    """The forms of a whole plan together."""
+
+    def __init__(
+        self, tournament: Tournament, plan: PlanSettings | None, version: int, data: QueryDict | None
+    ) -> None:
+        initial = _initial(plan or usual_plan(tournament)) | {"version": version}
+        currency = tournament.currency
+        self.plan = PlanForm(currency, data, initial)
+        if not has_closed_series(tournament):
+            del self.plan.fields["reason"]
+        groups = (plan or usual_plan(tournament)).groups
+        known = {group.kind: _group_initial(group, currency) for group in groups}
+        usual = {"split": Split.TABLE.value, "every": 4}
+        # A group that is in the plan stays there to be seen, though there are no teams any more.
+        has_teams = Kind.TEAMS in known or team_plan_of(tournament) is not None
+        offered = [kind for kind in Kind if kind != Kind.TEAMS or has_teams]
+        self.groups = [
+            GroupForm(currency, data, kind=kind, initial=known.get(kind.value, usual)) for kind in offered
+        ]
+
+    def is_valid(self) -> bool:
+        # Every form is asked, so that each says what is wrong with it.
+        wrong = [form for form in (self.plan, *self.groups) if not form.is_valid()]
+        return not wrong
+
+    def settings(self) -> PlanSettings:
+        """The plan as it is typed; call it when the forms are valid."""
+        found = (form.settings() for form in self.groups)
+        values = {name: self.plan.cleaned_data[name] for name in PLAN_FIELDS}
+        return PlanSettings(groups=tuple(group for group in found if group is not None), **values)
+
+
+PLAN_FIELDS = ("pot_from", "pot", "organiser_part", "unit", "minimum", "ties", "one_each", "left_to")
+
+
+def usual_plan(tournament: Tournament) -> PlanSettings:
+    """What the form of a tournament without a plan starts from: all stakes to every fourth player."""
+    source = PrizePlan.PotFrom.STAKES if tournament.entry_fee else PrizePlan.PotFrom.TYPED
+    main = GroupSettings(Kind.MAIN.value, Takes.SHARE.value, 100)
+    return PlanSettings(groups=(main,), pot_from=source.value, unit=usual_cash_step(tournament.currency))
+
+
+def _initial(plan: PlanSettings) -> dict[str, Any]:
+    return {name: getattr(plan, name) for name in PLAN_FIELDS}
+
+
+def _group_initial(group: GroupSettings, currency: str) -> dict[str, Any]:
+    own = [to_hundredths(amount, currency) for amount in group.amounts] if group.is_amount else group.amounts
+    return {
+        "takes": group.takes,
+        "value": in_currency(group.value, currency) if group.is_amount else group.value,
+        "split": group.split,
+        "amounts": plain_parts(own, " "),
+        "count": group.count,
+        "every": group.every,
+    }

@@ -1,0 +1,175 @@
+"""Who gets which prize, from the lines of the standings. Pure; amounts in smallest units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from scoring.ranking import has_played
+from tournaments.prizes.dividing import Plan, Ties, prizes
+from tournaments.prizes.groups import PrizeGroup, share_groups
+from tournaments.prizes.pots import Pot, Pots, Takings, divide
+from tournaments.prizes.settings import Kind, PlanSettings
+from tournaments.prizes.shares import shares_of
+from tournaments.prizes.team_prizes import TeamContest, TeamPrize, team_prizes
+from tournaments.standings.ranking import Line
+
+OF_CLASS = frozenset({Kind.WOMEN, Kind.SENIORS, Kind.JUNIORS})
+
+
+@dataclass(frozen=True)
+class Contest:
+    """``lines``: everybody, in rank order. ``series``: by number, those who have played it, in its own order.
+
+    ``classes``: of everybody who takes part, by the key of the entry. ``gone``: who has withdrawn, and gets prizes
+    of series only. ``series_count``: how many are planned.
+    """
+
+    lines: Sequence[Line]
+    series: Mapping[int, Sequence[Line]]
+    classes: Mapping[int, Sequence[str]]
+    gone: frozenset[int]
+    takings: Takings
+    series_count: int
+    teams: TeamContest = field(default_factory=TeamContest)
+
+    def players(self, kind: str) -> int:
+        """How many take part in a group of this kind, teams in theirs; the number of its prizes follows it."""
+        if kind == Kind.TEAMS:
+            return self.teams.count
+        if kind not in OF_CLASS:
+            return len(self.classes)
+        return sum(kind in classes for classes in self.classes.values())
+
+
+@dataclass(frozen=True)
+class Prize:
+    """``place``: among those who may take prizes of the group. ``is_undecided``: a lot is still to be drawn."""
+
+    place: int
+    line: Line
+    amount: int
+    is_undecided: bool = False
+
+
+@dataclass(frozen=True)
+class GivenGroup:
+    """``prizes``: the first place first, in the group of the teams none, but ``to_teams``.
+
+    ``left``: what nobody can take. ``is_open``: nobody has played for it yet.
+    """
+
+    pot: Pot
+    prizes: tuple[Prize, ...]
+    left: int
+    is_open: bool
+    to_teams: tuple[TeamPrize, ...] = ()
+
+
+@dataclass(frozen=True)
+class Giving:
+    """``unassigned``: what no group takes of the pot."""
+
+    groups: tuple[GivenGroup, ...]
+    unassigned: int
+
+    @property
+    def total(self) -> int:
+        return sum(group.pot.amount for group in self.groups) + self.unassigned
+
+    @property
+    def left(self) -> int:
+        """What goes to the club or to the next event, once everything is played."""
+        return sum(group.left for group in self.groups) + self.unassigned
+
+
+def give(settings: PlanSettings, contest: Contest) -> Giving:
+    """The prizes as they would be now. What is given and what is left are together what is in the pots."""
+    pots = divide(settings, contest.takings, contest.series_count)
+    of_players = _given_to_players(settings, [pot for pot in pots.pots if not pot.is_for_teams], contest)
+    given = tuple(
+        _given_to_teams(settings, pot, contest) if pot.is_for_teams else next(of_players) for pot in pots.pots
+    )
+    return Giving(given, pots.unassigned)
+
+
+def _given_to_players(settings: PlanSettings, pots: Sequence[Pot], contest: Contest) -> Iterator[GivenGroup]:
+    """The groups of players together: with one prize each they depend on each other."""
+    orders = [_order(pot, contest) for pot in pots]
+    # Who has no rank is in none of the orders.
+    scores = [-(line.rank or len(contest.lines)) for line in contest.lines]
+    at = {line.entry_id: place for place, line in enumerate(contest.lines)}
+    groups = [
+        _prize_group(settings, pot, order, at, contest) for pot, order in zip(pots, orders, strict=True)
+    ]
+    shared = share_groups(groups, scores, Ties(settings.ties), one_each=settings.one_each)
+    for pot, order, one in zip(pots, orders, shared, strict=True):
+        amounts = [one.amounts[at[line.entry_id]] for line in order]
+        yield GivenGroup(pot, _prizes(order, amounts, settings), one.left, _is_open(pot, contest))
+
+
+def _given_to_teams(settings: PlanSettings, pot: Pot, contest: Contest) -> GivenGroup:
+    """A team's prize takes none from its players, also where each of them gets only one."""
+    given = team_prizes(_plan(settings, pot, contest), contest.teams, Ties(settings.ties))
+    left = pot.amount - sum(prize.amount for prize in given)
+    return GivenGroup(pot, (), left, contest.teams.awaits_draw or _is_open(pot, contest), given)
+
+
+def _is_open(pot: Pot, contest: Contest) -> bool:
+    """Whether nobody has played for it yet. That nobody is of a class, say, is no reason to wait."""
+    return pot.number not in contest.series if pot.number is not None else not contest.series
+
+
+def expected(settings: PlanSettings, contest: Contest) -> tuple[Pots, list[list[int]]]:
+    """The pots, and the amounts of each if everybody who takes part plays: before play there are no places yet."""
+    pots = divide(settings, contest.takings, contest.series_count)
+    amounts = [prizes(_plan(settings, pot, contest), contest.players(pot.group.kind)) for pot in pots.pots]
+    return pots, amounts
+
+
+def _order(pot: Pot, contest: Contest) -> list[Line]:
+    """Those who may take prizes of the group, the best first."""
+    if pot.number is not None:
+        return list(contest.series.get(pot.number, ()))
+    of_class = pot.group.kind if pot.group.kind in OF_CLASS else None
+    return [
+        line
+        for line in contest.lines
+        if line.entry_id not in contest.gone
+        and has_played(line)
+        and (of_class is None or of_class in contest.classes.get(line.entry_id, ()))
+    ]
+
+
+def _prize_group(
+    settings: PlanSettings, pot: Pot, order: Sequence[Line], at: Mapping[int, int], contest: Contest
+) -> PrizeGroup:
+    tied = tuple(tuple(at[line.entry_id] for line in equals) for equals in _equals(order))
+    eligible = tuple(at[line.entry_id] for line in order)
+    return PrizeGroup(pot.key, _plan(settings, pot, contest), eligible, tied)
+
+
+def _plan(settings: PlanSettings, pot: Pot, contest: Contest) -> Plan:
+    shares = shares_of(pot.group, contest.players(pot.group.kind))
+    return Plan(pot.amount, shares, settings.unit, settings.minimum)
+
+
+def _equals(order: Iterable[Line]) -> list[list[Line]]:
+    """Those of one rank together; a lot that was drawn has separated them."""
+    return [list(lines) for _rank, lines in groupby(order, key=lambda line: line.rank)]
+
+
+def _prizes(order: Sequence[Line], amounts: Sequence[int], settings: PlanSettings) -> tuple[Prize, ...]:
+    found: list[Prize] = []
+    place = 0
+    for equals in _equals(order):
+        theirs = amounts[place : place + len(equals)]
+        is_undecided = settings.ties == Ties.LOT and len(set(theirs)) > 1
+        found += [
+            Prize(place + 1, line, amount, is_undecided)
+            for line, amount in zip(equals, theirs, strict=True)
+            if amount
+        ]
+        place += len(equals)
+    return tuple(found)

@@ -1,0 +1,53 @@
+"""The prizes of teams: one amount for a whole team, by the standings of the teams. Pure; amounts in smallest units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tournaments.prizes.dividing import Plan, Ties
+from tournaments.prizes.groups import share_pot
+
+
+@dataclass(frozen=True)
+class RankedTeam:
+    """``rank``: in the standings of the teams, the same for equal ones."""
+
+    number: int
+    name: str
+    rank: int
+
+
+@dataclass(frozen=True)
+class TeamContest:
+    """``placed``: the teams that have played, in rank order. ``count``: how many take part.
+
+    ``awaits_draw``: the lot makes the teams at the end, and has not made them yet.
+    """
+
+    placed: tuple[RankedTeam, ...] = ()
+    count: int = 0
+    awaits_draw: bool = False
+
+
+@dataclass(frozen=True)
+class TeamPrize:
+    """``place``: the rank of the team."""
+
+    place: int
+    team: RankedTeam
+    amount: int
+
+
+def team_ties(ties: Ties) -> Ties:
+    """How equal teams share. No lot is drawn between teams, so where it would decide they share in equal parts."""
+    return Ties.SHARE if ties is Ties.LOT else ties
+
+
+def team_prizes(plan: Plan, contest: TeamContest, ties: Ties) -> tuple[TeamPrize, ...]:
+    """What each team gets, the first place first. Together it is the pot, unless no team has played."""
+    amounts = share_pot(plan, [-team.rank for team in contest.placed], team_ties(ties))
+    return tuple(
+        TeamPrize(team.rank, team, amount)
+        for team, amount in zip(contest.placed, amounts, strict=True)
+        if amount
+    )

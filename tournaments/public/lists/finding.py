@@ -1,0 +1,96 @@
+"""Finding somebody who takes part: by any spelling of a name, by a whole surname, by the start number."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from tournaments.foundations.names import is_shortened, search_text, typed_words
+from tournaments.public.lists.named_lines import NamedLine, named_lines
+from tournaments.public.snapshot.people import PublicEntry, PublicTable
+from tournaments.public.snapshot.shown_names import Names, in_order, shown_names
+from tournaments.public.snapshot.snapshot import PublicTournament
+
+LONGEST = 100  # letters that are looked for
+
+
+@dataclass(frozen=True)
+class Companion:
+    """Somebody at a table, in dealing order: seat 1 deals first."""
+
+    seat: int
+    start_number: int
+    name: str
+
+
+@dataclass(frozen=True)
+class FoundPerson:
+    """Somebody who takes part. ``table`` is 0 for whoever has no seat in the newest series."""
+
+    entry: PublicEntry
+    name: str
+    table: int = 0
+    seat: int = 0
+    companions: tuple[Companion, ...] = ()
+    line: NamedLine | None = None
+
+
+@dataclass(frozen=True)
+class Search:
+    """What was typed, and who was found. ``is_partial``: somebody's surname is not shown, so typing it may help."""
+
+    typed: str
+    people: tuple[FoundPerson, ...] = field(default_factory=tuple)
+    is_partial: bool = False
+
+    @property
+    def start_numbers(self) -> frozenset[int]:
+        return frozenset(person.entry.start_number for person in self.people)
+
+
+def find(snapshot: PublicTournament, typed: str, surnames: Collection[int] = ()) -> Search:
+    """Everybody who fits. ``surnames``: start numbers of those whose whole hidden surname was typed."""
+    matching = [entry for entry in snapshot.entries if entry.start_number in surnames or _fits(entry, typed)]
+    names = shown_names(snapshot)
+    lines = {line.start_number: line for line in named_lines(snapshot, names)}
+    seats = seats_of(snapshot)
+    people = tuple(
+        _person(entry, names, seats.get(entry.start_number), lines) for entry in in_order(matching)
+    )
+    return Search(typed, people, any(is_shortened(entry.name) for entry in snapshot.entries))
+
+
+def _fits(entry: PublicEntry, typed: str) -> bool:
+    words = typed_words(typed)
+    if len(words) == 1 and words[0].isdecimal():
+        return str(entry.start_number) == words[0].lstrip("0")
+    return bool(words) and all(word in search_text(entry.name) for word in words)
+
+
+def seats_of(snapshot: PublicTournament) -> dict[int, tuple[PublicTable, int]]:
+    """Table and seat of everybody in the newest series with public seats, by start number."""
+    tables = snapshot.seated.tables if snapshot.seated else ()
+    return {seat.start_number: (table, seat.number) for table in tables for seat in table.seats}
+
+
+def _person(
+    entry: PublicEntry,
+    names: Names,
+    place: tuple[PublicTable, int] | None,
+    lines: dict[int, NamedLine],
+) -> FoundPerson:
+    name, line = names[entry.start_number], lines.get(entry.start_number)
+    if place is None:
+        return FoundPerson(entry, name, line=line)
+    table, seat = place
+    return FoundPerson(entry, name, table.number, seat, companions(table, names), line)
+
+
+def companions(table: PublicTable, names: Names, *, gone: str = "") -> tuple[Companion, ...]:
+    """Everybody at the table. Who has left before any result is public has no name any more, and is left out
+    unless ``gone`` stands for it.
+    """
+    people = (
+        Companion(seat.number, seat.start_number, names.get(seat.start_number, gone)) for seat in table.seats
+    )
+    return tuple(one for one in people if one.name)

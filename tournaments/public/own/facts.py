@@ -1,0 +1,136 @@
+"""What only the player's own page shows, beside the snapshot of what is public: one query for each visit."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from tournaments.foundations.public_names import COLUMNS, Person
+from tournaments.ledger.balances import charged_beside
+from tournaments.models import Entry
+from tournaments.people.own_links import entry_named_in, holds, is_dead
+from tournaments.public.snapshot.published import Published, find_published
+from tournaments.public.snapshot.snapshot import PublicTournament
+from tournaments.public.snapshot.taking import snapshot_of
+from tournaments.sheets.objections import Figures
+
+# The columns of ``Own``, then those that decide whether the link holds.
+OF_PLAYER = {
+    "entry": "pk",
+    "start_number": "start_number",
+    "is_here": "is_here",
+    "is_withdrawn": "is_withdrawn",
+    "fee_paid": "fee_paid",
+    "entry_fee": "tournament__entry_fee",
+    "currency": "tournament__club__currency",
+    "balance": "account__balance",
+}
+OF_LINK = ("link_key", "tournament__slug", "tournament__date", "tournament__links_days")
+FACTS = (*OF_PLAYER.values(), *OF_LINK, *COLUMNS)
+BEFORE_PERSON = len(FACTS) - len(COLUMNS)
+ANSWERS = (
+    "seats__series__number",
+    "seats__agreement__series_points",
+    "seats__agreement__won",
+    "seats__agreement__lost",
+    "seats__objections__text",
+    "seats__objections__made_at",
+    "seats__objections__answer",
+    "seats__objections__settled_at",
+)
+
+
+class Wrong(StrEnum):
+    """Why a link leads nowhere. For the log only: readers get one answer."""
+
+    UNKNOWN = "unknown or revoked"
+    EXPIRED = "expired"
+    NOT_SHOWN = "of a tournament that visitors do not see"
+
+
+class DeadLink(Exception):
+    def __init__(self, why: Wrong) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class MadeObjection(NamedTuple):
+    text: str
+    made_at: dt.datetime
+    answer: str
+    settled_at: dt.datetime | None
+
+
+class Answers(NamedTuple):
+    """What the player has answered to one line: the numbers he agreed to, and his objections, oldest first."""
+
+    agreed: Figures | None
+    objections: tuple[MadeObjection, ...]
+
+
+@dataclass(frozen=True)
+class Own:
+    """The player of a link, and what is public of the tournament. ``answers``: by the number of the series."""
+
+    entry: int
+    start_number: int
+    is_here: bool
+    is_withdrawn: bool
+    fee_paid: bool
+    person: Person
+    entry_fee: Decimal
+    currency: str | None
+    balance: int | None  # of the account in the cash book, as ``_public_balance``; None: nothing is booked
+    answers: dict[int, Answers]
+    shown: Published
+
+
+def find_own(token: str) -> Own:
+    """Whose page the link leads to; raises ``DeadLink``. Two short queries: every poll of every phone runs them.
+
+    Two more where money is booked and results of a series are not public.
+    """
+    entry = entry_named_in(token)
+    rows = list(
+        Entry.objects.filter(pk=entry)
+        .order_by("seats__series__number", "seats__objections__pk")
+        .values_list(*FACTS, *ANSWERS)
+    )
+    key, slug, date, days = rows[0][len(OF_PLAYER) : BEFORE_PERSON] if rows else ("", "", None, 0)
+    if not holds(token, entry, key) or date is None:
+        raise DeadLink(Wrong.UNKNOWN)
+    if is_dead(date, days):
+        raise DeadLink(Wrong.EXPIRED)
+    shown = find_published(slug)
+    if shown is None:
+        raise DeadLink(Wrong.NOT_SHOWN)
+    known = dict(zip(OF_PLAYER, rows[0], strict=False))
+    known["balance"] = _public_balance(entry, known["balance"], snapshot_of(shown))
+    person = Person(*rows[0][BEFORE_PERSON : len(FACTS)])
+    return Own(**known, person=person, answers=_answers(rows), shown=shown)
+
+
+def _public_balance(entry: int, balance: int | None, snapshot: PublicTournament) -> int | None:
+    """Below zero what is still to be paid. What follows from sheets that are not public waits: a loss fee tells how
+    many games were lost.
+    """
+    public = [one.number for one in snapshot.results]
+    if balance is None or len(public) >= snapshot.series_count:
+        return balance
+    return balance + charged_beside(entry, public)
+
+
+def _answers(rows: Sequence[tuple[Any, ...]]) -> dict[int, Answers]:
+    found: dict[int, Answers] = {}
+    for row in rows:
+        number, points, won, lost, *objection = row[len(FACTS) :]
+        agreed = Figures(points, won, lost) if points is not None else None
+        made = (MadeObjection(*objection),) if objection[0] else ()
+        if number is not None:
+            earlier = found[number].objections if number in found else ()
+            found[number] = Answers(agreed, (*earlier, *made))
+    return found

@@ -1,0 +1,95 @@
+"""What visitors read is made once per version of what is public, and then taken from the cache."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache as once
+from hashlib import sha256
+from threading import RLock
+from typing import Any, TypeVar
+
+from django.core.cache import cache
+from django.db import connection
+from django.utils.translation import get_language
+
+from tournaments.access.visibility import public_tournaments
+from tournaments.models import Series, Tournament
+
+Made = TypeVar("Made")
+# Only limits leftovers: an outdated version is never asked for again.
+SECONDS_KEPT = 600
+# Part of each key. Raise it when the cached data changes shape: Redis outlives an update of the program.
+SHAPE = 8
+FACTS = ("pk", "public_version", "visibility", "is_last_silent", "series_count", "state")
+FACTS_OF_SERIES = ("series__number", "series__state", "series__results_released")
+LIVE = Tournament.Visibility.LIVE
+ANY_SLUG = "%any%"  # no tournament has this address
+# One thread computes while the others wait. Reentrant, because ``make`` may call ``made_once`` itself.
+_making = RLock()
+
+
+@dataclass(frozen=True)
+class Published:
+    """A tournament that visitors may see; ``version`` changes with whatever they may see of it."""
+
+    pk: int
+    slug: str
+    version: str
+
+
+def find_published(slug: str) -> Published | None:
+    """The tournament with its public version; None if nothing of it is public or it does not exist.
+
+    One short query, since every poll of every phone runs it: fetching models takes ten times as long.
+    """
+    statement, values = _statement()
+    with connection.cursor() as cursor:
+        cursor.execute(statement, tuple(slug if value == ANY_SLUG else value for value in values))
+        rows = cursor.fetchall()
+    if not rows:
+        return None
+    # The series are part of it, so that withdrawn results disappear whatever else happens.
+    facts = (rows[0][: len(FACTS)], [_public_facts(*row[len(FACTS) :], visibility=row[2]) for row in rows])
+    return Published(rows[0][0], slug, sha256(str(facts).encode()).hexdigest()[:32])
+
+
+def newest_version(slug: str) -> str | None:
+    """The public version of the tournament with this address; None as in ``find_published``."""
+    shown = find_published(slug)
+    return shown.version if shown else None
+
+
+@once
+def _statement() -> tuple[str, tuple[Any, ...]]:
+    """The SQL with its values. Put together once: Django takes three times as long for that as the database needs."""
+    found = public_tournaments().filter(slug=ANY_SLUG).order_by("series__number")
+    statement, values = found.values_list(*FACTS, *FACTS_OF_SERIES).query.sql_with_params()
+    return statement, tuple(values)
+
+
+def _public_facts(
+    number: int | None, state: str | None, released: bool | None, *, visibility: str
+) -> tuple[object, ...]:
+    """That a series is closed is public with its results."""
+    has_public_seats = state not in Series.NOT_PUBLIC
+    return number, has_public_seats, released, state if released or visibility == LIVE else None
+
+
+def made_once(shown: Published, *what: object, make: Callable[[], Made]) -> Made:
+    """``make()``, or its cached result for this version, this language and the same ``what``."""
+    key = _key(shown, what)
+    made: Made | None = cache.get(key)
+    if made is not None:
+        return made
+    with _making:
+        # Another thread may have made it while this one waited for the lock.
+        made = cache.get(key)
+        if made is None:
+            made = make()
+            cache.set(key, made, SECONDS_KEPT)
+        return made
+
+
+def _key(shown: Published, what: tuple[object, ...]) -> str:
+    return ":".join(map(str, ("public", SHAPE, shown.version, get_language(), *what)))

@@ -1,0 +1,114 @@
+"""What is public of a season, and nothing else: its page, its files and the JSON interface read only this."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from hashlib import sha256
+
+from django.db.models import QuerySet
+from django.utils.translation import get_language
+
+from tournaments.models import Season, Series
+from tournaments.public.snapshot.data import as_data
+from tournaments.public.snapshot.published import Published, made_once
+from tournaments.season.results import read_results
+from tournaments.season.sentences import rule_sentences
+from tournaments.season.shown import ShownLine, has_extras, shown_lines, strikes
+from tournaments.season.standing import known_groups, standing_from
+from tournaments.season.stored_rule import rule_of
+from tournaments.season.units import parts_of
+
+# The columns that decide what visitors see of a season
+COLUMNS = [one.attname for one in Season._meta.concrete_fields]
+OF_TOURNAMENTS = ("pk", "date", "public_version", "visibility", "is_last_silent", "series_count")
+
+
+@dataclass(frozen=True)
+class PublicSeason:
+    """``lists``: the lines by group, "" for everybody. ``version``: a hash of everything above it."""
+
+    slug: str
+    name: str
+    club: str
+    starts_on: dt.date
+    ends_on: dt.date
+    guests: str
+    offered: int
+    sentences: tuple[str, ...]
+    has_extras: bool
+    strikes: bool
+    lists: tuple[tuple[str, tuple[ShownLine, ...]], ...]
+    version: str = field(default="", compare=False)
+
+    def lines(self, group: str) -> tuple[ShownLine, ...] | None:
+        """The lines of a group; None where there is no such list."""
+        return dict(self.lists).get(group)
+
+    @property
+    def groups(self) -> list[str]:
+        return [group for group, _lines in self.lists if group]
+
+
+def public_seasons() -> QuerySet[Season]:
+    """The seasons that everybody may know of."""
+    return Season.objects.filter(visibility=Season.Visibility.PUBLIC).select_related("club")
+
+
+def find_published_season(slug: str) -> Published | None:
+    """A season that everybody may see, with a version that changes with whatever they may see of it. Three queries."""
+    season = public_seasons().filter(slug=slug).first()
+    if season is None:
+        return None
+    parts = parts_of(season)
+    facts = (
+        [getattr(season, name) for name in COLUMNS],
+        (season.club.name, season.club.shows_history, season.club.history_version),
+        [(part.number, *(getattr(part.tournament, name) for name in OF_TOURNAMENTS)) for part in parts],
+        _facts_of_series(part.tournament_id for part in parts),
+    )
+    return Published(season.pk, slug, sha256(str(facts).encode()).hexdigest()[:32])
+
+
+def _facts_of_series(tournaments: Iterable[int]) -> list[tuple[object, ...]]:
+    """So that withdrawn results disappear whatever else happens."""
+    series = Series.objects.filter(tournament__in=set(tournaments)).order_by("pk")
+    return list(series.values_list("pk", "number", "state", "results_released"))
+
+
+def season_snapshot_of(shown: Published) -> PublicSeason:
+    """The snapshot of this version, in the reader's language."""
+    return _remembered(shown, get_language())
+
+
+@lru_cache(maxsize=8)
+def _remembered(shown: Published, _language: str | None) -> PublicSeason:
+    return made_once(shown, "season", make=lambda: take_season(shown.pk))
+
+
+def take_season(pk: int) -> PublicSeason:
+    """What is public of the season, read from the database; call ``season_snapshot_of`` instead."""
+    season = Season.objects.select_related("club").get(pk=pk)
+    read, rule = read_results(season, public=True), rule_of(season)
+    everybody = standing_from(read, rule)
+    groups = ["", *known_groups(everybody.lines, season)]
+    taken = PublicSeason(
+        slug=season.slug,
+        name=season.name,
+        club=season.club.name,
+        starts_on=season.starts_on,
+        ends_on=season.ends_on,
+        guests=str(season.guests),
+        offered=everybody.offered,
+        sentences=tuple(rule_sentences(season)),
+        has_extras=has_extras(rule),
+        strikes=strikes(rule),
+        lists=tuple(
+            (group, shown_lines(standing_from(read, rule, group=group), public=True)) for group in groups
+        ),
+    )
+    content = json.dumps(as_data(taken), sort_keys=True)
+    return replace(taken, version=sha256(content.encode()).hexdigest()[:32])

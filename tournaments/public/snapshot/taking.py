@@ -1,0 +1,201 @@
+"""Takes the snapshot of what is public: once per version and language, for all processes that share the cache."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from hashlib import sha256
+from itertools import groupby
+from typing import Any
+
+from django.utils.translation import get_language
+
+from tournaments.access.visibility import shows_results
+from tournaments.checkin.registering import is_open
+from tournaments.foundations.public_names import name_in
+from tournaments.foundations.timer import Timer
+from tournaments.models import Entry, Seat, Series, Tournament
+from tournaments.people.classes import classes_of
+from tournaments.public.snapshot.data import as_data
+from tournaments.public.snapshot.people import PublicDraw, PublicEntry, PublicLine, PublicSeat, PublicTable
+from tournaments.public.snapshot.prize_list import public_prizes
+from tournaments.public.snapshot.published import Published, made_once
+from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
+from tournaments.public.snapshot.teams import public_teams
+from tournaments.public.snapshot.timer import PublicTimer
+from tournaments.seating.drawing.seeds import promised_commitment
+from tournaments.seating.publication.publishing import Publication
+from tournaments.sheets.timing import timers_of, usual_timer
+from tournaments.standings.final import is_final_in_public
+from tournaments.standings.ranking import Line, Standings, standings_of
+
+SEAT = ("series_id", "skat_table__number", "number", "entry__start_number")
+RESULT = ("series_points", "won", "lost")
+
+
+def snapshot_of(shown: Published) -> PublicTournament:
+    """The snapshot of this version, in the reader's language."""
+    return _remembered(shown, get_language())
+
+
+@lru_cache(maxsize=8)
+def _remembered(shown: Published, _language: str | None) -> PublicTournament:
+    """Nothing changes a snapshot, so the threads of a process share one, and do not unpack it for each reader."""
+    return made_once(shown, "snapshot", make=lambda: take_snapshot(shown.pk))
+
+
+def etag_of(shown: Published) -> str:
+    """A hash of what visitors may see. Not the version, which may change without a public change."""
+    return made_once(shown, "etag", make=lambda: snapshot_of(shown).version)
+
+
+def take_snapshot(pk: int) -> PublicTournament:
+    """What is public of the tournament, read from the database; call ``snapshot_of`` instead."""
+    tournament = Tournament.objects.select_related("club").get(pk=pk)
+    series = list(tournament.series.order_by("number"))
+    results = [one for one in series if shows_results(tournament, one)]
+    standings = standings_of(tournament, results, public=True)
+    # An entry that has left is listed where it has played: exactly then it has a line.
+    listed = {line.start_number for line in standings.lines}
+    taken = PublicTournament(
+        **about(tournament),
+        takes_registrations=is_open(tournament),
+        entries=tuple(_public_entries(tournament, listed)),
+        series=tuple(_public_series(series, results, dict(standings.missing))),
+        **(_results(standings) if results else {}),
+        teams=public_teams(tournament, listed),
+        **_draws(tournament),
+        **public_prizes(standings, is_final=is_final_in_public(tournament, series)),
+    )
+    return replace(taken, version=_hash(taken))
+
+
+def _results(standings: Standings) -> dict[str, Any]:
+    return {
+        "lines": tuple(map(line_of, standings.lines)),
+        "remarks": tuple(standings.remarks),
+        "as_of": standings.as_of,
+    }
+
+
+def _hash(taken: PublicTournament) -> str:
+    content = json.dumps(as_data(taken), sort_keys=True)
+    return sha256(content.encode()).hexdigest()[:32]
+
+
+def about(tournament: Tournament) -> dict[str, Any]:
+    """The fields that nothing has to be released for."""
+    return {
+        "slug": tournament.slug,
+        "name": tournament.name,
+        "date": tournament.date,
+        "place": tournament.place,
+        "club": tournament.club.name if tournament.club else "",
+        "rules": tournament.rules,
+        "options": tournament.options,
+        "rounds": tournament.rounds,
+        "series_count": tournament.series_count,
+        "state": str(tournament.state),
+        "is_live": tournament.visibility == Tournament.Visibility.LIVE,
+        "quota": tournament.quota,
+    }
+
+
+def entries_in(tournament: Tournament, listed: Collection[int]) -> Iterator[Entry]:
+    """Those with these start numbers, in their order, with player and club."""
+    entries = Entry.objects.filter(tournament=tournament).select_related("player__club")
+    return (one for one in entries.order_by("start_number") if one.start_number in listed)
+
+
+def entry_of(entry: Entry, name: str, classes: tuple[str, ...] = ()) -> PublicEntry:
+    """``name``: as its readers may see it."""
+    club = entry.player.club
+    return PublicEntry(entry.start_number, name, club.name if club else "", classes)
+
+
+def _public_entries(tournament: Tournament, listed: Collection[int]) -> Iterator[PublicEntry]:
+    for one in entries_in(tournament, listed):
+        name = name_in(one.player, tournament.names_gone_on)
+        yield entry_of(one, name, classes_of(one.player, tournament.date))
+
+
+def _public_series(
+    series: Sequence[Series], results: Sequence[Series], missing: dict[int, int]
+) -> Iterator[PublicSeries]:
+    public = [one for one in series if one.is_public or one in results]
+    tables = tables_of(public, results)
+    timers = timers_of(public[0].tournament) if public else {}
+    for one in public:
+        is_closed = one in results and one.state == Series.State.CLOSED
+        yield PublicSeries(
+            number=one.number,
+            is_closed=is_closed,
+            shows_results=one in results,
+            tables=tables[one.pk],
+            missing=missing.get(one.number, 0),
+            timer=None if is_closed else _timer(one, timers.get(one.number)),
+        )
+
+
+def _timer(series: Series, used: Timer | None) -> PublicTimer | None:
+    """Of a series with public seats that is not known to be closed."""
+    timer = used or usual_timer(series.tournament)
+    if timer is None or not series.is_public:
+        return None
+    left = None if timer.ends_at else timer.left
+    return PublicTimer(timer.state.value, timer.length, timer.ends_at, left)
+
+
+def tables_of(public: Sequence[Series], results: Sequence[Series]) -> dict[int, tuple[PublicTable, ...]]:
+    """The tables of each series; points only where results are public."""
+    shown = {one.pk for one in results}
+    seats = Seat.objects.filter(series__in=[one.pk for one in public]).order_by(*SEAT[:3])
+    tables: dict[int, list[PublicTable]] = defaultdict(list)
+    for (series, number), rows in groupby(seats.values_list(*SEAT, *RESULT), key=lambda row: row[:2]):
+        found = tuple(_seat(row, with_result=series in shown) for row in rows)
+        tables[series].append(PublicTable(number, found))
+    return {one.pk: tuple(tables[one.pk]) for one in public}
+
+
+def _seat(row: tuple[Any, ...], *, with_result: bool) -> PublicSeat:
+    _series, _table, number, start_number, *result = row
+    return PublicSeat(number, start_number, *result) if with_result else PublicSeat(number, start_number)
+
+
+def line_of(line: Line) -> PublicLine:
+    return PublicLine(
+        rank=line.rank,
+        shared=line.shared,
+        start_number=line.start_number,
+        series_points=line.series_points,
+        won=line.won,
+        lost=line.lost,
+        total=line.total,
+        lot=line.lot,
+    )
+
+
+def _draws(tournament: Tournament) -> dict[str, Any]:
+    """What everybody may know of the draws: those that are released, and the promises for the next."""
+    publication = Publication(tournament)
+    drawn = len(publication.series)
+    # Without a further series the seed is never used, and its promise would only raise questions.
+    to_come = tournament.state != Tournament.State.CLOSED and drawn < tournament.series_count
+    return {
+        "draws": tuple(
+            PublicDraw(
+                draw.number,
+                draw.commitment,
+                draw.seed,
+                draw.fingerprint,
+                str(draw.waits_for),
+                draw.discarded,
+            )
+            for draw in publication.released()
+        ),
+        "planned": tuple(publication.promised()),
+        "commitment": promised_commitment(tournament) if to_come else "",
+    }

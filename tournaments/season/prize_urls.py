@@ -1,8 +1,0 @@
-from django.urls import path
-
-from tournaments.season import prize_views
-
-urlpatterns = [
-    path("plan/", prize_views.plan, name="prize_plan"),
-    path("show/", prize_views.show, name="show_prizes"),
-]

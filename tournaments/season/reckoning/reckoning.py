@@ -1,0 +1,109 @@
+"""A player's score in a season, calculated exactly by the formulas that docs/season.md explains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from operator import itemgetter
+from typing import NamedTuple
+
+from tournaments.season.reckoning.rule import Below, Number, PlayerResults, Result, Rule, Season, Value
+from tournaments.season.reckoning.striking import struck_results
+
+COLUMNS = tuple(map(itemgetter, range(3)))  # of a result: points, won, lost
+
+
+class Steps(NamedTuple):
+    """What a value is the sum of; the deduction is 0 or negative."""
+
+    base: Fraction
+    bonus: Number
+    deduction: Number
+    credit: Number
+
+
+@dataclass(frozen=True)
+class Score:
+    """A player before ranks are known.
+
+    ``struck``: positions in his list of results, from 0, missed units included. ``won``, ``lost``: per counted unit.
+    ``is_below``: fewer units than the minimum, and the rule does not fill them up with zeros.
+    """
+
+    name: str
+    units: int
+    counted: int
+    struck: tuple[int, ...]
+    value: Fraction
+    won: Fraction
+    lost: Fraction
+    is_below: bool
+    steps: Steps
+
+
+def reckon(season: Season, player: PlayerResults) -> Score:
+    """The player's score by the season's rule."""
+    rule, results = season.rule, [result for result in player.results if result is not None]
+    units = len(results)
+    points, won, lost = (list(map(column, results)) for column in COLUMNS)
+    struck = struck_results(rule, points, season.offered - units)
+    counted = units - len(struck)
+    steps = _steps(rule, _counted(points, struck), units, season.offered - units)
+    return Score(
+        name=player.name,
+        units=units,
+        counted=counted,
+        struck=_positions(player.results, struck, units),
+        value=_total(steps),
+        won=_mean(_counted(won, struck), counted),
+        lost=_mean(_counted(lost, struck), counted),
+        is_below=_is_below(rule, units),
+        steps=steps,
+    )
+
+
+def _positions(results: Sequence[Result | None], struck: Sequence[int], units: int) -> tuple[int, ...]:
+    """Where the struck ones of the ``units`` results stand among all, the missed ones included."""
+    if units == len(results):
+        return tuple(struck)
+    played = [position for position, result in enumerate(results) if result is not None]
+    return tuple(played[index] for index in struck)
+
+
+def _steps(rule: Rule, points: Number, units: int, missed: int) -> Steps:
+    """``points``: the sum of those that count."""
+    too_many = 0 if rule.free_misses is None else max(0, missed - rule.free_misses)
+    return Steps(
+        base=_value(rule, points, units),
+        bonus=rule.bonus.factor * (units - rule.bonus.start) if rule.bonus else 0,
+        deduction=-(too_many**2),
+        credit=rule.credit * missed,
+    )
+
+
+def _total(steps: Steps) -> Fraction:
+    more = steps.bonus + steps.deduction + steps.credit
+    # Most rules add nothing, and adding 0 to a fraction takes as long as any other number.
+    return steps.base + more if more else steps.base
+
+
+def _counted(numbers: Sequence[Number], struck: Iterable[int]) -> Number:
+    """The sum of what is not struck, which is most of it."""
+    return sum(numbers) - sum(numbers[index] for index in struck)
+
+
+def _value(rule: Rule, points: Number, units: int) -> Fraction:
+    """The value before bonus, deduction and credit; 0 without results."""
+    if rule.value is not Value.AVERAGE:
+        return Fraction(points)
+    is_padded = rule.below is Below.PADDED_WITH_ZERO and units < rule.minimum
+    return _mean(points, rule.minimum if is_padded else units)
+
+
+def _is_below(rule: Rule, units: int) -> bool:
+    return units < rule.minimum and rule.below is not Below.PADDED_WITH_ZERO
+
+
+def _mean(total: Number, count: int) -> Fraction:
+    return Fraction(total, count) if count else Fraction(0)

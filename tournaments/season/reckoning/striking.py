@@ -1,0 +1,52 @@
+"""Which results of a player do not count."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from heapq import heappop, heappush
+
+from tournaments.season.reckoning.rule import DropWhen, Number, Rule, Value
+
+
+def struck_results(rule: Rule, points: Sequence[Number], missed: int) -> list[int]:
+    """Indexes of the results that are struck, in order. Of equal results the earlier one is struck.
+
+    ``drop`` treats missed units as the worst ones, so they are struck first. There is no moment at which a
+    struck result is earned: ``drop_when`` matters for a schedule only.
+    """
+    if rule.value is Value.BEST:
+        return _worst(points, len(points) - rule.n)
+    if rule.value is Value.DROP:
+        return _worst(points, rule.n - missed)
+    if rule.value is Value.DROP_SCHEDULE:
+        return _by_schedule(rule, points)
+    return []
+
+
+def _worst(points: Sequence[Number], count: int) -> list[int]:
+    if count <= 0:
+        return []
+    # Sorting is stable: of equal results the earlier one comes first.
+    worst_first = sorted(range(len(points)), key=points.__getitem__)
+    return sorted(worst_first[:count])
+
+
+def _by_schedule(rule: Rule, points: Sequence[Number]) -> list[int]:
+    reached = [units for units in rule.schedule if units <= len(points)]
+    if rule.drop_when is DropWhen.FINAL:
+        return _worst(points, len(reached))
+    return _as_earned(points, reached)
+
+
+def _as_earned(points: Sequence[Number], reached: Sequence[int]) -> list[int]:
+    """Strikes the worst result so far at each number of units; it stays struck if a worse one comes later."""
+    strikes = Counter(reached)
+    standing: list[tuple[Number, int]] = []
+    struck = []
+    for index, value in enumerate(points):
+        heappush(standing, (value, index))
+        # A schedule may name a number twice, and strike more than there is.
+        for _ in range(min(strikes[index + 1], len(standing))):
+            struck.append(heappop(standing)[1])
+    return sorted(struck)

@@ -1,0 +1,65 @@
+"""The table of a season: who is ahead, who is listed behind the others, who is not listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from math import floor, lcm
+
+from tournaments.season.reckoning.reckoning import Score, reckon
+from tournaments.season.reckoning.rule import Below, Season
+
+Key = tuple[bool, int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A player with his rank; ``shared`` with the lines of the same rank."""
+
+    rank: int
+    shared: bool
+    score: Score
+
+
+def season_table(season: Season) -> list[Line]:
+    """The lines in rank order; players who share a rank stay in input order."""
+    scores = [reckon(season, player) for player in season.players]
+    if season.rule.below is Below.NOT_LISTED:
+        scores = [score for score in scores if not score.is_below]
+    return list(_ranked(scores))
+
+
+def two_decimals(value: Fraction) -> str:
+    """``value`` with two decimals; half a hundredth is rounded away from zero."""
+    hundredths = floor(abs(value) * 100 + Fraction(1, 2))
+    sign = "-" if value < 0 and hundredths else ""
+    return f"{sign}{hundredths // 100}.{hundredths % 100:02}"
+
+
+def _ranked(scores: Sequence[Score]) -> Iterator[Line]:
+    rank, keys = 1, _keys(scores)
+    in_order = sorted(range(len(scores)), key=keys.__getitem__)
+    for _key, group in groupby(in_order, key=keys.__getitem__):
+        equals = list(group)
+        for place in equals:
+            yield Line(rank, len(equals) > 1, scores[place])
+        rank += len(equals)
+
+
+def _keys(scores: Sequence[Score]) -> list[Key]:
+    """Lower for the better one. Ties: more won, then fewer lost per counted unit, then more units."""
+    values = _whole([score.value for score in scores])
+    won = _whole([score.won for score in scores])
+    lost = _whole([score.lost for score in scores])
+    return [
+        (score.is_below, -value, -more, fewer, -score.units)
+        for score, value, more, fewer in zip(scores, values, won, lost, strict=True)
+    ]
+
+
+def _whole(fractions: Sequence[Fraction]) -> list[int]:
+    """Numbers in the same order and at the same distances: whole ones are compared many times faster."""
+    scale = lcm(*(one.denominator for one in fractions))
+    return [one.numerator * (scale // one.denominator) for one in fractions]

@@ -1,0 +1,101 @@
+"""Redrawing the tables that have nothing on record: searched on request, stored until used or outdated.
+
+Stored, so that the page needs no search, and seats exactly what it has shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.models import DrawJob, Entry, Seat, Series
+from tournaments.models.tournaments import new_seed
+from tournaments.seating.changes.changing import SeatCheck, touched_tables
+from tournaments.seating.generator.facts import Tables
+from tournaments.seating.generator.published import DRAW, Task, document, fingerprint
+from tournaments.seating.generator.sizes import table_sizes
+from tournaments.seating.generator.verifying import tables_of
+
+TablesByNumber = dict[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Redraw:
+    """What is drawn again (without a seed), and the tables that stay, by number."""
+
+    task: Task
+    kept: TablesByNumber
+
+    @property
+    def fingerprint(self) -> str:
+        """Changes as soon as players, tables or rules of the redraw change."""
+        return fingerprint({"task": document(self.task, ()), "kept": sorted(self.kept)})
+
+    def numbered(self, tables: Tables) -> TablesByNumber:
+        """All tables by number: the drawn ones get the numbers that the kept ones leave free."""
+        highest = len(tables) + len(self.kept)
+        numbers = [number for number in range(1, highest + 1) if number not in self.kept]
+        drawn = dict(zip(numbers, tables[len(self.kept) :], strict=False))
+        return dict(sorted((self.kept | drawn).items()))
+
+
+def possible_redraw(
+    series: Series, check: SeatCheck, arrived: list[Entry], gone: list[Seat]
+) -> Redraw | None:
+    """What would be drawn again; None where those who are free to move cannot be seated. Does not search."""
+    touched = touched_tables(series)
+    kept = {number: keys for number, keys in check.now.items() if number in touched}
+    seated = {key for keys in kept.values() for key in keys}
+    leaving = {seat.entry.start_number for seat in gone}
+    staying = {key for keys in check.now.values() for key in keys} - leaving
+    keys = staying | {entry.start_number for entry in arrived} | seated
+    try:
+        sizes = table_sizes(len(keys - seated), allowed=series.tournament.rule_system.table_sizes)
+    except Refused:
+        return None
+    task = Task(
+        mode=DRAW,
+        participants=tuple(person for person in check.people if person.key in keys),
+        sizes=tuple(sizes),
+        number=series.number,
+        order=check.order,
+        history=check.history,
+        fixed=tuple(kept.values()),
+    )
+    return Redraw(task, kept)
+
+
+def find_redraw(series: Series, redraw: Redraw, *, by: Actor) -> None:
+    """Searches, outside any transaction, and keeps what was found; it seats nobody yet."""
+    # A new seed each time: the series' own is public by now, and nobody should be able to predict the result.
+    tables = tables_of(replace(redraw.task, seed=new_seed()))
+    DrawJob.objects.create(
+        tournament=series.tournament,
+        number=series.number,
+        kind=DrawJob.Kind.REDRAW,
+        state=DrawJob.State.DONE,
+        progress=100,
+        facts=redraw.fingerprint,
+        found=[[number, list(keys)] for number, keys in redraw.numbered(tables).items()],
+        asked_by=by.user,
+        done_at=timezone.now(),
+    )
+
+
+def found_redraw(series: Series, redraw: Redraw) -> TablesByNumber | None:
+    """The tables last found for exactly this redraw; None where there are none, or something has changed."""
+    found = DrawJob.objects.filter(
+        tournament=series.tournament,
+        number=series.number,
+        kind=DrawJob.Kind.REDRAW,
+        facts=redraw.fingerprint,
+    ).first()
+    return {number: tuple(keys) for number, keys in found.found} if found else None
+
+
+def redraw_sentence() -> str:
+    return _("Draw the tables again that have nothing recorded yet")

@@ -1,0 +1,41 @@
+"""Swapping two players; pages show what that would break beforehand."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.models import Entry, Seat, Series
+from tournaments.people.collation import by_surname
+from tournaments.people.namesakes import mark_namesakes
+from tournaments.seating.changes.changing import change_seats
+from tournaments.seating.drawing.draw_again import tables_of_series
+
+
+def swapped(series: Series, one: int, two: int) -> dict[int, tuple[int, ...]]:
+    """The tables after start numbers ``one`` and ``two`` have changed places. Raises ``Refused``."""
+    tables = tables_of_series(series)
+    seated = {key for keys in tables.values() for key in keys}
+    if one == two or not {one, two} <= seated:
+        raise Refused("two-players-not-seated")
+    exchanged = {one: two, two: one}
+    return {number: tuple(exchanged.get(key, key) for key in keys) for number, keys in tables.items()}
+
+
+def swap(series: Series, one: int, two: int, *, version: int, by: Actor) -> Series:
+    """Swaps the two and writes the journal. Raises ``Refused``."""
+    entries = Entry.objects.filter(tournament=series.tournament, start_number__in=[one, two])
+    names = dict(entries.values_list("start_number", "player__last_name"))
+    why = _("%(one)s and %(two)s swapped seats") % {
+        "one": f"{one} {names.get(one, '')}".strip(),
+        "two": f"{two} {names.get(two, '')}".strip(),
+    }
+    return change_seats(series, swapped(series, one, two), version=version, by=by, why=why)
+
+
+def seated_players(series: Series) -> list[Seat]:
+    """Everybody who is seated, as the reader's language sorts surnames, for a list to choose from."""
+    seats = list(Seat.objects.filter(series=series).select_related("entry__player__club", "skat_table"))
+    mark_namesakes(seat.entry for seat in seats)
+    return sorted(seats, key=lambda seat: by_surname(seat.entry))

@@ -1,0 +1,187 @@
+"""A sheet that is kept deal by deal: adding a deal, changing one, taking the last one back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.rules import Problem, Severity
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.journal.writing import write_journal
+from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable
+from tournaments.sheets.typing.recording import current_sheet, lock_table, refuse_if_not_writable
+from tournaments.sheets.typing.settling import score_deals, settle_deals
+from tournaments.sheets.typing.storing import lines_on_record, store_sheet
+
+Told = dict[str, Any]
+
+
+class DealRefused(Refused):
+    """The deal breaks the rules; ``problems`` holds every finding."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("deal-breaks-rules")
+        self.problems = tuple(problems)
+
+
+class StaleDeal(Refused):
+    """This deal was entered or changed meanwhile; ``deal`` is the one on record, None when it is gone."""
+
+    def __init__(self, deal: Deal | None, by: Actor) -> None:
+        is_own = deal is not None and by.user is not None and deal.entered_by_id == by.user.pk
+        super().__init__("deal-stale-own" if is_own else "deal-stale")
+        self.deal = deal
+
+
+def add_deal(table: SkatTable, told: Told, *, number: int, by: Actor) -> Deal:
+    """Records the next deal, once also where it is sent twice.
+
+    Raises ``DealRefused``, ``StaleDeal`` or another ``Refused``.
+    """
+    with transaction.atomic():
+        locked, sheet = _writable(table, by)
+        deals = list(locked.deals.order_by("number"))
+        # The number serves as the version: if two people enter a deal, the second sees the first one's.
+        if number != len(deals) + 1:
+            return _same_deal(deals[number - 1] if 0 < number <= len(deals) else None, told, by)
+        if sheet is not None or len(deals) >= deals_of(locked):
+            raise Refused("deals-complete")
+        _refuse_wrong(locked, [*(deal.told for deal in deals), told], number)
+        return Deal.objects.create(
+            skat_table=locked, number=number, told=told, entered_by=by.user, entered_as=by.name
+        )
+
+
+def change_deal(
+    table: SkatTable,
+    told: Told,
+    *,
+    number: int,
+    version: int,
+    by: Actor,
+    reason: str = "",
+    public_reason: str | None = None,
+) -> Deal:
+    """Replaces a deal; the journal keeps both. A finished sheet is settled again and needs a ``reason``.
+
+    ``public_reason``: why the sheet is saved although something is wrong; None for the one it has, or else ``reason``.
+    """
+    with transaction.atomic():
+        locked, sheet = _writable(table, by)
+        deals = list(locked.deals.order_by("number"))
+        deal = deals[number - 1] if 0 < number <= len(deals) else None
+        if deal is None or deal.version != version:
+            return _same_deal(deal, told, by)
+        if sheet is not None and not reason:
+            raise Refused("deal-of-finished-sheet", field="reason")
+        _refuse_wrong(locked, [told if one is deal else one.told for one in deals], number)
+        before = deal.told
+        _replace(deal, told, by)
+        _write_down(locked, JournalEntry.Action.DEAL_CHANGED, by, number, before, told, reason)
+        if sheet is not None:
+            _settle_again(locked, deals, sheet, by, reason, public_reason)
+        return deal
+
+
+def _same_deal(deal: Deal | None, told: Told, by: Actor) -> Deal:
+    """The deal on record where it is what ``by`` tells: it was sent twice. Raises ``StaleDeal`` otherwise."""
+    if deal is None or deal.told != told:
+        raise StaleDeal(deal, by)
+    return deal
+
+
+def _replace(deal: Deal, told: Told, by: Actor) -> None:
+    deal.told = told
+    deal.version += 1
+    deal.entered_by, deal.entered_as = by.user, by.name
+    deal.entered_at = timezone.now()
+    deal.save()
+
+
+def take_back_deal(table: SkatTable, *, number: int, by: Actor) -> None:
+    """Takes the last deal back; it stays in the journal."""
+    with transaction.atomic():
+        locked, sheet = _writable(table, by)
+        last = locked.deals.order_by("-number").first()
+        if sheet is not None:
+            raise Refused("take-back-from-finished-sheet")
+        if last is None or last.number != number:
+            raise StaleDeal(last, by)
+        _write_down(locked, JournalEntry.Action.DEAL_TAKEN_BACK, by, number, last.told, {}, "")
+        last.delete()
+
+
+def deals_of(table: SkatTable) -> int:
+    """How many deals the table plays in a series."""
+    tournament = table.series.tournament
+    return tournament.rule_system.number_of_deals(table.seats.count(), tournament.rounds)
+
+
+def _writable(table: SkatTable, by: Actor) -> tuple[SkatTable, ScoreSheet | None]:
+    locked = lock_table(table.pk)
+    sheet = current_sheet(locked)
+    refuse_if_not_writable(locked, sheet, by=by)
+    return locked, sheet
+
+
+def _refuse_wrong(table: SkatTable, told: Sequence[Told], number: int) -> None:
+    """Raises ``DealRefused`` where this deal is wrong, or makes another one wrong (a duty game played twice)."""
+    system = table.series.tournament.rule_system
+    report = score_deals(system, told, seats=table.seats.count())
+    # Ignore problems of the whole sheet: räuberskat reports missing deals even without a number of rounds.
+    wrong = [one for one in report.problems if one.severity is Severity.ERROR and one.deal is not None]
+    here = [problem for problem in wrong if problem.deal == number]
+    if here:
+        raise DealRefused(here)
+    if wrong:
+        others = ", ".join(sorted({str(problem.deal) for problem in wrong}))
+        raise Refused("other-deals-wrong", deals=others)
+
+
+def _settle_again(
+    table: SkatTable,
+    deals: Sequence[Deal],
+    sheet: ScoreSheet,
+    by: Actor,
+    reason: str,
+    public_reason: str | None,
+) -> None:
+    tournament, on_record = table.series.tournament, lines_on_record(table)
+    settled = settle_deals(
+        tournament.rule_system,
+        [deal.told for deal in deals],
+        seats=len(on_record),
+        rounds=tournament.rounds,
+        penalties=[line.penalty for line in on_record],
+        stated=[line.stated_total for line in on_record],
+        ruled=[line.ruled for line in on_record],
+    )
+    if public_reason is None:
+        # Keep the older reason: it says why the sheet was recorded although something is wrong.
+        public_reason = sheet.reason or (reason if settled.errors else "")
+    store_sheet(table, settled, by=by, reason=public_reason, ruling=sheet.ruling, sheet=sheet)
+
+
+def _write_down(
+    table: SkatTable,
+    action: JournalEntry.Action,
+    by: Actor,
+    number: int,
+    before: Told,
+    after: Told,
+    reason: str,
+) -> None:
+    write_journal(
+        table.series.tournament,
+        action,
+        by=by,
+        before={"deal": number, **before},
+        after={"deal": number, **after} if after else {},
+        reason=reason,
+        series_number=table.series.number,
+        table_number=table.number,
+    )

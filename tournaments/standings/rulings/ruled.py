@@ -1,0 +1,113 @@
+"""Points that rulings take off. They are a part of the penalty of the seat, whether its sheet came first or the ruling.
+
+What is typed in with a sheet is the rest of the penalty. So a penalty counts once, wherever it was noted; a sheet of an
+older version of the program that took off less than the rulings say counts as it was typed in, until it is saved again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.journal.sheet_data import sheet_as_data
+from tournaments.journal.writing import write_journal
+from tournaments.ledger.settling import settle_if_used
+from tournaments.models import JournalEntry, Ruling, ScoreSheet, Seat, Series, SkatTable, Tournament
+
+Place = tuple[int, int]  # an entry and the number of a series
+
+
+def ruled_points(tournament: Tournament, series: Series | None = None) -> Counter[Place]:
+    """What rulings take off, of all series or of one. One query."""
+    rulings = Ruling.objects.filter(tournament=tournament, points__gt=0)
+    if series is not None:
+        rulings = rulings.filter(series_number=series.number)
+    found = Counter[Place]()
+    for entry, number, points in rulings.values_list("entry", "series_number", "points"):
+        found[entry or 0, number or 0] += points
+    return found
+
+
+def mark_ruled(series: Series, seats: Iterable[Seat]) -> None:
+    """Notes on each seat what rulings take off. One query."""
+    if not series.tournament.rule_system.takes_penalties:
+        return
+    ruled = ruled_points(series.tournament, series)
+    for seat in seats:
+        seat.ruled = ruled[seat.entry_id, series.number]
+
+
+def ruled_at(table: SkatTable) -> list[int]:
+    """What rulings take off at a table, in seat order."""
+    seats = list(table.seats.order_by("number"))
+    mark_ruled(table.series, seats)
+    return [seat.ruled for seat in seats]
+
+
+def locked_series(ruling: Ruling) -> Series | None:
+    """The series in which the ruling takes points off, locked: before the tournament. Raises ``Refused`` if closed."""
+    if not ruling.points or ruling.series_number is None:
+        return None
+    series = Series.objects.filter(tournament=ruling.tournament_id, number=ruling.series_number)
+    locked = series.select_for_update().first()
+    if locked is not None and locked.state == Series.State.CLOSED:
+        raise Refused("series-closed", number=locked.number)
+    return locked
+
+
+def refuse_points_on_sheet(ruling: Ruling, series: Series | None) -> None:
+    """Raises ``Refused`` where the sheet takes points off this player that no ruling says: are they the same?"""
+    seat = _seat(ruling, series)
+    if seat is not None and seat.typed_penalty:
+        table = seat.skat_table.number
+        raise Refused("ruling-points-on-sheet", field="points", table=table, points=seat.typed_penalty)
+
+
+def _seat(ruling: Ruling, series: Series | None) -> Seat | None:
+    """The seat with what is ruled now, if its sheet is typed in."""
+    if series is None:
+        return None
+    seats = series.seats.filter(entry=ruling.entry_id, series_points__isnull=False)
+    seat = seats.select_related("skat_table").first()
+    if seat is not None:
+        mark_ruled(series, [seat])
+    return seat
+
+
+def take_off(ruling: Ruling, series: Series | None, change: int, *, by: Actor, reason: str) -> None:
+    """Counts ``change`` more points off (below zero: fewer) on the seat of the ruling, if its sheet is typed in.
+
+    Whoever has confirmed the sheet has confirmed what the paper says, and that stays as it is.
+    """
+    seat = _seat(ruling, series)
+    if seat is None or series is None:
+        return
+    table = SkatTable.objects.select_for_update().get(pk=seat.skat_table_id)
+    sheet = ScoreSheet.objects.select_for_update().get(skat_table=table)
+    seats = list(table.seats.select_related("entry__player").order_by("number"))
+    before = sheet_as_data(sheet, seats)
+    _set_penalty(
+        next(one for one in seats if one.pk == seat.pk), seat.typed_penalty + max(0, seat.ruled + change)
+    )
+    sheet.version += 1
+    sheet.save(update_fields=["version"])
+    write_journal(
+        series.tournament,
+        JournalEntry.Action.SHEET_CORRECTED,
+        by=by,
+        before=before,
+        after=sheet_as_data(sheet, seats),
+        reason=reason,
+        series_number=series.number,
+        table_number=table.number,
+    )
+    # The places at a table, which a table pot is divided by, may have changed.
+    settle_if_used(series.tournament, by=by, entries=[one.entry for one in seats])
+
+
+def _set_penalty(seat: Seat, penalty: int) -> None:
+    seat.series_points = (seat.series_points or 0) + seat.penalty - penalty
+    seat.penalty = penalty
+    seat.save(update_fields=["penalty", "series_points"])

@@ -1,0 +1,125 @@
+"""Entering a team, changing it, taking it away."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+
+from tournaments.access.actors import Actor
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import fold
+from tournaments.models import Entry, Seat, Series, Team, TeamMember, TeamPlan, Tournament
+from tournaments.teams.planning import lock_for_teams, note_teams, players_as_data
+from tournaments.teams.results import entries_in, team_plan_of, teams_of
+
+
+def enter_team(tournament: Tournament, name: str, entries: Sequence[Entry], *, by: Actor) -> Team:
+    """A new team of these players, in this order. Raises ``Refused``."""
+    with transaction.atomic():
+        locked = lock_for_teams(tournament)
+        plan = _plan(locked)
+        _refuse_wrong(plan, None, name, entries)
+        last: int | None = plan.teams.aggregate(last=Max("number"))["last"]
+        team = Team.objects.create(plan=plan, number=(last or 0) + 1, name=name)
+        store_members(team, entries)
+        note_teams(locked, by, before={}, after=_as_data(name, entries))
+        return team
+
+
+def change_team(team: Team, name: str, entries: Sequence[Entry], *, version: int, by: Actor) -> Team:
+    """Gives the team this name and these players. Raises ``Refused``, also where it is no longer at ``version``."""
+    with transaction.atomic():
+        locked = lock_for_teams(team.plan.tournament)
+        plan = _plan(locked)
+        known = _known(plan, team, version)
+        players = entries_in(known)
+        before = _as_data(known.name, players)
+        _refuse_wrong(plan, known, name, entries)
+        _refuse_played({*players} ^ {*entries})
+        known.name, known.version = name, known.version + 1
+        known.save(update_fields=["name", "version"])
+        known.members.all().delete()
+        store_members(known, entries)
+        after = _as_data(name, entries)
+        if before != after:
+            note_teams(locked, by, before=before, after=after)
+        return known
+
+
+def remove_team(team: Team, *, by: Actor) -> None:
+    """Takes the team away; its players stay in the tournament. Raises ``Refused``."""
+    with transaction.atomic():
+        locked = lock_for_teams(team.plan.tournament)
+        known = _known(_plan(locked), team, team.version)
+        players = entries_in(known)
+        _refuse_played(players)
+        note_teams(locked, by, before=_as_data(known.name, players), after={})
+        known.delete()
+
+
+def store_members(team: Team, entries: Sequence[Entry]) -> None:
+    """Writes the players of a team that has none."""
+    TeamMember.objects.bulk_create(
+        TeamMember(team=team, entry=entry, place=place) for place, entry in enumerate(entries, 1)
+    )
+
+
+def _plan(locked: Tournament) -> TeamPlan:
+    plan = team_plan_of(locked)
+    if plan is None:
+        raise Refused("teams-without-plan")
+    return plan
+
+
+def _known(plan: TeamPlan, team: Team, version: int) -> Team:
+    """The team as it is now. Raises ``Refused`` if somebody has changed it or taken it away."""
+    found = teams_of(plan).filter(pk=team.pk, version=version).first()
+    if found is None:
+        raise Refused("teams-changed-meanwhile")
+    return found
+
+
+def _refuse_wrong(plan: TeamPlan, own: Team | None, name: str, entries: Sequence[Entry]) -> None:
+    others = [team for team in teams_of(plan) if team != own]
+    if not name:
+        raise Refused("team-without-name", field="name")
+    if fold(name) in {fold(team.name) for team in others}:
+        raise Refused("team-name-taken", field="name", name=name)
+    if len(entries) < plan.starts_with:
+        raise Refused("team-too-small", field=member_field(len(entries)), least=plan.starts_with)
+    if len(entries) > plan.size:
+        raise Refused("team-too-large", field=member_field(plan.size), most=plan.size)
+    _refuse_players(others, entries)
+
+
+def _refuse_players(others: Sequence[Team], entries: Sequence[Entry]) -> None:
+    """Nobody stands in a team twice, nor in two."""
+    elsewhere = {entry.pk: team for team in others for entry in entries_in(team)}
+    for place, entry in enumerate(entries):
+        if entry in entries[:place]:
+            raise Refused("team-member-twice", field=member_field(place), name=entry.player)
+        if entry.pk in elsewhere:
+            team = elsewhere[entry.pk].name
+            raise Refused("team-member-elsewhere", field=member_field(place), name=entry.player, team=team)
+
+
+def _refuse_played(entries: Collection[Entry]) -> None:
+    """Who comes or goes takes the results along, and those of a closed series are not changed by the way."""
+    played = Seat.objects.filter(
+        entry__in=entries, series__state=Series.State.CLOSED, series_points__isnull=False
+    )
+    first = played.select_related("series", "entry__player").order_by("series__number", "number").first()
+    if first is not None:
+        raise Refused("team-has-played", name=first.entry.player, series=first.series.number)
+
+
+def member_field(place: int) -> str:
+    """The name of the form's field for the player at this place, counted from 0."""
+    return f"member_{place + 1}"
+
+
+def _as_data(name: str, entries: Sequence[Entry]) -> dict[str, Any]:
+    return {"team_name": name, "team_players": players_as_data(entries)}

@@ -1,0 +1,146 @@
+"""The forms about teams: how they are reckoned, and who plays in one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.foundations.errors import Refused
+from tournaments.models import Entry, Team, TeamPlan, Tournament
+from tournaments.models.clubs import NAME_LENGTH
+from tournaments.models.teams import MOST_IN_TEAM
+from tournaments.teams.entering import member_field
+from tournaments.teams.members import LONGEST, Choices, label_of
+from tournaments.teams.results import entries_in
+from tournaments.teams.settings import TeamSettings, chosen_settings, settings_of
+from tournaments.web.form_fields import TidyCharField, refusals_at_fields
+
+MOST_FACTOR = 100
+OFFERED = "team-players"  # the list of names that the fields of players offer
+
+
+def _number(label: Any, help_text: Any = "", *, least: int, most: int, required: bool = False) -> Any:
+    return forms.IntegerField(
+        required=required, min_value=least, max_value=most, label=label, help_text=help_text
+    )
+
+
+class TeamPlanForm(forms.Form):
+    """How the teams are reckoned; an empty number is the usual one of the kind."""
+
+    kind = forms.ChoiceField(
+        choices=TeamPlan.Kind.choices,
+        widget=forms.RadioSelect,
+        initial="four",
+        label=gettext_lazy("Which teams"),
+    )
+    size = _number(
+        gettext_lazy("Players in a team"),
+        gettext_lazy("Empty: as many as is usual for these teams."),
+        least=2,
+        most=MOST_IN_TEAM,
+    )
+    counted = _number(
+        gettext_lazy("How many of them count"),
+        gettext_lazy("The best ones. Empty: all of them."),
+        least=1,
+        most=MOST_IN_TEAM,
+    )
+    starts_with = _number(
+        gettext_lazy("How many are enough for a team"),
+        gettext_lazy("Empty: as usual. For a team of four three are enough."),
+        least=1,
+        most=MOST_IN_TEAM,
+    )
+    factor = _number(
+        gettext_lazy("Match points in each series for each team beaten"),
+        gettext_lazy(
+            "1 gives four teams 3:0, 2:1, 1:2 and 0:3, and 2 twice as many. 0: only the game points decide."
+        ),
+        least=0,
+        most=MOST_FACTOR,
+        required=True,
+    )
+    equal_totals = forms.ChoiceField(
+        choices=TeamPlan.EqualTotals.choices,
+        initial=TeamPlan.EqualTotals.GAMES,
+        label=gettext_lazy("Where teams have equal totals in a series"),
+        help_text=gettext_lazy(
+            "Only where a series gives match points. Shared points are said below the standings."
+        ),
+    )
+    quota = _number(
+        gettext_lazy("Per cent of the teams that go on to the next round"),
+        gettext_lazy("Rounded up. The standings show it as a line. Empty: no line."),
+        least=1,
+        most=100,
+    )
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**31 - 1)
+
+    def __init__(self, plan: TeamPlan | None, data: QueryDict | None = None) -> None:
+        super().__init__(data, initial=_initial(plan))
+        self.chosen: TeamSettings | None = None
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not self.errors:
+            with refusals_at_fields(self):
+                self.chosen = chosen_settings(**{name: data[name] for name in SETTINGS})
+        return data
+
+
+SETTINGS = ("kind", "size", "counted", "starts_with", "factor", "equal_totals", "quota")
+
+
+def _initial(plan: TeamPlan | None) -> dict[str, Any]:
+    if plan is None:
+        return {"factor": 0, "equal_totals": TeamPlan.EqualTotals.GAMES, "version": 0}
+    settings = settings_of(plan)
+    return {name: getattr(settings, name) for name in SETTINGS} | {"version": plan.version}
+
+
+class TeamForm(forms.Form):
+    """The name of a team and its players, each by start number or name."""
+
+    name = TidyCharField(max_length=NAME_LENGTH, label=gettext_lazy("Name of the team"))
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**31 - 1)
+
+    def __init__(
+        self, tournament: Tournament, plan: TeamPlan, team: Team | None = None, data: QueryDict | None = None
+    ) -> None:
+        super().__init__(data)
+        self.choices = Choices.of(tournament)
+        self.members: list[Entry] = []
+        self.initial["name"] = team.name if team else ""
+        self.initial["version"] = team.version if team else 0
+        self.fields["name"].widget.attrs |= {"data-focus": True, "autocomplete": "off"}
+        for place in range(plan.size):
+            self.fields[member_field(place)] = _member(place, required=place < plan.starts_with)
+        for place, entry in enumerate(entries_in(team) if team else ()):
+            self.initial[member_field(place)] = self._label(entry)
+
+    def _label(self, entry: Entry) -> str:
+        """As the list offers it: told apart from namesakes in the whole tournament."""
+        return next(label_of(one) for one in self.choices.entries if one.pk == entry.pk)
+
+    def clean(self) -> dict[str, Any]:
+        """Finds who is meant; each mistake stands at its field."""
+        data = super().clean() or {}
+        for name in [name for name in self.fields if name.startswith("member_") and data.get(name)]:
+            try:
+                self.members.append(self.choices.found(data[name]))
+            except Refused as refused:
+                self.add_error(name, refused.sentence)
+        return data
+
+
+def _member(place: int, *, required: bool) -> TidyCharField:
+    field = TidyCharField(
+        required=required, max_length=LONGEST, label=_("Player %(number)d") % {"number": place + 1}
+    )
+    field.widget.attrs |= {"list": OFFERED, "autocomplete": "off"}
+    return field

@@ -1,0 +1,89 @@
+"""What the officials' pages about teams show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.models import Entry, PlayerClass, Series, Team, TeamPlan, Tournament
+from tournaments.people.classes import classes_of
+from tournaments.people.collation import by_surname
+from tournaments.people.namesakes import distinct_names, mark_namesakes, name_for_the_hall
+from tournaments.standings.final import is_final_recorded
+from tournaments.teams.results import entries_in, team_table_of, teams_of
+from tournaments.teams.sentences import plan_sentences, reckoning
+from tournaments.teams.settings import Kind, settings_of
+from tournaments.teams.shown import ShownTeams, shown_teams
+
+
+@dataclass(frozen=True)
+class ListedTeam:
+    """``is_unmixed``: a mixed team in which women or men are missing, as far as the players' classes tell."""
+
+    team: Team
+    players: tuple[str, ...]
+    is_unmixed: bool = False
+
+
+@dataclass(frozen=True)
+class TeamPage:
+    """How they are reckoned in sentences, the teams, and who is in none."""
+
+    plan: str
+    teams: tuple[ListedTeam, ...]
+    without: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TeamStandings:
+    """The table for officials, and the sentence that says how it came about."""
+
+    shown: ShownTeams
+    reckoning: str
+
+
+def team_page(tournament: Tournament, plan: TeamPlan) -> TeamPage:
+    """Three queries."""
+    everybody = list(tournament.entries.select_related("player__club").order_by("start_number"))
+    mark_namesakes(everybody)
+    names = {entry.pk: entry.player.distinct_name for entry in everybody}
+    teams = tuple(_listed(tournament, plan, team, names) for team in teams_of(plan))
+    busy = {entry.pk for one in teams for entry in entries_in(one.team)}
+    free = [entry for entry in everybody if entry.pk not in busy and not entry.is_withdrawn]
+    plan_words = " ".join(plan_sentences(settings_of(plan)))
+    return TeamPage(plan_words, teams, tuple(names[entry.pk] for entry in sorted(free, key=by_surname)))
+
+
+def _listed(tournament: Tournament, plan: TeamPlan, team: Team, names: dict[int, str]) -> ListedTeam:
+    entries = entries_in(team)
+    is_unmixed = plan.kind == Kind.MIXED and not _is_mixed(tournament, entries)
+    return ListedTeam(team, tuple(names[entry.pk] for entry in entries), is_unmixed)
+
+
+def _is_mixed(tournament: Tournament, entries: list[Entry]) -> bool:
+    women = [PlayerClass.WOMEN in classes_of(one.player, tournament.date) for one in entries]
+    return any(women) and not all(women)
+
+
+def team_standings_page(
+    tournament: Tournament,
+    plan: TeamPlan,
+    series: Sequence[Series] | None = None,
+    *,
+    hangs: bool = False,
+) -> TeamStandings:
+    """Over ``series``, or over all that are drawn. Up to five queries, however many teams there are.
+
+    ``hangs``: for a list on a wall, which names nobody who objects.
+    """
+    teams = list(teams_of(plan))
+    drawn = list(tournament.series.order_by("number"))
+    over = drawn if series is None else series
+    table = team_table_of(tournament, plan, teams, over)
+    members = [entry for team in teams for entry in entries_in(team)]
+    if hangs:
+        name_for_the_hall(members)
+    names = distinct_names(members)
+    at_end = is_final_recorded(tournament, drawn, over)
+    shown = shown_teams(table, tournament.rule_system, names, is_final=at_end)
+    return TeamStandings(shown, " ".join(reckoning(table.settings)))

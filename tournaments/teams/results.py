@@ -1,0 +1,60 @@
+"""Teams and their results, read from the database for officials."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db.models import Prefetch, QuerySet
+
+from tournaments.models import Entry, Seat, Series, Team, TeamMember, TeamPlan, Tournament
+from tournaments.standings.notes import missing_and_notes
+from tournaments.teams.reckoning import Result
+from tournaments.teams.settings import settings_of
+from tournaments.teams.table import NamedTeam, PlayedSeries, Results, TeamTable, team_table
+
+
+def team_plan_of(tournament: Tournament) -> TeamPlan | None:
+    """How this tournament's teams are reckoned; None where it has none. One query."""
+    return TeamPlan.objects.filter(tournament=tournament).first()
+
+
+def teams_of(plan: TeamPlan) -> QuerySet[Team]:
+    """The teams by number, with their players in their order. Two queries."""
+    members = TeamMember.objects.select_related("entry__player__club").order_by("place")
+    return plan.teams.order_by("number").prefetch_related(Prefetch("members", members))
+
+
+def entries_in(team: Team) -> list[Entry]:
+    """The team's players in the order in which they were entered; no query for a team of ``teams_of``."""
+    return [member.entry for member in team.members.all()]
+
+
+def named(teams: Sequence[Team]) -> list[NamedTeam]:
+    """The teams as the table reads them."""
+    return [
+        NamedTeam(team.number, team.name, tuple(one.start_number for one in entries_in(team)))
+        for team in teams
+    ]
+
+
+def team_table_of(
+    tournament: Tournament, plan: TeamPlan, teams: Sequence[Team], series: Sequence[Series] | None = None
+) -> TeamTable:
+    """The table over ``series``, or over all that are drawn. Up to three queries."""
+    over = list(tournament.series.order_by("number")) if series is None else series
+    missing = dict(missing_and_notes(tournament, over)[0])
+    played = [PlayedSeries(one.number, is_complete=one.number not in missing) for one in over]
+    results = _results(plan, over)
+    return team_table(settings_of(plan), named(teams), played, results, tournament.rule_system.tie_breaks)
+
+
+def _results(plan: TeamPlan, series: Sequence[Series]) -> Results:
+    seats = Seat.objects.filter(
+        series__in=[one.pk for one in series],
+        entry__team_member__team__plan=plan,
+        series_points__isnull=False,
+    ).order_by()
+    rows = seats.values_list("series__number", "entry__start_number", "series_points", "won", "lost")
+    return {
+        (number, start): Result(points or 0, won or 0, lost or 0) for number, start, points, won, lost in rows
+    }

@@ -1,0 +1,47 @@
+"""How the teams of a tournament are reckoned, in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.teams.settings import EqualTotals, Kind, TeamSettings
+
+
+def plan_sentences(settings: TeamSettings) -> list[str]:
+    """What a plan says, the kind first."""
+    return [f"{capfirst(Kind(settings.kind).label)}.", *_who_starts(settings), *reckoning(settings)]
+
+
+def _who_starts(settings: TeamSettings) -> Iterator[str]:
+    if settings.starts_with < settings.size:
+        yield ngettext(
+            "%(n)d player is enough for a team, and there are %(size)d at most.",
+            "%(n)d players are enough for a team, and there are %(size)d at most.",
+            settings.starts_with,
+        ) % {"n": settings.starts_with, "size": settings.size}
+
+
+def reckoning(settings: TeamSettings) -> list[str]:
+    """Whose results count, and what comes first."""
+    counted = _counted(settings) % {"counted": settings.counted or 0}
+    if not settings.factor:
+        return [counted]
+    sentences = [
+        counted,
+        _("First come the match points of the series, for teams beaten and lost to, then the game points."),
+    ]
+    if settings.equal_totals == EqualTotals.SHARED:
+        sentences.append(_("Teams with equal totals in a series share the points of their places."))
+    return sentences
+
+
+def _counted(settings: TeamSettings) -> str:
+    if settings.counted is None:
+        return _("The results of all players of a team count.")
+    if settings.factor:
+        return _("In each series the %(counted)d best results of a team count.")
+    return _("The %(counted)d best players of a team count.")

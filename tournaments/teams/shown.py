@@ -1,0 +1,160 @@
+"""The table of teams in the reader's language: the same cells on pages, in files and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.ranking import shown_rank
+from scoring.rules import RuleSystem
+from scoring.words.standings import shown_total, total_name
+from tournaments.foundations.points import points
+from tournaments.season.reckoning.rule import Number
+from tournaments.standings.columns import safe_cell
+from tournaments.teams.reckoning import Points, SeriesScore, TeamScore
+from tournaments.teams.table import TeamTable
+
+NOTHING = "—"
+
+
+class SeriesCell(NamedTuple):
+    """``label``: the series, where the cell stands below the name. ``value``: the game points, for files."""
+
+    label: str
+    text: str
+    value: int | None
+
+
+@dataclass(frozen=True)
+class ShownTeam:
+    """One line. ``cells``: one for each series; ``match_points``: "" where series give none.
+
+    ``rank`` and ``total`` are None as long as nobody of it has played.
+    ``total``: the number; ``shown_total``: as it is read.
+    """
+
+    rank: int | None
+    shown_rank: str
+    number: int
+    name: str
+    players: tuple[str, ...]
+    cells: tuple[SeriesCell, ...]
+    match_points: str
+    total: int | None
+    shown_total: str
+
+    @property
+    def values(self) -> list[object]:
+        """What a file holds, without the points of the series."""
+        players = ", ".join(self.players)
+        return [self.rank, safe_cell(self.name), safe_cell(players), *(cell.value for cell in self.cells)]
+
+
+@dataclass(frozen=True)
+class ShownTeams:
+    """The lines with the heading's series. ``quota``: the sentence of the line behind ``go_on`` teams, "" for none."""
+
+    series_numbers: tuple[int, ...]
+    gives_points: bool
+    total_name: str
+    lines: tuple[ShownTeam, ...]
+    go_on: int
+    quota: str
+    remarks: tuple[str, ...]
+
+    @property
+    def columns(self) -> int:
+        """Rank, team, series, points where series give them, total."""
+        return 3 + len(self.series_numbers) + int(self.gives_points)
+
+    def as_values(self, exclude_columns: Collection[str] | None = None) -> Iterator[list[object]]:
+        """As a table of django_tables2 gives its rows to an export."""
+        series = [_("Series %(number)d") % {"number": number} for number in self.series_numbers]
+        points = [_("Match points")] if self.gives_points else []
+        yield [_("Rank"), _("Team"), _("Players"), *series, *points, self.total_name]
+        for line in self.lines:
+            won = [line.match_points] if self.gives_points else []
+            yield [*line.values, *won, line.total]
+
+
+def shown_teams(
+    table: TeamTable, system: RuleSystem, names: Mapping[int, str], *, is_final: bool
+) -> ShownTeams:
+    """``names``: by start number, as this reader may read them. Who goes on is said at the end only."""
+    return ShownTeams(
+        series_numbers=table.series_numbers,
+        gives_points=bool(table.settings.factor),
+        total_name=total_name(system),
+        lines=tuple(_line(table, score, system, names) for score in table.scores),
+        go_on=(table.go_on or 0) if is_final else 0,
+        quota=_quota(table) if is_final else "",
+        remarks=tuple(_remarks(table)),
+    )
+
+
+def _line(table: TeamTable, score: TeamScore, system: RuleSystem, names: Mapping[int, str]) -> ShownTeam:
+    team = table.teams[score.key]
+    total = shown_total(system, score.total) if score.has_played else None
+    return ShownTeam(
+        rank=score.rank,
+        shown_rank=shown_rank(score.rank, shared=score.shared),
+        number=team.number,
+        name=team.name,
+        players=tuple(names[member] for member in team.members),
+        cells=tuple(_cells(table.series_numbers, score, system)),
+        match_points=points_text(score.points) if table.settings.factor else "",
+        total=total,
+        shown_total=points(total),
+    )
+
+
+def _cells(numbers: tuple[int, ...], score: TeamScore, system: RuleSystem) -> Iterator[SeriesCell]:
+    for number, one in zip(numbers, score.series, strict=True):
+        value = None if one.is_absent else shown_total(system, one.total)
+        yield SeriesCell(_("Series %(number)d") % {"number": number}, _series(one, system), value)
+
+
+def _series(score: SeriesScore, system: RuleSystem) -> str:
+    """The game points, and behind them the points of the series: ``3,210 · 2:1``."""
+    total = NOTHING if score.is_absent else points(shown_total(system, score.total))
+    return total if score.points is None else f"{total} · {points_text(score.points)}"
+
+
+def points_text(found: Points) -> str:
+    """``2:1``, or with halves where places are shared: ``1.5:1.5``, as the reader's language writes it."""
+    return f"{_number(found.won)}:{_number(found.lost)}"
+
+
+def _number(value: Number) -> str:
+    whole = value == int(value)
+    return number_format(int(value)) if whole else number_format(float(value), decimal_pos=1)
+
+
+def _quota(table: TeamTable) -> str:
+    if table.go_on is None:
+        return ""
+    sentence = ngettext(
+        "%(n)d of %(teams)d teams goes on to the next round (%(quota)d %%).",
+        "%(n)d of %(teams)d teams go on to the next round (%(quota)d %%).",
+        table.go_on,
+    ) % {"n": table.go_on, "teams": table.starters, "quota": table.settings.quota}
+    if not table.is_shared_at_line:
+        return sentence
+    undecided = _("Equal teams stand on both sides of this line.")
+    return f"{sentence} {undecided}"
+
+
+def _remarks(table: TeamTable) -> Iterator[str]:
+    """Points that were shared, since nothing decides between the teams."""
+    for place, number in enumerate(table.series_numbers):
+        split = [table.teams[one.key].name for one in table.scores if one.series[place].is_split]
+        if split:
+            yield _("Series %(number)d: equal teams have shared the points of their places (%(teams)s).") % {
+                "number": number,
+                "teams": ", ".join(split),
+            }

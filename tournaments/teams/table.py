@@ -1,0 +1,79 @@
+"""The table of a tournament's teams from its players' results, for officials and visitors. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.rules.tie_breaks import TieBreak
+from tournaments.standings.quota import quota
+from tournaments.teams.reckoning import Result, TeamResults, TeamScore, team_standings
+from tournaments.teams.settings import TeamSettings
+
+# By series number and start number; only what is recorded.
+Results = Mapping[tuple[int, int], Result]
+
+
+@dataclass(frozen=True)
+class NamedTeam:
+    """``number``: by which the team is known in its tournament. ``members``: start numbers."""
+
+    number: int
+    name: str
+    members: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PlayedSeries:
+    """``is_complete``: all of its sheets are in."""
+
+    number: int
+    is_complete: bool
+
+
+@dataclass(frozen=True)
+class TeamTable:
+    """Teams in order of rank. ``go_on``: how many go on to the next round, None where the plan has no quota."""
+
+    settings: TeamSettings
+    series_numbers: tuple[int, ...]
+    scores: tuple[TeamScore, ...]
+    teams: Mapping[int, NamedTeam]
+    starters: int
+    go_on: int | None = None
+
+    @property
+    def is_shared_at_line(self) -> bool:
+        """Whether equal teams stand on both sides of the line, so that it does not say who goes on."""
+        line = self.go_on or 0
+        return 0 < line < len(self.scores) and self.scores[line - 1].rank == self.scores[line].rank
+
+
+def team_table(
+    settings: TeamSettings,
+    teams: Sequence[NamedTeam],
+    series: Sequence[PlayedSeries],
+    results: Results,
+    tie_breaks: Sequence[TieBreak],
+) -> TeamTable:
+    """The table over ``series``. Teams that are equal stand in the order of their numbers."""
+    sides = [_results(team, series, results) for team in sorted(teams, key=lambda team: team.number)]
+    complete = [one.is_complete for one in series]
+    scores = team_standings(settings.rule, sides, complete, tie_breaks)
+    # Before the first result nobody knows who will not come.
+    starters = sum(score.has_played for score in scores) or len(scores)
+    return TeamTable(
+        settings=settings,
+        series_numbers=tuple(one.number for one in series),
+        scores=scores,
+        teams={team.number: team for team in teams},
+        starters=starters,
+        go_on=None if settings.quota is None else quota(settings.quota, starters),
+    )
+
+
+def _results(team: NamedTeam, series: Sequence[PlayedSeries], results: Results) -> TeamResults:
+    return TeamResults(
+        team.number,
+        tuple(tuple(results.get((one.number, member)) for one in series) for member in team.members),
+    )

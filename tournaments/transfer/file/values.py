@@ -1,0 +1,112 @@
+"""Single values of a tournament's file: moments, money, UUIDs, words from a list, plain JSON."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Callable, Collection
+from decimal import Decimal
+from typing import Any, TypeVar
+from uuid import UUID
+
+from tournaments.transfer.file.reader import Place, is_broken
+
+T = TypeVar("T")
+MONEY = re.compile(r"[0-9]{1,6}\.[0-9]{2}", re.ASCII)
+YEARS = range(1990, 2200)
+LONGEST_TEXT, LONGEST_KEY = 1_000, 60  # in plain JSON
+DEEPEST = 8  # objects and lists inside each other; a draw has four
+LARGEST_WHOLE = 2**31 - 1  # of a database's integer
+
+
+def or_none(place: Place, read: Callable[[Place], T]) -> T | None:
+    """What ``read`` returns; None if the file says null."""
+    return None if place.value is None else read(place)
+
+
+def read_flag(place: Place) -> bool:
+    if not isinstance(place.value, bool):
+        raise place.wrong("bool-expected")
+    return place.value
+
+
+def read_word(place: Place, words: Collection[str]) -> str:
+    """One of ``words``."""
+    word = place.text(most=LONGEST_KEY)
+    if word not in words:
+        raise place.wrong("word-unknown", words=", ".join(words))
+    return word
+
+
+def read_count(place: Place) -> int:
+    return place.number(least=0, most=LARGEST_WHOLE)
+
+
+def read_uuid(place: Place) -> UUID:
+    """In its usual form only, so that an export gives back the file's own spelling."""
+    text = place.text(most=36)
+    try:
+        uuid = UUID(text)
+    except ValueError as error:
+        raise place.wrong("uuid-expected") from error
+    if str(uuid) != text:
+        raise place.wrong("uuid-expected")
+    return uuid
+
+
+def read_moment(place: Place) -> dt.datetime:
+    """A moment with its offset from UTC."""
+    try:
+        moment = dt.datetime.fromisoformat(place.text(most=40))
+    except ValueError as error:
+        raise place.wrong("moment-expected") from error
+    if moment.tzinfo is None or moment.year not in YEARS:
+        raise place.wrong("moment-expected")
+    return moment.astimezone(dt.UTC)
+
+
+def read_money(place: Place) -> Decimal:
+    text = place.text(most=20)
+    if not MONEY.fullmatch(text):
+        raise place.wrong("money-expected")
+    return Decimal(text)
+
+
+def read_exact(place: Place, *, most: int) -> str:
+    """Text exactly as it is: tidying would change the fingerprints of seeds."""
+    if not isinstance(place.value, str):
+        raise place.wrong("text-expected")
+    if is_broken(place.value):
+        raise place.wrong("character-broken")
+    if len(place.value) > most:
+        raise place.wrong("text-too-long", most=most)
+    return place.value
+
+
+def refuse_other_length(place: Place, found: int, wanted: int) -> None:
+    """Refuses a list of ``found`` items that must have ``wanted``."""
+    if found != wanted:
+        raise place.wrong("length-in-file", found=found, wanted=wanted)
+
+
+def read_object(place: Place) -> dict[str, Any]:
+    """An object of plain JSON, whatever its keys."""
+    if not isinstance(place.value, dict):
+        raise place.wrong("object-expected")
+    if not is_plain(place.value):
+        raise place.wrong("not-plain")
+    return place.value
+
+
+def is_plain(value: Any, depth: int = DEEPEST) -> bool:
+    """Whether ``value`` is JSON that every database keeps as it is: whole numbers, short texts, nothing deep."""
+    if isinstance(value, str):
+        return len(value) <= LONGEST_TEXT and not is_broken(value)
+    if isinstance(value, list):
+        return depth > 0 and all(is_plain(item, depth - 1) for item in value)
+    if isinstance(value, dict):
+        return depth > 0 and all(
+            len(key) <= LONGEST_KEY and not is_broken(key) and is_plain(item, depth - 1)
+            for key, item in value.items()
+        )
+    return value is None or isinstance(value, int)

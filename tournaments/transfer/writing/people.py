@@ -1,0 +1,111 @@
+"""Clubs, players and entries of a file; players who are on record already are left unchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from uuid import uuid4
+
+from tournaments.foundations.names import fold
+from tournaments.foundations.public_names import ShownAs
+from tournaments.models import Club, Entry, Player, Tournament
+from tournaments.transfer.file.parts import FileEntry, FilePerson
+
+Clubs = Mapping[str, Club]
+Identity = tuple[str, str, int | None, str]
+
+
+def find_or_make_clubs(names: set[str], *, currency: str) -> Clubs:
+    """Clubs by their exact names in the file; creates the missing ones, which use ``currency``."""
+    clubs = {club.name: club for club in Club.objects.filter(name__in=names)}
+    for name in sorted(names - set(clubs), key=fold):
+        clubs[name] = Club.objects.create(name=name, currency=currency)
+    return clubs
+
+
+def enter_all(tournament: Tournament, entries: Sequence[FileEntry], clubs: Clubs) -> None:
+    """Entries for everybody; a person on record with the same name, club and class is the same person."""
+    people = _people([entry.person for entry in entries], clubs)
+    Player.objects.bulk_create([person for person in people if person.pk is None], batch_size=500)
+    Entry.objects.bulk_create(
+        [_entry(tournament, entry, person) for entry, person in zip(entries, people, strict=True)],
+        batch_size=500,
+    )
+
+
+def _entry(tournament: Tournament, entry: FileEntry, person: Player) -> Entry:
+    return Entry(
+        uuid=entry.uuid or uuid4(),
+        tournament=tournament,
+        player=person,
+        start_number=entry.start_number,
+        is_here=entry.is_here,
+        is_withdrawn=entry.is_withdrawn,
+        fee_paid=entry.fee_paid,
+        team=entry.team,
+        family=entry.family,
+    )
+
+
+def _people(wanted: Sequence[FilePerson], clubs: Clubs) -> list[Player]:
+    """A different player for each: one on record, preferably agreeing in everything, or a new one."""
+    known = _known()
+    # Full agreement first, so that nobody takes the player who fits somebody further down better.
+    found = [_taken(known, person, clubs, must_agree=True) for person in wanted]
+    return [
+        player or _taken(known, person, clubs, must_agree=False) or _new_player(person, clubs)
+        for player, person in zip(found, wanted, strict=True)
+    ]
+
+
+def _known() -> dict[Identity, list[Player]]:
+    """Everybody on record; in each list, the player added first comes last."""
+    known: dict[Identity, list[Player]] = {}
+    for player in Player.objects.filter(merged_into=None).order_by("-pk"):
+        key = (player.first_name, player.last_name, player.club_id, player.player_class)
+        known.setdefault(key, []).append(player)
+    return known
+
+
+def _taken(
+    known: dict[Identity, list[Player]], person: FilePerson, clubs: Clubs, *, must_agree: bool
+) -> Player | None:
+    """Takes a player out of ``known``, so that nobody else gets the same one; None if there is none."""
+    candidates = known.get(_identity(person, clubs), [])
+    for player in reversed(candidates):
+        if not must_agree or _agrees(player, person):
+            candidates.remove(player)
+            return player
+    return None
+
+
+def _identity(person: FilePerson, clubs: Clubs) -> Identity:
+    """Exact, not folded: an export must give back the file's own spelling."""
+    club = clubs.get(person.club)
+    return person.first_name, person.last_name, club.pk if club else None, person.player_class
+
+
+def _agrees(player: Player, person: FilePerson) -> bool:
+    if player.is_nameless or person.is_numbered:
+        return player.is_guest == person.is_guest and player.is_nameless == person.is_numbered
+    return (player.is_guest, player.shows_full_name) == (person.is_guest, person.shows_full_name)
+
+
+def _new_player(person: FilePerson, clubs: Clubs) -> Player:
+    """An unsaved player."""
+    player = Player(
+        first_name=person.first_name,
+        last_name=person.last_name,
+        club=clubs.get(person.club),
+        player_class=person.player_class,
+        is_guest=person.is_guest,
+        shown_as=_shown_as(person),
+    )
+    # bulk_create() does not call save(), which would derive them.
+    player.derive_keys()
+    return player
+
+
+def _shown_as(person: FilePerson) -> ShownAs:
+    if person.is_numbered:
+        return ShownAs.NUMBER
+    return ShownAs.FULL if person.shows_full_name else ShownAs.INITIAL

@@ -1,0 +1,93 @@
+"""Form fields that several rooms use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.core.validators import DecimalValidator
+from django.http import HttpRequest
+
+from tournaments.foundations.currencies import in_currency, unit_digits, units
+from tournaments.foundations.errors import Refused
+from tournaments.foundations.names import tidy
+from tournaments.models.journal import REASON_LENGTH
+
+AMOUNT = re.compile(r"-?[0-9]{1,12}(\.[0-9]{0,12})?", re.ASCII)
+
+
+class TidyCharField(forms.CharField):
+    """Normalises what is typed: NFC, single spaces, no invisible characters."""
+
+    def to_python(self, value: Any) -> str:
+        return tidy(super().to_python(value) or "")
+
+
+class MoneyField(forms.DecimalField):
+    """An amount of money, with a point or a comma before its decimals and nothing between thousands.
+
+    So 1.000 is refused: it could be one or a thousand. ``Decimal`` alone would also read 1_000 and ٣.
+    """
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**{"min_value": 0, "decimal_places": 2} | more)
+
+    def to_python(self, value: Any) -> Decimal | None:  # type: ignore[override]
+        text = "" if value is None else tidy(str(value)).replace("−", "-").replace(",", ".")
+        if text and not AMOUNT.fullmatch(text):
+            raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
+        return super().to_python(text)
+
+    def count_in(self, currency: str) -> None:
+        """Takes no more decimals than the currency has in use."""
+        self.currency = currency
+        self.decimal_places = unit_digits(currency)
+        others = [one for one in self.validators if not isinstance(one, DecimalValidator)]
+        self.validators = [*others, DecimalValidator(self.max_digits, self.decimal_places)]
+        self.widget.attrs["step"] = str(Decimal(1).scaleb(-self.decimal_places))
+
+
+class UnitsField(MoneyField):
+    """A ``MoneyField`` whose value is a whole number of smallest units; ``empty``: of an empty field."""
+
+    def __init__(self, empty: int | None = None, **more: Any) -> None:
+        super().__init__(**more)
+        self.empty = empty
+
+    def clean(self, value: Any) -> Any:
+        amount = super().clean(value)
+        return self.empty if amount is None else units(amount, self.currency)
+
+    def prepare_value(self, value: Any) -> Any:
+        """Units as an amount; what was typed stays as it is."""
+        return in_currency(value, self.currency) if isinstance(value, int) else value
+
+
+def count_in(form: forms.BaseForm, currency: str) -> None:
+    """Every amount of the form is in this currency."""
+    for field in form.fields.values():
+        if isinstance(field, MoneyField):
+            field.count_in(currency)
+
+
+def add_refusal(form: forms.BaseForm, refused: Refused) -> None:
+    """Shows a refusal at its field, or above the form where the form has no such field."""
+    form.add_error(refused.field if refused.field in form.fields else None, refused.sentence)
+
+
+@contextmanager
+def refusals_at_fields(form: forms.BaseForm) -> Iterator[None]:
+    """Shows a refusal inside the block as ``add_refusal`` does; the rest of the block is skipped."""
+    try:
+        yield
+    except Refused as refused:
+        add_refusal(form, refused)
+
+
+def reason_of(request: HttpRequest) -> str:
+    """The reason that was sent with a button, no longer than the journal keeps it."""
+    return request.POST.get("reason", "")[:REASON_LENGTH]

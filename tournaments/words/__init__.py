@@ -1,1 +1,0 @@
-"""Codes to sentences, in the reader's language: one module per room."""

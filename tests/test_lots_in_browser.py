@@ -28,7 +28,7 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
 
     page.goto(STANDINGS)
     page.get_by_role("link", name="Shared ranks and lots").press("Enter")
-    page.get_by_role("link", name="Draw the lot for place 2").press("Enter")
+    page.get_by_role("link", name="Draw lots for place 2").press("Enter")
     page.get_by_label("Kurt Hansen (2)").focus()
     for number in ("3", "1", "2"):
         page.keyboard.type(number)

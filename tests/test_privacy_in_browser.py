@@ -33,7 +33,7 @@ def test_by_keyboard(new_page: Pages, log_in: Callable) -> None:
     phone.get_by_role("link", name="My name in public").press("Enter")
     phone.get_by_label("I object to being named").press("Space")
     phone.get_by_role("button", name="Save").press("Enter")
-    phone.get_by_text(f"Public pages now call you Player {number}.").wait_for()
+    phone.get_by_text(f"Public pages now show you as Player {number}.").wait_for()
     assert Player.objects.get(pk=number).is_nameless
 
     page = new_page(viewport={"width": 320, "height": 640})

@@ -37,7 +37,7 @@ def test_two_change_places(new_page: Pages, log_in: Callable, series: Series) ->
 
     page.goto(SEATS)
     page.locator("[data-key='1']").drag_to(page.locator("[data-key='7']"))
-    page.get_by_role("heading", name="Åse Madsen and Bo Aagaard change places").wait_for()
+    page.get_by_role("heading", name="Åse Madsen and Bo Aagaard swap seats").wait_for()
     # Nothing is done before it is confirmed.
     assert tables_of_series(series) == {1: (1, 2, 3, 4), 2: (5, 6, 7)}
     page.get_by_role("button", name="Swap them").click()
@@ -54,7 +54,7 @@ def choose_two_in_the_tables(page: Page) -> None:
     """By a click, by a tap and by keys; Escape and a second press take the choice back."""
     kurt, bo = (page.get_by_role("button", name=name) for name in ("Kurt Hansen", "Bo Aagaard"))
     kurt.click()
-    assert "Kurt Hansen changes places with" in (page.locator("#swap-help").text_content() or "")
+    assert "Kurt Hansen swaps with" in (page.locator("#swap-help").text_content() or "")
     page.keyboard.press("Escape")
     assert kurt.get_attribute("aria-pressed") == "false"
     kurt.click()
@@ -62,13 +62,13 @@ def choose_two_in_the_tables(page: Page) -> None:
     assert kurt.get_attribute("aria-pressed") == "false"
     kurt.tap()
     bo.tap()
-    page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard change places").wait_for()
+    page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard swap seats").wait_for()
     page.go_back()
     kurt.focus()
     page.keyboard.press("Space")
     bo.focus()
     page.keyboard.press("Enter")
-    page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard change places").wait_for()
+    page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard swap seats").wait_for()
 
 
 def swap_by_keyboard(page: Page) -> None:
@@ -78,7 +78,7 @@ def swap_by_keyboard(page: Page) -> None:
     page.keyboard.type("Aag")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard change places").wait_for()
+    page.get_by_role("heading", name="Kurt Hansen and Bo Aagaard swap seats").wait_for()
     page.keyboard.press("Enter")  # the button has the focus
     page.get_by_text("The two players have swapped seats.").wait_for()
 

@@ -50,7 +50,7 @@ LISTS = ("series-3", "series-winners", "women", "clubs", "most-won", "teams")
 QUERIES = ("", "?q=1", "?q=3", "?view=tables", "?_export=csv", "?series=3", "?now=1")
 # What is said of an end, in the words of the pages, of the wall and of the JSON interface
 OF_AN_END = re.compile(
-    r"(?i)(?<!\")\bofficial\b|final standings|we congratulate|class=\"podium\"|\bis over\b|\bfinished\b|\bgoe?s? on to the next"
+    r"(?i)(?<!\")\bofficial\b|final standings|congratulations|class=\"podium\"|\bis over\b|\bfinished\b|\bgoe?s? on to the next"
     r"|\"official\": ?true"
 )
 WINNER = "Ærø I."

@@ -85,7 +85,7 @@ def test_the_rules_can_be_read_in_every_language(db: None, key: str, language: s
 
 @pytest.mark.parametrize("address", ["/rules/tchibo/", "/worth/?rules=tchibo"])
 def test_what_a_name_does_not_say_is_said_in_a_sentence(reader: Client, address: str) -> None:
-    assert "skat as a Hungarian text for beginners explains it" in reader.get(address).content.decode()
+    assert "skat as a Hungarian booklet for beginners explains it" in reader.get(address).content.decode()
 
 
 def test_the_page_says_what_the_tables_say() -> None:

@@ -126,7 +126,7 @@ def test_a_mistake_of_the_program_is_still_one(
     monkeypatch.setattr("tournaments.people.views.render", broken)
     answer = browser_client.get("/players/new/")
     assert answer.status_code == 500
-    assert "The program made a mistake" in answer.content.decode()
+    assert "There was an error in the program" in answer.content.decode()
     assert "a mistake of the program" in caplog.text
 
 

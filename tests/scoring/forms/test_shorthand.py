@@ -62,7 +62,7 @@ def test_what_is_tapped_and_not_in_the_line_counts_too() -> None:
 def test_a_line_that_is_not_understood_stays_and_says_why() -> None:
     form = form_of("danish", {"shorthand": "1h2y w w"})
     assert not form.is_valid()
-    assert form.errors == {"shorthand": ["“y” is not understood here.", "“w” stands here twice."]}
+    assert form.errors == {"shorthand": ["“y” is not understood here.", "“w” is here twice."]}
     assert form["shorthand"].value() == "1h2y w w"
     assert form.wrong_fields == ["The deal in one line"]
 

@@ -53,12 +53,12 @@ def hand_over(client: Client, tournament: Tournament, place: int, do: str = "pay
 
 def test_prizes_by_a_tap(client: Client, evening: Tournament) -> None:
     page = text_of(client.get(f"{PAGE}prizes/"))
-    assert page.count("Pay DKK120.00 out") == page.count("Pay DKK80.00 out") == 1
+    assert page.count("Pay out DKK120.00") == page.count("Pay out DKK80.00") == 1
     assert hand_over(client, evening, 2, proxy=" Grete  Holm ") == ["Paid out: receipt 1."]
     assert hand_over(client, evening, 1, do="not-there") == ["Booked: nobody came for this prize."]
     page = text_of(client.get(f"{PAGE}prizes/"))
     assert "DKK80.00 · paid out · receipt 1 · taken by Grete Holm" in page
-    assert "It is DKK120.00 now. Take it back and pay it anew." in page
+    assert "It is DKK120.00 now. Take it back and pay it again." in page
     paid = PrizePayout.objects.get(receipt=1)
     answer = client.post(f"{PAGE}prizes/", {"do": f"back:{paid.pk}", "token": "back"}, follow=True)
     assert messages_of(answer) == ["Taken back. The prize can be paid again."]

@@ -212,7 +212,7 @@ def test_a_recorder_reads_when_his_work_is_done(
         looked_over,
         "Print the score sheets of series 1",
         "Open the score sheets of series 1",
-        "Type in table 1",
+        "Enter table 1",
         "All sheets are typed in. Another person confirms those that you typed.",
         "All sheets are typed in. The director closes the series now.",
         "Series 1 is closed. The director releases its results now.",
@@ -302,7 +302,7 @@ def test_the_paper_that_lies_on_the_desk_longest_is_typed_in_next(db: None, dire
     assert seen_by(tournament, director).next.button == "Print the score sheets of series 1"
     for number in (3, 2):
         note_arrival(series.skat_tables.get(number=number), by=login(director))
-    assert seen_by(tournament, director).next.button == "Type in table 3"
+    assert seen_by(tournament, director).next.button == "Enter table 3"
 
 
 def test_where_nobody_else_could_confirm_a_second_login_is_next(

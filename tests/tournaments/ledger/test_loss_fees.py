@@ -169,7 +169,7 @@ def test_the_loss_list_reckons_each_list(evening: Tournament) -> None:
     }  # fmt: skip
     text = " ".join(texts(made("loss-list", evening))[0].split())
     assert "DKK0.50 for each lost game, DKK1.00 from lost game no. 4 of a series on" in text
-    assert "Together: 14 lost games, DKK9.50" in text
+    assert "Total: 14 lost games, DKK9.50" in text
 
 
 def test_cash_sheets_and_score_sheets_reckon_the_list(evening: Tournament) -> None:

@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.factories import make_entries, make_tournament, seat_series, seat_two_tables, store_result
+from tests.factories import (
+    end_evening,
+    make_entries,
+    make_tournament,
+    seat_series,
+    seat_two_tables,
+    store_result,
+)
 from tests.papers import made, texts
 from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.foundations.errors import Refused
@@ -84,6 +91,7 @@ def test_every_parameter_is_taken_or_refused(tournament: Tournament) -> None:
     make_team(plan, "Red", two_teams[:2])
     for table in SkatTable.objects.all():
         store_result(table, [(100, 2, 0), (50, 1, 0), (-40, 0, 1), (0, 0, 0)][: table.seats.count()])
+    end_evening(tournament)
     for key in set(KINDS) - {"folder", "folder-zip"}:
         for parameter in DOCUMENTS[key].parameters:
             field = ParametersForm(DOCUMENTS[key], tournament).fields[parameter.name]
@@ -112,6 +120,7 @@ def test_a_changed_name_is_on_no_certificate(db: None, tmp_path: Path) -> None:
     Player.objects.filter(entries=entries[0]).update(first_name="芳", last_name="王")
     series = seat_series(tournament, 1, [entries])
     store_result(series.skat_tables.get(), [(500, 9, 0), (50, 1, 0), (-40, 0, 1), (0, 0, 0)])
+    end_evening(tournament)
     file = tmp_path / "certificates.pdf"
     arguments = ["print_documents", "certificates", "club-evening", "--out", str(file), "--language", "en"]
     with pytest.raises(CommandError, match=r"by_hand: The typeface for paper lacks letters .+: 芳 王 \(1\)"):

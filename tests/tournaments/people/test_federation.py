@@ -117,7 +117,7 @@ def test_imported_for_new_members_and_added_to_known_ones() -> None:
         (True, False, []),
         (False, False, [taken]),
         (False, False, ["“?” is not a federation number: letters, digits, full stops and hyphens.",
-                        "“tomorrow” is not a day of the past."]),
+                        "“tomorrow” is not a day in the past."]),
     ]  # fmt: skip
     assert import_players(rows, by=COMMAND) == 2
     found = Player.objects.order_by("pk").values_list("first_name", "federation_number", "licence_date")

@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
-from tests.factories import COMMAND, make_tournament, seat_series, store_result
+from tests.factories import COMMAND, end_evening, make_tournament, seat_series, store_result
 from tests.papers import made, problems_of, squeezed, whole_text
 from tests.questions import Questions
 from tests.tournaments.printing.hostile import REASON, Hostile, hostile_evening
@@ -98,6 +98,7 @@ def test_people_whose_names_cannot_be_drawn_are_told_apart(db: None) -> None:
     store_result(series.skat_tables.get(), [(100, 5, 1), (-20, 1, 1), (60, 3, 0), (0, 0, 0)])
     main = GroupSettings("main", "share", 100, "equal", count=4)
     save_plan(tournament, PlanSettings((main,), pot=4000), by=COMMAND, reason="late")
+    end_evening(tournament)
     shown = {kind: whole_text(made(kind, tournament)) for kind in KINDS_WITH_PEOPLE}
     unnamed = {kind: [n for n in (11, 12, 13, 14) if f"★No.{n}" not in text] for kind, text in shown.items()}
     assert unnamed == {kind: [] for kind in KINDS_WITH_PEOPLE}

@@ -142,7 +142,7 @@ def test_from_the_upload_to_the_certificate(director_client: Client, db: None) -
     assert (answer.status_code, ClubLogo.objects.get().club) == (302, club)
 
     wrong = director_client.post(ADDRESS, {"file": SimpleUploadedFile("logo.png", b"nothing")})
-    assert "This is no PNG, JPEG or SVG picture" in wrong.content.decode()
+    assert "This is not a PNG, JPEG or SVG picture" in wrong.content.decode()
     director_client.post(ADDRESS, {"remove": "1"})
     assert not ClubLogo.objects.exists()
     assert made("certificates", tournament) == plain

@@ -81,7 +81,7 @@ def test_a_typed_plan_is_saved(evening: Tournament, director: Client) -> None:
 
 def test_trying_shows_what_it_comes_to_and_saves_nothing(evening: Tournament, director: Client) -> None:
     page = send(director, do="try").content.decode()
-    assert "What it comes to with 7 players" in page
+    assert "The prizes with 7 players" in page
     assert "Main prizes: €755.00 · €645.00" in page
     assert not PrizePlan.objects.exists()
 

@@ -48,7 +48,7 @@ def test_revoking_ends_the_old_link_and_shows_a_new_one(recorder_client: Client,
     text = recorder_client.post(f"{PAGE}revoke/", follow=True).content.decode()
 
     entry.refresh_from_db()
-    assert "The old link of Kurt Hansen leads nowhere any more." in text
+    assert "The old link of Kurt Hansen no longer works." in text
     assert (old in text, own_path(entry) in text) == (False, True)
     assert (phone.get(old).status_code, phone.get(own_path(entry)).status_code) == (404, 200)
 
@@ -58,7 +58,7 @@ def test_revoking_ends_the_old_link_and_shows_a_new_one(recorder_client: Client,
     [
         ({"visibility": "hidden"}, "The page opens when the tournament is open for players and not hidden."),
         ({"state": "planned"}, "The page opens when the tournament is open for players and not hidden."),
-        ({"date": dt.date(2020, 1, 1)}, "they live for 30 days after the tournament"),
+        ({"date": dt.date(2020, 1, 1)}, "they are valid for 30 days after the tournament"),
     ],
 )
 def test_the_desk_is_told_when_the_link_leads_nowhere(

@@ -100,7 +100,7 @@ def test_every_wrong_link_gets_the_same_answer(
 
     assert found == expected
     assert found[0] == 404
-    assert "At the desk you get a new one." in found[1]
+    assert "You can get a new one at the desk." in found[1]
     lines = [record.getMessage() for record in caplog.records if record.name == "skatclub.own_links"]
     assert len(lines) == 1
     assert path.split("/")[2] not in lines[0]

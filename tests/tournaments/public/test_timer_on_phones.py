@@ -66,7 +66,7 @@ def test_it_follows_the_desk(visitor_client: Client, me: Entry, passing: Pass) -
     assert lines(visitor_client, me) == ["Series 1: until 20:46", "until 20:46"]
     passing(10)
     pause_timer(series, by=COMMAND)
-    assert lines(visitor_client, me) == ["Series 1: stands still 55:00", "stands still 55:00"]
+    assert lines(visitor_client, me) == ["Series 1: paused 55:00", "paused 55:00"]
     Series.objects.update(state=Series.State.CLOSED, results_released=True)
     assert lines(visitor_client, me) == ["", ""]
 

@@ -95,7 +95,7 @@ def test_the_example_follows_what_is_typed(director_client: Client) -> None:
         )
     )
     assert "Fewer than 24 results: each missing one counts 0." in before
-    assert "Whoever has fewer than 12 results is not listed." in after
+    assert "Players with fewer than 12 results are not listed." in after
     assert "Anna" in before
 
 

@@ -43,7 +43,7 @@ def test_rule_systems_are_explained_where_one_is_chosen(director_client: Client)
     text = director_client.get(NEW).content.decode()
     about = text.partition('id="id_rules_helptext">')[2].partition("</div>")[0]
     assert (
-        '<span data-rules="tchibo">Tchibo&#x27;s introduction: skat as a Hungarian text for beginners explains it.'
+        '<span data-rules="tchibo">Tchibo&#x27;s introduction: skat as a Hungarian booklet for beginners explains it.'
         in about
     )
     assert 'aria-describedby="id_rules_helptext"' in text

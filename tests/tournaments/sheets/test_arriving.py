@@ -103,9 +103,9 @@ def test_enter_on_the_page_opens_the_next_table(recorder_client: Client, hall: S
     """The main button has the focus; while papers arrive, the field for their numbers has it."""
     note_arrival(table_of(hall, 3), by=COMMAND)
     page = recorder_client.get(DESK).content.decode()
-    assert f'<a class="button main" href="{DESK}3/" data-focus>Type in table 3</a>' in page
+    assert f'<a class="button main" href="{DESK}3/" data-focus>Enter table 3</a>' in page
     arriving = recorder_client.get(DESK, {"arriving": "1"}).content.decode()
-    assert f'<a class="button main" href="{DESK}3/" >Type in table 3</a>' in arriving
+    assert f'<a class="button main" href="{DESK}3/" >Enter table 3</a>' in arriving
     assert arriving.count("data-focus") == 1
     # The last Enter of a sheet leads to the paper that has lain on the desk longest.
     assert recorder_client.post(f"{DESK}1/", typed(FOUR))["Location"] == f"{DESK}3/"

@@ -107,7 +107,7 @@ def test_the_journal_says_it_in_words(
     page = director_client.get("/tournaments/club-evening/journal/").content.decode()
     for words in (
         "<del>not started yet</del> → running",
-        "<del>running</del> → stands still",
+        "<del>running</del> → paused",
         "timer of the series",
     ):
         assert words in page

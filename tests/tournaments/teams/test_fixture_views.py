@@ -67,7 +67,7 @@ def test_a_plan_of_ones_own_says_what_it_lacks(evening: Tournament, recorder_cli
     ("typed", "field", "sentence"),
     [
         ({"plan": "own"}, "own", "Type who meets whom: one line for each day, such as 1-5-9-13 2-6-10-14."),
-        ({"plan": "own", "own": "1-2 2-3"}, "own", "Day 1: team 2 stands there twice."),
+        ({"plan": "own", "own": "1-2 2-3"}, "own", "Day 1: team 2 is there twice."),
         ({"plan": "9", "names": "a\n" * 10}, "names", "There are 10 names, but the plan has only 9 teams."),
         ({"plan": "9", "names": "a" * 81}, "names", "This name is longer than 80 letters."),
     ],

@@ -166,9 +166,9 @@ def test_a_team_is_entered_by_numbers_and_names(evening: Tournament, recorder_cl
             "member_3",
             "“a” may be several players. Type the start number instead: 1, 2, 3, 5, 7.",
         ),
-        (("1", "2", "1 Åse Madsen"), "member_3", "Åse Madsen stands in this team already."),
+        (("1", "2", "1 Åse Madsen"), "member_3", "Åse Madsen is already in this team."),
         (("1", "2"), "member_3", "Type something in here."),
-        (("1", "2", "7"), "member_3", "Bo Aagaard plays for “Blue” already."),
+        (("1", "2", "7"), "member_3", "Bo Aagaard already plays for “Blue”."),
     ],
 )
 def test_a_wrong_player_stands_as_it_was_typed(

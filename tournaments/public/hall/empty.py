@@ -16,7 +16,7 @@ def why_empty(chosen: str, *, has_tournament: bool) -> str:
     if not has_tournament:
         return _("No tournament is being shown.")
     sentences = {
-        Scene.MISSING: _("The tournament is over."),
+        Scene.MISSING: _("No more players are expected."),
         Scene.SEATS_BY_NAME: _("The seats are not released yet."),
         Scene.SEATS_BY_TABLE: _("The seats are not released yet."),
         Scene.TIMER: _("No series is being played."),

@@ -136,8 +136,8 @@ def test_lines_that_cannot_be_read_stand_there_with_their_reasons() -> None:
     assert [tuple(one) for one in file.unread] == [
         (2, "This player has a result of this series in line 1 already."),
         (3, "The points are missing, or they are not a number."),
-        (4, "“20090231” is not a day of the past."),
-        (5, "“2999-01-01” is not a day of the past."),
+        (4, "“20090231” is not a day in the past."),
+        (5, "“2999-01-01” is not a day in the past."),
         (6, "The name is missing."),
         (7, "The series is not a number from 1 to 99."),
         (8, "The won or lost games are not a number."),

@@ -32,7 +32,7 @@ def receipts(tournament: Tournament) -> str:
 
 def test_together_is_the_sum_of_the_rows(evening: Tournament) -> None:
     text = receipts(evening)
-    assert "Together: DKK250.00" in text
+    assert "Total: DKK250.00" in text
     assert "Series 2: DKK50.00, nothing is played for this yet." in text
     assert "Women: nobody can take DKK50.00." in text
 
@@ -46,4 +46,4 @@ def test_a_prize_that_was_paid_counts_as_it_was_paid(evening: Tournament) -> Non
     Seat.objects.filter(entry=entry_of(evening, 2)).update(series_points=9000)
     text = receipts(evening)
     # 120 paid, 120 that waits, and the prize of the series, which is number 2's now.
-    assert "Together: DKK290.00" in text
+    assert "Total: DKK290.00" in text

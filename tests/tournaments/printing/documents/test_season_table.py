@@ -52,7 +52,7 @@ def test_what_stands_on_it(season: Season) -> None:
             "Each series is one result.",
             "The sum counts, without the worst result. A missed one is struck first.",
             "0.5 points are added for each result above 2, and taken off for each below it.",
-            "Whoever has fewer than 3 results is listed behind the others.",
+            "Players with fewer than 3 results are listed behind the others.",
             "Club championship · Table of the season 4 results so far, the last on 26 Jan 2026 Page 1 of 1",
         ]
     )

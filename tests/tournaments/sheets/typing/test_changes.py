@@ -133,7 +133,7 @@ DANISH = {
     "not_drawn": "ikke trukket",
     "referee": "dommer",
     "player": "spiller",
-    "code": "art",
+    "code": "slags",
     "points": "point trukket fra",
     "referred": "forelagt udvalget",
     "answer": "udvalgets svar",

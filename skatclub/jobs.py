@@ -71,6 +71,10 @@ def _folder(folder: Path) -> dict[str, Any]:
     }
 
 
+# Raise it when what is cached changes its shape or its module: Redis outlives an update of the program.
+CACHED_SHAPE = 9
+
+
 def cache_settings(redis_url: str) -> dict[str, dict[str, Any]]:
     """Local memory, or Redis if there is one. Login counts are kept apart, so that they evict no pages."""
     # Each process has its own; used while Redis is down (see throttling.limits).
@@ -82,7 +86,11 @@ def cache_settings(redis_url: str) -> dict[str, dict[str, Any]]:
             "logins-here": own_counts,
         }
     location = redis_url.replace("redis+socket://", "unix://")
-    pages = {"BACKEND": "skatclub.caches.ForgivingRedisCache", "LOCATION": location}
+    pages = {
+        "BACKEND": "skatclub.caches.ForgivingRedisCache",
+        "LOCATION": location,
+        "VERSION": CACHED_SHAPE,
+    }
     counts = {
         "BACKEND": "skatclub.caches.ImpatientRedisCache",
         "LOCATION": location,

@@ -19,8 +19,6 @@ from tournaments.models import Series, Tournament
 Made = TypeVar("Made")
 # Only limits leftovers: an outdated version is never asked for again.
 SECONDS_KEPT = 600
-# Part of each key. Raise it when the cached data changes shape: Redis outlives an update of the program.
-SHAPE = 8
 FACTS = ("pk", "public_version", "visibility", "is_last_silent", "series_count", "state")
 FACTS_OF_SERIES = ("series__number", "series__state", "series__results_released")
 LIVE = Tournament.Visibility.LIVE
@@ -92,4 +90,4 @@ def made_once(shown: Published, *what: object, make: Callable[[], Made]) -> Made
 
 
 def _key(shown: Published, what: tuple[object, ...]) -> str:
-    return ":".join(map(str, ("public", SHAPE, shown.version, get_language(), *what)))
+    return ":".join(map(str, ("public", shown.version, get_language(), *what)))

@@ -11,7 +11,7 @@ from django.dispatch import receiver
 
 
 @receiver(post_save, sender=User)
-def end_sessions(sender: type[User], instance: User, created: bool, **_kwargs: Any) -> None:
+def end_sessions(instance: User, created: bool, **_signal: Any) -> None:
     """Deleted, since a locked login's session would be alive again when it is unlocked."""
     if created or instance.is_active:
         return

@@ -115,7 +115,11 @@ FEE = st.decimals(0, Decimal("999999.99"), places=2)
 AMOUNT = st.integers(1, 2**31 - 1)  # hundredths
 
 
-@given(st.tuples(FEE, FEE, FEE), st.tuples(AMOUNT, AMOUNT, AMOUNT, AMOUNT), st.lists(AMOUNT, min_size=1, max_size=3))
+@given(
+    st.tuples(FEE, FEE, FEE),
+    st.tuples(AMOUNT, AMOUNT, AMOUNT, AMOUNT),
+    st.lists(AMOUNT, min_size=1, max_size=3),
+)
 @example((Decimal("999999.99"),) * 3, (2**31 - 1,) * 4, [2**31 - 1])
 @example((Decimal(0),) * 3, (100_000_000, 1, 1, 1), [100_000_000])
 @examples(6)
@@ -128,13 +132,16 @@ def test_any_amount_that_the_columns_hold(
 ) -> None:
     def evening() -> Tournament:
         entry, loss, tier = fees
-        fields = {"entry_fee": entry, "loss_fee": loss, "loss_tier_from": 3, "loss_tier_fee": tier}
+        fields: dict[str, Any] = {
+            "entry_fee": entry,
+            "loss_fee": loss,
+            "loss_tier_from": 3,
+            "loss_tier_fee": tier,
+        }
         tournament = make_tournament(**fields)
         plan = PrizePlan.objects.create(tournament=tournament, **dict(zip(AMOUNTS, amounts, strict=True)))
         women = {"kind": "women", "takes": "besides", "split": "own"}
-        PrizePlanGroup.objects.create(
-            plan=plan, value=amounts[0], amounts=sorted(own, reverse=True), **women
-        )
+        PrizePlanGroup.objects.create(plan=plan, value=amounts[0], amounts=sorted(own, reverse=True), **women)
         return Tournament.objects.get(pk=tournament.pk)
 
     there_and_back(exported_elsewhere(evening))

@@ -18,10 +18,9 @@ from tournaments.printing.documents.money import NOTHING, amount, fee_in_words
 from tournaments.printing.documents.seats import asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Gap, heading
 from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.story import UPRIGHT, Story
+from tournaments.printing.engine.story import ACROSS, UPRIGHT, Paper, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 from tournaments.printing.kinds import ONE_SERIES, RESULTS, Ask, Document
-
 
 # Which charges stand in which column; the first always, the others where there are any.
 COLUMNS = (
@@ -87,21 +86,21 @@ def _due(one: Open, series: int, currency: str) -> tuple[Decimal, tuple[Decimal,
 
 def story(ask: Ask, data: CashSheets) -> Story:
     title = _("Cash sheets, series %(number)d") % {"number": data.series.number}
-    width = UPRIGHT.inside
+    paper = UPRIGHT if len(data.columns) == 1 else ACROSS
     fee = fee_in_words(tiers_of(ask.tournament), ask.tournament.currency)
-    blocks: list[Block] = head(ask.tournament, title, [fee, as_of(ask.tournament)], width)
+    blocks: list[Block] = head(ask.tournament, title, [fee, as_of(ask.tournament)], paper.inside)
     for number, lines in data.tables:
-        blocks += [heading(_("Table %(number)d") % {"number": number}, width, 14), _table(lines, data.columns), Gap(14)]
-    return story_of(ask, title, blocks, UPRIGHT, foot(ask.tournament, title, as_of(ask.tournament)))
+        blocks += [heading(_("Table %(number)d") % {"number": number}, paper.inside, 14)]
+        blocks += [_table(lines, data.columns, paper), Gap(14)]
+    return story_of(ask, title, blocks, paper, foot(ask.tournament, title, as_of(ask.tournament)))
 
 
-def _table(lines: list[CashLine], fees: list[tuple[int, str]]) -> Table:
-    name = 160 if len(fees) == 1 else 120
+def _table(lines: list[CashLine], fees: list[tuple[int, str]], paper: Paper) -> Table:
     before = max(58.0, as_wide_as_heading(_("Open before")))
-    signature = UPRIGHT.inside - 25 - name - before - 54 - 58 * len(fees) - 62 - 50
+    signature = paper.inside - 25 - 160 - before - 54 - 58 * len(fees) - 62 - 50
     columns = [
         Column("", 25, Align.RIGHT, font_size=11),
-        Column(_("Name"), name, font_size=11),
+        Column(_("Name"), 160, font_size=11),
         Column(_("Open before"), before, Align.RIGHT, font_size=11),
         Column(_("Lost"), 54, Align.RIGHT, font_size=11),
         *(Column(heading, 58, Align.RIGHT, font_size=11) for _place, heading in fees),

@@ -66,7 +66,7 @@ def _stakes(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, Decim
 
 def story(ask: Ask, data: list[Arrival]) -> Story:
     title = _("Check-in list")
-    columns = _columns(ask, data)
+    columns = _columns(data)
     fitted = fit(columns, rows_room=560, stacked=columns)
     width = fitted.paper.inside
     blocks = [
@@ -81,7 +81,7 @@ def story(ask: Ask, data: list[Arrival]) -> Story:
     return made
 
 
-def _columns(ask: Ask, data: Sequence[Arrival]) -> list[FittedColumn]:
+def _columns(data: Sequence[Arrival]) -> list[FittedColumn]:
     return [
         FittedColumn(_("No."), [str(one.start_number) for one in data], align=Align.RIGHT),
         FittedColumn(_("Name"), [one.name for one in data], NAME),

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 import pytest
 
-from tests.papers import made, texts
+from tests.papers import made, problems_of, texts
 from tests.tournaments.ledger.sides import entry_of, make_evening, pay, play
 from tournaments.models import CashRules, OutOfPot, Tournament
 from tournaments.printing.documents import cash_sheets, check_in_list
@@ -24,34 +22,41 @@ def evening() -> Tournament:
     return tournament
 
 
-def lines(tournament: Tournament, series: int) -> list[tuple[Decimal, tuple[Decimal, ...], Decimal]]:
+def lines(tournament: Tournament, series: int) -> list[list[float]]:
+    """Open before, fee, table pot, deposit, sum."""
     data = cash_sheets.rows(Ask(tournament, "en", {"series": series}))
-    return [(line.before, line.fees, line.sum) for line in data.tables[0][1]]
+    return [[float(amount) for amount in (line.before, *line.fees, line.sum)] for line in data.tables[0][1]]
 
 
 def test_everything_that_is_owed_is_on_the_cash_sheet() -> None:
     tournament = evening()
     play(tournament, 1, [0, 4, 0, 0])
-    # The order of the table is 1, 3, 4 (equal, without a loss) and 2: the first three share what three places get.
-    first = lines(tournament, 1)
-    assert [(before, fees[0]) for before, fees, _sum in first] == [(0, 3), (70, 8), (20, 3), (70, 3)]
-    assert sum(fees[1] for _before, fees, _sum in first) == 0
-    assert any(fees[1] for _before, fees, _sum in first)
-    assert [fees[2] for _before, fees, _sum in first] == [0, 0, 0, 0]
-
+    # Players 1, 3 and 4 are equal and share the pot of 20 kr; player 2, with four lost games, gets nothing out of it.
+    assert lines(tournament, 1) == [
+        [0, 3, -1.67, 0, 1.33],
+        [70, 8, 5, 0, 83],
+        [20, 3, -1.67, 0, 21.33],
+        [70, 3, -1.66, 0, 71.34],
+    ]
     play(tournament, 2, [1, 0, 0, 0])
-    second = lines(tournament, 2)
-    assert [(fees[0], fees[2]) for _before, fees, _sum in second] == [(4, -20), (3, -20), (3, -20), (3, -20)]
-    assert [before for before, _fees, _sum in second] == [together for _before, _fees, together in first]
-    headings = " ".join(texts(made("cash-sheets", tournament, series=2))[0].split())
-    assert "Open before Lost Fee Table pot Deposit Sum" in headings
+    assert lines(tournament, 2) == [
+        [1.33, 4, 5, -20, -9.67],
+        [83, 3, -1.67, -20, 64.33],
+        [21.33, 3, -1.67, -20, 2.66],
+        [71.34, 3, -1.66, -20, 52.68],
+    ]
+    paper = made("cash-sheets", tournament, series=2)
+    text = " ".join(texts(paper)[0].split())
+    assert "Lost Fee Table pot Deposit Sum Paid Signature" in text
+    assert "−20.00" in text
+    assert problems_of(paper) == []
 
 
 def test_without_such_rules_there_are_no_columns_for_them() -> None:
     tournament = make_evening(4)
     play(tournament, 1, [0, 4, 0, 0])
     headings = " ".join(texts(made("cash-sheets", tournament, series=1))[0].split())
-    assert "Open before Lost Fee Sum" in headings
+    assert "Lost Fee Sum Paid Signature" in headings
 
 
 def test_the_list_at_the_door_asks_nobody_for_a_pot_that_he_is_not_in() -> None:

@@ -27,9 +27,9 @@ SCENE = """
 import django; django.setup()
 from tournaments.demo.making import DEMO, Stage, make_demo
 from tournaments.models import Seat, Tournament
-from tournaments.season.planning_prizes import save_plan
-from tournaments.season.prize_settings import GroupSettings, PlanSettings
-from tournaments.standings.rulings import record_ruling
+from tournaments.prizes.planning import save_plan
+from tournaments.prizes.settings import GroupSettings, PlanSettings
+from tournaments.standings.rulings.recording import record_ruling
 over = make_demo(players=12, series=1, stage=Stage.CLOSED, seed=5)
 Tournament.objects.filter(pk=over.pk).update(state="running", entry_fee=100, loss_fee=1)
 first, second = Seat.objects.filter(series__tournament=over).order_by("-series_points", "pk")[:2]

@@ -38,7 +38,7 @@ READ_EVENING = """
 import json
 import django; django.setup()
 from tournaments.models import JournalEntry, SkatTable, Tournament
-from tournaments.sheets.storing import sheet_as_data
+from tournaments.sheets.typing.storing import sheet_as_data
 def sheet(table):
     seats = list(table.seats.select_related("entry__player").order_by("number"))
     return sheet_as_data(table.score_sheet, seats) if hasattr(table, "score_sheet") else {}

@@ -162,12 +162,16 @@ def is_saving(route: Any) -> bool:
     return bool(route.request.method == "POST")
 
 
-def test_when_only_the_answer_is_lost_the_sheet_is_saved_once(page: Page) -> None:
+def test_an_error_is_told_and_a_lost_answer_saves_once(page: Page, new_page: Pages) -> None:
     type_the_whole_sheet(page)
+    failed: list[int] = []
     lost: list[int] = []
 
     def lose_the_answer(route: Any) -> None:
-        if is_saving(route) and not lost:
+        if is_saving(route) and not failed:
+            failed.append(500)
+            route.fulfill(status=500, body="an error")
+        elif is_saving(route) and not lost:
             lost.append(route.fetch().status)
             route.abort()
         else:
@@ -175,8 +179,14 @@ def test_when_only_the_answer_is_lost_the_sheet_is_saved_once(page: Page) -> Non
 
     page.context.route(f"**{SHEET}", lose_the_answer)
     save(page)
+    unsaved(page).get_by_text("The program answered with an error. What you typed is kept here.").wait_for()
+    assert (lost, shown(page)["id_game_points_1"]) == ([], "363")
+    unsaved(page).get_by_role("button", name="Try again").click()
     page.get_by_text("Table 1 is saved.").first.wait_for()
     assert lost == [200]
+    assert page.get_by_text("Table 1 is saved.").count() == 1
+    assert [problem[:3] for problem in new_page.watches[0].problems] == ["500"]
+    new_page.watches[0].problems.clear()
     assert list(ScoreSheet.objects.values_list("version", flat=True)) == [1]
 
 

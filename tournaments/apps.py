@@ -12,5 +12,7 @@ class TournamentsConfig(AppConfig):
     def ready(self) -> None:
         """Signal receivers need the models, which are not loaded yet when this module is imported."""
         import_module("tournaments.journal.public_version")
+        import_module("tournaments.journal.public_version")
+        import_module("tournaments.logins.sessions")
         attachments = import_module("tournaments.printing.attachments")
         attachments.attach("tournament.json", "tournaments.transfer.in_folder.tournament_file")

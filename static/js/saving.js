@@ -1,6 +1,7 @@
 // Saves forms with data-keep in the background, so that without a network nothing is lost: what was typed stays kept
 // (kept.js) until the server says that this very form is saved, is sent again with growing pauses, also from other
-// pages, and is named until then. Where the server has something to say about it, its page is shown as ever.
+// pages, and is named until then. Where the server has something to say about it, its page is shown as ever; after an
+// error of the program it is sent again only when somebody says so.
 "use strict";
 
 (() => {
@@ -11,6 +12,7 @@
   }
   const LONGEST = 20000; // milliseconds that an answer may take
   const PAUSES = [2000, 4000, 8000, 16000, 32000, 60000];
+  const TRANSIENT = [429, 502, 503, 504]; // too busy, or restarting
   const SOON = 800; // milliseconds after which a slow answer is worth a word
   const { words, say, throwAway, element } = unsaved;
   const sending = new Set();
@@ -43,8 +45,11 @@
   }
 
   async function meaningOf(answer) {
-    if (answer.status >= 500 || answer.status === 429) {
+    if (TRANSIENT.includes(answer.status)) {
       return { is: "later" };
+    }
+    if (answer.status >= 500) {
+      return { is: "failed" };
     }
     if (answer.redirected && new URL(answer.url).pathname === words.loginAt) {
       return { is: "out" };
@@ -111,6 +116,14 @@
     say(words.sayOut, element("a", { href, textContent: words.logIn }));
   }
 
+  // An error of the program would come again each time.
+  function onFailed(draft) {
+    toBeLookedAt(draft);
+    const again = element("button", { type: "button", className: "quiet", textContent: words.tryAgain });
+    again.addEventListener("click", () => sendNow(draft));
+    say(words.sayFailed, again);
+  }
+
   async function attempt(draft) {
     const form = kept.formOf(draft);
     sending.add(draft.address);
@@ -127,6 +140,8 @@
       onRefused(draft, form);
     } else if (answer.is === "out") {
       onOut(draft);
+    } else if (answer.is === "failed") {
+      onFailed(draft);
     } else {
       say(words.sayWaiting);
     }
@@ -151,6 +166,10 @@
     failures += 1;
   }
 
+  function sendNow(draft) {
+    attempt(kept.write(draft)).then((isAnswered) => isAnswered || tryLater());
+  }
+
   function draftsAbout(part) {
     const form = part.closest("[data-kept-note]").parentElement.querySelector(":scope > form[data-keep]");
     return kept.drafts().filter((draft) => draft.address === kept.addressOf(form));
@@ -162,8 +181,7 @@
       return;
     }
     event.preventDefault();
-    const draft = kept.write(kept.draftOf(form, "waiting"));
-    attempt(draft).then((isAnswered) => isAnswered || tryLater());
+    sendNow(kept.draftOf(form, "waiting"));
   });
   // What is changed after it was sent waits for the button again.
   document.addEventListener("input", (event) => event.target.closest("form[data-keep]") && say(""));

@@ -46,3 +46,19 @@ def test_nothing_is_added_changed_or_deleted(owner_client: Client, rows: list[st
 
     assert Tournament.objects.get().name == "Club evening"
     assert JournalEntry.objects.get().reason == "a new place"
+
+
+def test_who_is_locked_here_is_out_for_good(owner_client: Client, recorder: User) -> None:
+    """As on the page of the logins: unlocking does not bring the old session back."""
+    client = Client()
+    client.force_login(recorder)
+    page = f"/owner/auth/user/{recorder.pk}/change/"
+    for is_active in (False, True):
+        form = owner_client.get(page).context["adminform"].form
+        typed = {name: form[name].value() for name in ("username", "first_name", "last_name", "email")}
+        joined = {"date_joined_0": "2026-01-01", "date_joined_1": "00:00:00"}
+        answer = owner_client.post(page, typed | joined | ({"is_active": "on"} if is_active else {}))
+        assert answer.status_code == 302, answer.context["errors"]
+        recorder.refresh_from_db()
+        assert recorder.is_active is is_active
+        assert client.get("/").context["user"].is_anonymous

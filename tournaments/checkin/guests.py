@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from django.db.models import Max, Q
+
 from tournaments.checkin.entries import split_name
 from tournaments.models import Entry, Player, Tournament
 from tournaments.people.finding import name_key
@@ -11,10 +13,15 @@ from tournaments.people.finding import name_key
 MOST_ASKED = 6
 
 
-def members_by_name(tournament: Tournament) -> dict[str, list[Player]]:
-    """The members who are not in this tournament, by the key of their name (``people.finding.name_key``). One query."""
-    members = Player.objects.filter(is_guest=False, is_active=True, merged_into=None)
-    absent = members.exclude(entries__tournament=tournament).select_related("club").order_by("sort_key", "pk")
+def known_by_name(tournament: Tournament) -> dict[str, list[Player]]:
+    """Who is not in this tournament, members first, by the key of their name (``people.finding.name_key``).
+
+    Guests have ``last_here``, the day of their last tournament. One query.
+    """
+    known = Player.objects.filter(is_active=True, merged_into=None, erased_on=None)
+    absent = known.exclude(entries__tournament=tournament).select_related("club")
+    absent = absent.annotate(last_here=Max("entries__tournament__date", filter=Q(is_guest=True)))
+    absent = absent.order_by("is_guest", "sort_key", "pk")
     found: dict[str, list[Player]] = defaultdict(list)
     for player in absent:
         found[name_key(player.first_name, player.last_name)].append(player)

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser, Group, User
-from django.contrib.sessions.models import Session
 from django.db import transaction
 
 from tournaments.access.actors import Actor, login
@@ -64,14 +63,16 @@ def change_login(pk: int, wanted: Wanted, *, by: Actor) -> User:
 
 
 def lock_login(pk: int, *, locked: bool, by: Actor) -> User:
-    """Whoever is logged in with it is out at once, and stays out when it is unlocked. Raises ``Refused``."""
+    """Whoever is logged in with it is out at once, and stays out when it is unlocked (``logins.sessions``).
+
+    Raises ``Refused``.
+    """
     with _all_locked(by) as logins:
         changed = _to_change(pk, logins, by)
         if changed.is_active is not locked:
             return changed
         if locked:
             _refuse_last(changed, by)
-            _end_sessions(changed)
         changed.is_active = not locked
         changed.save(update_fields=["is_active"])
         note(by, changed, Note.LOCKED if locked else Note.UNLOCKED)
@@ -129,10 +130,3 @@ def _give(user: User, roles: Sequence[Role]) -> None:
     wanted = [Group.objects.get_or_create(name=role.value)[0] for role in roles]
     user.groups.remove(*user.groups.filter(name__in=[role.value for role in ROLES]))
     user.groups.add(*wanted)
-
-
-def _end_sessions(user: User) -> None:
-    """Deleted, since a locked login's session would be alive again when it is unlocked."""
-    for session in Session.objects.all():
-        if session.get_decoded().get("_auth_user_id") == str(user.pk):
-            session.delete()

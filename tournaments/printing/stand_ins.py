@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext as _
 
@@ -15,7 +15,21 @@ Numbered = tuple[str, str, int, str]  # first name, last name, number, number in
 
 def stand_ins_for(whose: Tournament | Season) -> dict[str, str]:
     """By every name that cannot be drawn whole. Two queries at most."""
-    named = _of_season(whose) if isinstance(whose, Season) else _of_tournament(whose)
+    return _chosen(_of_season(whose) if isinstance(whose, Season) else _of_tournament(whose))
+
+
+def stand_ins_of(players: Iterable[Player]) -> dict[str, str]:
+    """The same for papers about people, whose number is the one that never changes."""
+    return _chosen((one.first_name, one.last_name, one.pk, numbered_name(one.pk)) for one in players)
+
+
+def stand_ins_of_parts(player: Player) -> dict[str, str]:
+    """The same where the first and the last name stand by themselves, too."""
+    parts = {part: "" for part in (player.first_name, player.last_name) if not can_draw(part)}
+    return {part: _stand_in(part, numbered_name(player.pk)) for part in parts} | stand_ins_of([player])
+
+
+def _chosen(named: Iterable[Numbered]) -> dict[str, str]:
     found: dict[str, str] = {}
     for first, last, number, in_words in named:
         if not can_draw(first + last):

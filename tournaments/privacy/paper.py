@@ -10,9 +10,11 @@ from django.utils.translation import override
 
 from tournaments.models import Player
 from tournaments.printing.engine.blocks import Block, Gap, heading, small, text_block
+from tournaments.printing.engine.letters import standing_in
 from tournaments.printing.engine.pdf import render
 from tournaments.printing.engine.story import UPRIGHT, Foot, Section, Story
 from tournaments.printing.engine.table import Column, table_of
+from tournaments.printing.stand_ins import stand_ins_of_parts
 from tournaments.privacy.sources import SOURCES
 from tournaments.privacy.values import shown, shown_rows
 
@@ -22,7 +24,7 @@ LABEL = 0.34  # of the width
 
 def person_paper(player: Player, content: Mapping[str, Any], language: str) -> bytes:
     """The PDF of what ``handing_out.handed_out`` has found."""
-    with override(language):
+    with override(language), standing_in(stand_ins_of_parts(player)):
         title = _("Everything that is known about %(name)s") % {"name": player.full_name}
         foot = Foot(title, shown("", "handed_out_at", content["handed_out_at"], content))
         section = Section(title, list(_blocks(title, content)), UPRIGHT, foot)

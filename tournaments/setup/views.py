@@ -119,6 +119,6 @@ def state(request: HttpRequest, slug: str) -> HttpResponse:
             reason=reason_of(request),
         )
         messages.success(
-            request, _("The tournament is now: %(state)s.") % {"state": changed.get_state_display()}
+            request, _("State of the tournament: %(state)s.") % {"state": changed.get_state_display()}
         )
     return redirect("tournament", slug)

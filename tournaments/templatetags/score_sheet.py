@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from django import template
 
+from scoring.rules.system import RuleSystem
+from scoring.systems import entry_of
 from tournaments.models import Seat
 from tournaments.sheets.typing.reasons import seats_without_total
 
@@ -16,3 +18,9 @@ register = template.Library()
 def without_total(seats: Sequence[Seat]) -> list[Seat]:
     """The seats whose total on the paper cannot be read, where others have one."""
     return seats_without_total(seats)
+
+
+@register.filter
+def has_passed_deals(system: RuleSystem) -> bool:
+    """Whether a deal that nobody bids for is passed: elsewhere a ramsch is played, or deals are not counted."""
+    return "passed" in entry_of(system).paper(system).outcomes

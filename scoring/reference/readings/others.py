@@ -17,7 +17,7 @@ TCHIBO_READINGS: tuple[Reading, ...] = (
         points=192,
     ),
     Reading(
-        _("Bid too high: jacks + 1 + 2 times the base value, and not doubled again."),
+        _("Bid too high: (jacks + 1 + 2) × the base value, and not doubled again."),
         (TCHIBO.section("Túllicitálva"),),
         deal=SkatDeal(game="spades", tops=1, card_points=80, tricks=7, bid=40),
         points=-44,

@@ -174,7 +174,7 @@ def test_the_loss_list_reckons_each_list(evening: Tournament) -> None:
 
 def test_cash_sheets_and_score_sheets_reckon_the_list(evening: Tournament) -> None:
     cash = cash_sheets.rows(Ask(evening, "en", {"series": 2}))
-    assert [line.fee for line in cash.tables[0][1]] == [Decimal("1.50"), Decimal("5.50"), 0, 0]
+    assert [line.fees[0] for line in cash.tables[0][1]] == [Decimal("1.50"), Decimal("5.50"), 0, 0]
     sentence = "DKK0.50 for each lost game, DKK1.00 from lost game no. 4 of a series on"
     assert sentence in " ".join(texts(made("cash-sheets", evening, series=2))[0].split())
     sheets = recorded_sheets.rows(Ask(evening, "en", {}))

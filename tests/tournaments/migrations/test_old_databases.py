@@ -55,7 +55,7 @@ print(len(keys), len(set(keys)), {len(key) for key in keys})
     "money": """
 from tournaments.ledger.as_json import money_as_json
 from tournaments.ledger.settling import settle
-from tournaments.actors import command
+from tournaments.access.actors import command
 for slug in ("paid", "alone", "free"):
     evening = Tournament.objects.get(slug=slug)
     money = money_as_json(evening)

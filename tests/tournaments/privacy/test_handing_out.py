@@ -100,6 +100,13 @@ def test_nothing_is_cut_on_paper(evening: Tournament, director_client: Client) -
     assert "".join(HOSTILE[:80].split()) in said
 
 
+def test_a_number_stands_beside_what_the_typeface_lacks(evening: Tournament, director_client: Client) -> None:
+    Player.objects.filter(pk=person().pk).update(first_name="小明", last_name="王")
+    said = " ".join(" ".join(texts(fetched(director_client, "pdf").content)).split())
+    assert f"Everything that is known about ★ Player {person().pk}" in said
+    assert said.count("★") == said.count(f"★ Player {person().pk}") > 2
+
+
 def test_the_paper_in_another_language(evening: Tournament, director_client: Client) -> None:
     director_client.cookies["django_language"] = "de"
     assert fetched(director_client, "pdf").content.startswith(b"%PDF")

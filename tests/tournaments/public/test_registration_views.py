@@ -142,6 +142,43 @@ def test_mail_goes_out_where_there_is_a_server(
     assert f"/registration/{newest.key}/" in str(mail.outbox[0].body)
 
 
+def test_a_known_guest_is_offered(
+    director_client: Client, visitor_client: Client, opened: Tournament
+) -> None:
+    guest = make_player(9, first_name="Karen", last_name="Lund", is_guest=True)
+    earlier = make_tournament("Earlier", date=dt.date(2026, 3, 7))
+    earlier.entries.create(player=guest, start_number=1)
+    sent(visitor_client)
+    sent(visitor_client)
+    page = text_of(director_client.get(DESK))
+    assert page.count("Confirm: the guest Karen Lund of 7 Mar 2026 Confirm as a new guest") == 2
+    first, second = Registration.objects.order_by("pk")
+    director_client.post(DESK, {"registration": first.pk, "do": f"confirm:{guest.pk}"})
+    director_client.post(DESK, {"registration": second.pk, "do": "confirm"})
+
+    persons = [entry.player for entry in opened.entries.order_by("start_number")]
+    assert (persons[0], persons[1].is_guest) == (guest, True)
+    assert persons[0] != persons[1]
+
+
+def test_a_list_that_somebody_has_filled_is_paged(director_client: Client, opened: Tournament) -> None:
+    fields = {"last_name": "Lund", "club_name": "Ribe", "contact": "karen@example.org"}
+    Registration.objects.bulk_create(
+        Registration(tournament=opened, first_name=f"Karen {number:04}", key=f"key{number:04}", **fields)
+        for number in range(2_000)
+    )
+    Registration.objects.order_by("pk").update(asked_at=timezone.now())
+    page = director_client.get(DESK)
+    assert "2000 registrations wait for your answer" in text_of(page)
+    assert len(page.content) < 100_000
+    assert "Page 1 of 50" in text_of(page)
+    second = Registration.objects.get(first_name="Karen 0041")
+    assert "Karen 0041" in text_of(director_client.get(f"{DESK}?page=2"))
+    answer = director_client.post(f"{DESK}?page=2", {"registration": second.pk, "do": "decline"})
+    assert answer["Location"] == f"{DESK}?page=2"
+    assert "Karen 0041 Lund · karen@example.org: declined" in text_of(director_client.get(f"{DESK}?page=50"))
+
+
 def test_the_desk_answers(director_client: Client, visitor_client: Client, opened: Tournament) -> None:
     member = make_player(9, Club.objects.create(name="Ribe"), first_name="Karen", last_name="Lund")
     sent(visitor_client)

@@ -10,15 +10,20 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from django.urls import reverse
+from hypothesis import given
+from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
 from tests.conftest import make_user
+from tests.examples import examples
 from tests.factories import COMMAND, make_entries, make_player, make_tournament, seat_series, store_result
 from tests.refusals import refused
 from tournaments.access.actors import login
 from tournaments.access.permissions import Role
 from tournaments.checkin.entries import set_fee
 from tournaments.models import Deal, Entry, JournalEntry, Player, Series, Tournament
+from tournaments.season.settings import unique_address
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import change_settings, unique_slug
 
@@ -99,6 +104,14 @@ def test_every_address_is_used_once(db: None) -> None:
 
     assert unique_slug("Klubaften", day) == "klubaften-2026-11-21-2"
     assert unique_slug("♠♥", day) == "skat-2026-11-21"
+
+
+@given(st.text(min_size=1, max_size=40))
+@examples(25)
+def test_every_name_gives_an_address_that_the_pages_bear(db: None, name: str) -> None:
+    """An address with another letter would break every page with a link to it."""
+    reverse("tournament", args=[unique_slug(name, dt.date(2026, 11, 21))])
+    reverse("season", args=[unique_address(name, 2026)])
 
 
 def test_rules_are_frozen_once_a_sheet_is_in(director: User) -> None:

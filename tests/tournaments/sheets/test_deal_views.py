@@ -142,6 +142,7 @@ def test_a_finished_table_shows_totals_and_asks_why_before_a_change(
     finish(table)
     page = recorder_client.get(f"{PLACE}deals/").content.decode()
     assert "The sheet of this table is finished." in page
+    assert "Passed deals" not in page  # the Swedish game has none
     assert 'name="reason"' in recorder_client.get(f"{PLACE}deals/1/").content.decode()
 
 

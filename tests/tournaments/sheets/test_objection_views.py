@@ -52,8 +52,7 @@ def test_the_list_of_sheets_shows_it_with_the_clock(recorder_client: Client, obj
     objection.save()
     clock = date_format(timezone.localtime(objection.made_at), "TIME_FORMAT")
     text = words_of(recorder_client, DESK)
-    assert f"{clock}: no. 2 Kurt Hansen: <q>{SAID}</q> <span" in text
-    assert "(12 minutes ago)" in text
+    assert f"{clock}: no. 2 Kurt Hansen: <q>{SAID}</q> </p>" in text
 
 
 def test_it_stands_beside_the_form_of_its_table_only(recorder_client: Client, objection: Objection) -> None:
@@ -136,12 +135,15 @@ def test_closing_says_nothing_without_an_objection(director_client: Client, tabl
     assert len(list(get_messages(answer.wsgi_request))) == 1
 
 
+AGREEING = ("1 of 4 players agrees<", "2 of 4 players agree<", "3 of 4 players agree<")
+
+
 def test_the_card_of_a_table_counts_who_agrees(recorder_client: Client, table: SkatTable) -> None:
     assert "players agree" not in words_of(recorder_client, DESK)
-    for seat in table.seats.exclude(number=2):
+    for seat, said in zip(table.seats.exclude(number=2), AGREEING, strict=True):
         seen = Figures(seat.series_points or 0, seat.won or 0, seat.lost or 0)
         agree(seat, seen, by=player(seat.entry))
-    assert "3 of 4 players agree" in words_of(recorder_client, DESK)
+        assert said in words_of(recorder_client, DESK)
 
 
 def test_many_objections_cost_no_more_queries_than_one(

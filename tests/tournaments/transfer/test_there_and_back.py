@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
 from django.test import Client
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.rules import Tally
@@ -21,7 +22,16 @@ from tests.tournaments.sheets.conftest import FOUR
 from tests.tournaments.transfer.evenings import rich_file
 from tests.tournaments.transfer.files import Data, exported_elsewhere, without_uuids
 from tournaments.demo.making import Stage, make_demo
-from tournaments.models import Draw, JournalEntry, ScoreSheet, Series, Tournament
+from tournaments.models import (
+    Draw,
+    JournalEntry,
+    PrizePlan,
+    PrizePlanGroup,
+    ScoreSheet,
+    Series,
+    Tournament,
+)
+from tournaments.prizes.settings import AMOUNTS
 from tournaments.seating.drawing.draw_again import tables_of_series
 from tournaments.seating.drawing.drawing import draw_series
 from tournaments.seating.drawing.seeds import promised_commitment
@@ -98,6 +108,42 @@ def test_any_sheet_with_any_words(
         words = {"reason": f"torn {reason}"[:300].replace("\0", ""), "ruling": f"spoke {ruling}"[:300]}
         words = {name: text.replace("\0", "") for name, text in words.items()}
         record_sheet(series.skat_tables.get(), lines, passed=passed, version=0, by=COMMAND, **words)
+        return Tournament.objects.get(pk=tournament.pk)
+
+    there_and_back(exported_elsewhere(evening))
+
+
+FEE = st.decimals(0, Decimal("999999.99"), places=2)
+AMOUNT = st.integers(1, 2**31 - 1)  # hundredths
+
+
+@given(
+    st.tuples(FEE, FEE, FEE),
+    st.tuples(AMOUNT, AMOUNT, AMOUNT, AMOUNT),
+    st.lists(AMOUNT, min_size=1, max_size=3),
+)
+@example((Decimal("999999.99"),) * 3, (2**31 - 1,) * 4, [2**31 - 1])
+@example((Decimal(0),) * 3, (100_000_000, 1, 1, 1), [100_000_000])
+@examples(6)
+@pytest.mark.database
+def test_any_amount_that_the_columns_hold(
+    db: None,
+    fees: tuple[Decimal, Decimal, Decimal],
+    amounts: tuple[int, int, int, int],
+    own: list[int],
+) -> None:
+    def evening() -> Tournament:
+        entry, loss, tier = fees
+        fields: dict[str, Any] = {
+            "entry_fee": entry,
+            "loss_fee": loss,
+            "loss_tier_from": 3,
+            "loss_tier_fee": tier,
+        }
+        tournament = make_tournament(**fields)
+        plan = PrizePlan.objects.create(tournament=tournament, **dict(zip(AMOUNTS, amounts, strict=True)))
+        women = {"kind": "women", "takes": "besides", "split": "own"}
+        PrizePlanGroup.objects.create(plan=plan, value=amounts[0], amounts=sorted(own, reverse=True), **women)
         return Tournament.objects.get(pk=tournament.pk)
 
     there_and_back(exported_elsewhere(evening))

@@ -1,10 +1,12 @@
-"""Who the people of a file are: members on record, somebody new, or a question for whoever imports."""
+"""Who the people of a file are: members or guests on record, somebody new, or a question for whoever imports."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+
+from django.db.models import QuerySet
 
 from tournaments.foundations.errors import Refused
 from tournaments.models import Club, PastName, Player
@@ -38,35 +40,42 @@ class Match:
 
 
 def match_people(club: Club, people: Sequence[FilePerson]) -> list[Match]:
-    """In the order of the file. Whoever an earlier import has settled stays settled. Two queries."""
+    """In the order of the file. Whoever an earlier import has settled stays settled. Three queries."""
     settled = {(one.number, one.key): one.player_id for one in PastName.objects.filter(club=club)}
-    members = _members_by_name(club)
+    members = _by_their_names(Player.objects.filter(club=club))
+    guests = _by_their_names(Player.objects.filter(is_guest=True, erased_on=None).exclude(club=club))
     known = [settled.get((one.number, one.key)) for one in people]
     named = Counter(one.key for one, player in zip(people, known, strict=True) if player is None)
     return [
         Match(place, one, player)
         if player is not None
-        else _by_name(place, one, members.get(one.key, []), set(known), alone=named[one.key] == 1)
+        else _by_name(place, one, members[one.key], guests[one.key], set(known), alone=named[one.key] == 1)
         for place, (one, player) in enumerate(zip(people, known, strict=True))
     ]
 
 
 def _by_name(
-    place: int, one: FilePerson, members: list[Player], taken: set[int | None], *, alone: bool
+    place: int,
+    one: FilePerson,
+    members: list[Player],
+    guests: list[Player],
+    taken: set[int | None],
+    *,
+    alone: bool,
 ) -> Match:
-    """Certain only where one member and one person of the file have the name; then without a question."""
-    if not members:
+    """Certain only where one member and one person of the file have the name; a guest may be somebody else."""
+    if not members and not guests:
         return Match(place, one, NEW)
     if alone and len(members) == 1 and members[0].pk not in taken:
         return Match(place, one, members[0].pk)
-    return Match(place, one, None, tuple(members))
+    return Match(place, one, None, (*members, *guests))
 
 
-def _members_by_name(club: Club) -> dict[str, list[Player]]:
-    members: dict[str, list[Player]] = defaultdict(list)
-    for one in Player.objects.filter(club=club, merged_into=None).order_by("sort_key", "pk"):
-        members[name_key(one.first_name, one.last_name)].append(one)
-    return members
+def _by_their_names(players: QuerySet[Player]) -> dict[str, list[Player]]:
+    found: dict[str, list[Player]] = defaultdict(list)
+    for one in players.filter(merged_into=None).order_by("sort_key", "pk"):
+        found[name_key(one.first_name, one.last_name)].append(one)
+    return found
 
 
 def settle(matches: Iterable[Match], answers: Mapping[str, str]) -> list[int]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.foundations.currencies import money
+from tournaments.foundations.currencies import in_currency, money
+from tournaments.ledger.open_amounts import open_amounts
+from tournaments.models import Entry, Tournament
 from tournaments.people.collation import by_surname
 from tournaments.printing.addresses import player_address
 from tournaments.printing.documents.common import foot, head, remarks, story_of
-from tournaments.printing.documents.money import amount
+from tournaments.printing.documents.money import NOTHING, amount
 from tournaments.printing.documents.phone_codes import CODES, PhoneCode, codes_section
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn, fit
@@ -28,28 +31,42 @@ class Arrival:
     name: str
     club: str
     is_here: bool
+    stake: Decimal
     fee_paid: bool
     address: str  # of the own page
 
 
 def rows(ask: Ask) -> list[Arrival]:
-    entries = ask.tournament.entries.filter(is_withdrawn=False).select_related("player__club")
+    found = ask.tournament.entries.filter(is_withdrawn=False).select_related("player__club")
+    entries = sorted(found, key=by_surname)
+    stakes = _stakes(ask.tournament, entries)
     return [
         Arrival(
             entry.start_number,
             entry.player.surname_first,
             entry.player.club.name if entry.player.club else "",
             entry.is_here,
+            stakes[entry.pk],
             entry.fee_paid,
             player_address(ask, entry),
         )
-        for entry in sorted(entries, key=by_surname)
+        for entry in entries
     ]
+
+
+def _stakes(tournament: Tournament, entries: Sequence[Entry]) -> dict[int, Decimal]:
+    """By the entries' keys, what each owes before the first series."""
+    return {
+        one.entry.pk: in_currency(
+            sum(item.amount for item in one.items if item.series_number is None), tournament.currency
+        )
+        for one in open_amounts(tournament, entries)
+    }
 
 
 def story(ask: Ask, data: list[Arrival]) -> Story:
     title = _("Check-in list")
-    columns = _columns(ask, data)
+    columns = _columns(data)
     fitted = fit(columns, rows_room=560, stacked=columns)
     width = fitted.paper.inside
     blocks = [
@@ -64,14 +81,13 @@ def story(ask: Ask, data: list[Arrival]) -> Story:
     return made
 
 
-def _columns(ask: Ask, data: Sequence[Arrival]) -> list[FittedColumn]:
-    fee = amount(ask.tournament.entry_fee)
+def _columns(data: Sequence[Arrival]) -> list[FittedColumn]:
     return [
         FittedColumn(_("No."), [str(one.start_number) for one in data], align=Align.RIGHT),
         FittedColumn(_("Name"), [one.name for one in data], NAME),
         FittedColumn(_("Club"), [one.club for one in data], CLUB),
         FittedColumn(_("Here"), [_tick(one.is_here) for one in data], align=Align.CENTER),
-        FittedColumn(_("Stake"), [fee for _one in data], align=Align.RIGHT),
+        FittedColumn(_("Stake"), [amount(one.stake) for one in data], align=Align.RIGHT),
         FittedColumn(_("Paid"), [_tick(one.fee_paid) for one in data], align=Align.CENTER),
     ]
 
@@ -81,12 +97,12 @@ def _tick(is_ticked: bool) -> str:
 
 
 def _sums(ask: Ask, data: Sequence[Arrival]) -> str:
-    paid = sum(one.fee_paid for one in data)
+    paid = [one.stake for one in data if one.fee_paid]
     return _("%(all)d entered, %(here)d here, %(paid)d have paid: %(sum)s") % {
         "all": len(data),
         "here": sum(one.is_here for one in data),
-        "paid": paid,
-        "sum": money(paid * ask.tournament.entry_fee, ask.tournament.currency),
+        "paid": len(paid),
+        "sum": money(sum(paid, NOTHING), ask.tournament.currency),
     }
 
 

@@ -29,7 +29,7 @@ def as_of(tournament: Tournament) -> str:
     if tournament.results_changed_at is None:
         return _("no results yet")
     changed = date_format(localtime(tournament.results_changed_at), "SHORT_DATETIME_FORMAT")
-    return _("as of change %(version)d, %(at)s") % {"version": tournament.result_version, "at": changed}
+    return _("as of %(at)s") % {"at": changed}
 
 
 def short_date(tournament: Tournament) -> str:

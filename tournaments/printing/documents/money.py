@@ -17,7 +17,7 @@ NOTHING = Decimal(0)
 
 def amount(value: Decimal) -> str:
     """An amount in the reader's format; nothing where there is none."""
-    return number_format(value, decimal_pos=2, force_grouping=True) if value else ""
+    return number_format(value, decimal_pos=2, force_grouping=True).replace("-", "−") if value else ""
 
 
 def loss_fee(lists: Iterable[int], tiers: Sequence[Tier], currency: str) -> Decimal:

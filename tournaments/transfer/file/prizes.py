@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
@@ -33,6 +34,7 @@ PRIZES = (
 )
 GROUP = ("kind", "takes", "value", "split", "amounts", "count", "every")
 MOST_PRIZES, MOST_EVERY = 500, 100
+LARGEST_PRIZE = Decimal(LARGEST_WHOLE) / 100  # the columns have hundredths
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ def _read_value(place: Place, takes: str) -> int:
 
 def _read_amount(place: Place) -> int:
     """In hundredths, as the columns have it."""
-    return int(read_money(place) * 100)
+    return int(read_money(place, LARGEST_PRIZE) * 100)
 
 
 def _read_count(place: Place) -> int:

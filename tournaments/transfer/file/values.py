@@ -12,11 +12,12 @@ from uuid import UUID
 from tournaments.transfer.file.reader import Place, is_broken
 
 T = TypeVar("T")
-MONEY = re.compile(r"[0-9]{1,6}\.[0-9]{2}", re.ASCII)
+MONEY = re.compile(r"[0-9]{1,8}\.[0-9]{2}", re.ASCII)
 YEARS = range(1990, 2200)
 LONGEST_TEXT, LONGEST_KEY = 1_000, 60  # in plain JSON
 DEEPEST = 8  # objects and lists inside each other; a draw has four
 LARGEST_WHOLE = 2**31 - 1  # of a database's integer
+LARGEST_FEE = Decimal("999999.99")  # of the columns of a tournament's fees
 
 
 def or_none(place: Place, read: Callable[[Place], T]) -> T | None:
@@ -65,9 +66,9 @@ def read_moment(place: Place) -> dt.datetime:
     return moment.astimezone(dt.UTC)
 
 
-def read_money(place: Place) -> Decimal:
+def read_money(place: Place, most: Decimal = LARGEST_FEE) -> Decimal:
     text = place.text(most=20)
-    if not MONEY.fullmatch(text):
+    if not MONEY.fullmatch(text) or Decimal(text) > most:
         raise place.wrong("money-expected")
     return Decimal(text)
 

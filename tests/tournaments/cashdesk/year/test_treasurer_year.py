@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 from pypdf import PdfReader
 
 from tests.conftest import make_user
@@ -17,9 +18,11 @@ from tests.tournaments.cashdesk.sides import close, give_prize, played_evening
 from tests.tournaments.ledger.sides import make_club, make_evening, pay
 from tournaments.access.permissions import Role
 from tournaments.cashdesk.closing.closing import book_float
+from tournaments.cashdesk.year.page import year_page
 from tournaments.cashdesk.year.treasurer_year import treasurer_year
 from tournaments.ledger.settling import settle
 from tournaments.models import Club
+from tournaments.printing.documents.cash.cash_year import year_pdf
 
 pytestmark = pytest.mark.django_db
 
@@ -82,6 +85,16 @@ def test_page_csv_and_paper() -> None:
     assert problems_of(data) == []
     assert "Nothing is booked in this year." in client.get(f"/clubs/{club.pk}/cash/2019/").content.decode()
     assert client.get("/clubs/999999/cash/2026/").status_code == 404
+
+
+def test_who_owes_is_told_apart_where_the_typeface_lacks_the_name() -> None:
+    club = a_year()
+    found = treasurer_year(club, 2026)
+    player = found.open[0][0]
+    player.first_name, player.last_name = "小明", "王"
+    with override("en"):
+        text = PdfReader(io.BytesIO(year_pdf(year_page(found)))).pages[0].extract_text()
+    assert f"★ Player {player.pk}" in text
 
 
 def test_a_club_without_a_book() -> None:

@@ -127,6 +127,16 @@ def test_what_differs_is_shown_and_stays(club: Club, director_client: Client) ->
     assert stored() == STORED
 
 
+def test_a_guest_of_the_name_is_asked_about(club: Club, director_client: Client) -> None:
+    guest = Player.objects.create(first_name="Kurt", last_name="Hansen", is_guest=True)
+    found = upload(director_client, FIRST).context["found"]
+    assert [(one.person.name, one.among) for one in found.questions] == [("Kurt Hansen", (guest,))]
+
+    import_all(director_client, FIRST, **{"person:0": str(guest.pk)})
+    assert set(PastResult.objects.filter(player=guest).values_list("points", flat=True)) == {900, 100}
+    assert Player.objects.filter(last_name="Hansen").count() == 1
+
+
 def test_namesakes_are_asked_about_once(club: Club, director_client: Client) -> None:
     """Two of the file have the name of one member; the answer holds for later files."""
     member = Player.objects.create(first_name="Kurt", last_name="Hansen", club=club)

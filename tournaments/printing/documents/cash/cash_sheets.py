@@ -8,31 +8,44 @@ from decimal import Decimal
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.foundations.currencies import in_currency
+from tournaments.ledger.codes import Code
 from tournaments.ledger.loss_fees import tiers_of
+from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Seat, Series
 from tournaments.printing.documents.common import as_of, foot, head, story_of
-from tournaments.printing.documents.money import NOTHING, amount, fee_in_words, loss_fee
+from tournaments.printing.documents.money import NOTHING, amount, fee_in_words
 from tournaments.printing.documents.seats import asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Gap, heading
 from tournaments.printing.engine.drawing import Align
-from tournaments.printing.engine.story import UPRIGHT, Story
+from tournaments.printing.engine.story import ACROSS, UPRIGHT, Paper, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 from tournaments.printing.kinds import ONE_SERIES, RESULTS, Ask, Document
+
+# Which charges stand in which column; the first always, the others where there are any.
+COLUMNS = (
+    (gettext_lazy("Fee"), (Code.LIST, Code.LOSS)),
+    (gettext_lazy("Table pot"), (Code.TABLE, Code.TABLE_WON)),
+    (gettext_lazy("Deposit"), (Code.DEPOSIT,)),
+)
 
 
 @dataclass(frozen=True)
 class CashLine:
-    """``lost`` None: the sheet has not come back. ``stake``: the entry fee that is still to be paid."""
+    """``lost`` None: the sheet has not come back. ``before``: what is open without this series.
+
+    ``fees``: of this series, in the order of ``COLUMNS``; below zero the desk pays.
+    """
 
     seat: int
     name: str
-    stake: Decimal
+    before: Decimal
     lost: int | None
-    fee: Decimal
+    fees: tuple[Decimal, ...]
 
     @property
     def sum(self) -> Decimal:
-        return self.stake + self.fee
+        return self.before + sum(self.fees)
 
 
 @dataclass(frozen=True)
@@ -40,48 +53,57 @@ class CashSheets:
     series: Series
     tables: list[tuple[int, list[CashLine]]]
 
+    @property
+    def columns(self) -> list[tuple[int, str]]:
+        """Place in ``fees`` and heading of those that are shown."""
+        lines = [line for _number, table in self.tables for line in table]
+        places = [0, *(place for place in (1, 2) if any(line.fees[place] for line in lines))]
+        return [(place, str(COLUMNS[place][0])) for place in places]
+
 
 def rows(ask: Ask) -> CashSheets:
-    series = asked_series(ask)
-    own = Seat.objects.filter(series=series).order_by()
-    lost = {
-        (table, seat): (count, paid)
-        for table, seat, count, paid in own.values_list(
-            "skat_table__number", "number", "lost", "entry__fee_paid"
-        )
-    }
-    tournament, tiers = ask.tournament, tiers_of(ask.tournament)
+    series, tournament = asked_series(ask), ask.tournament
+    own = Seat.objects.filter(series=series).order_by().select_related("entry__player", "skat_table")
+    places = {(seat.skat_table.number, seat.number): seat for seat in own}
+    open_of = {one.entry.pk: one for one in open_amounts(tournament, [seat.entry for seat in own])}
     tables = []
     for table in seats_of(series).tables:
         lines = []
         for seat in table.seats:
-            count, is_paid = lost[table.number, seat.seat]
-            stake = NOTHING if is_paid else tournament.entry_fee
-            fee = loss_fee([count or 0], tiers, tournament.currency)
-            lines.append(CashLine(seat.seat, seat.numbered, stake, count, fee))
+            place = places[table.number, seat.seat]
+            before, fees = _due(open_of[place.entry_id], series.number, tournament.currency)
+            lines.append(CashLine(seat.seat, seat.numbered, before, place.lost, fees))
         tables.append((table.number, lines))
     return CashSheets(series, tables)
 
 
+def _due(one: Open, series: int, currency: str) -> tuple[Decimal, tuple[Decimal, ...]]:
+    """What is open beside this series, and this series' charges."""
+    own = [item for item in one.items if item.series_number == series]
+    fees = [sum(item.amount for item in own if item.code in codes) for _heading, codes in COLUMNS]
+    return in_currency(one.open - sum(fees), currency), tuple(in_currency(fee, currency) for fee in fees)
+
+
 def story(ask: Ask, data: CashSheets) -> Story:
     title = _("Cash sheets, series %(number)d") % {"number": data.series.number}
-    width = UPRIGHT.inside
+    paper = UPRIGHT if len(data.columns) == 1 else ACROSS
     fee = fee_in_words(tiers_of(ask.tournament), ask.tournament.currency)
-    blocks: list[Block] = head(ask.tournament, title, [fee, as_of(ask.tournament)], width)
+    blocks: list[Block] = head(ask.tournament, title, [fee, as_of(ask.tournament)], paper.inside)
     for number, lines in data.tables:
-        blocks += [heading(_("Table %(number)d") % {"number": number}, width, 14), _table(lines), Gap(14)]
-    return story_of(ask, title, blocks, UPRIGHT, foot(ask.tournament, title, as_of(ask.tournament)))
+        blocks += [heading(_("Table %(number)d") % {"number": number}, paper.inside, 14)]
+        blocks += [_table(lines, data.columns, paper), Gap(14)]
+    return story_of(ask, title, blocks, paper, foot(ask.tournament, title, as_of(ask.tournament)))
 
 
-def _table(lines: list[CashLine]) -> Table:
-    stake = max(58.0, as_wide_as_heading(_("Stake")))
-    signature = UPRIGHT.inside - 25 - 160 - stake - 54 - 58 - 62 - 50
+def _table(lines: list[CashLine], fees: list[tuple[int, str]], paper: Paper) -> Table:
+    before = max(58.0, as_wide_as_heading(_("Open before")))
+    signature = paper.inside - 25 - 160 - before - 54 - 58 * len(fees) - 62 - 50
     columns = [
         Column("", 25, Align.RIGHT, font_size=11),
         Column(_("Name"), 160, font_size=11),
-        Column(_("Stake"), stake, Align.RIGHT, font_size=11),
+        Column(_("Open before"), before, Align.RIGHT, font_size=11),
         Column(_("Lost"), 54, Align.RIGHT, font_size=11),
-        Column(_("Fee"), 58, Align.RIGHT, font_size=11),
+        *(Column(heading, 58, Align.RIGHT, font_size=11) for _place, heading in fees),
         Column(_("Sum"), 62, Align.RIGHT, font_size=11),
         Column(_("Paid"), 50, Align.CENTER, font_size=11),
         Column(_("Signature"), signature, font_size=11),
@@ -90,9 +112,9 @@ def _table(lines: list[CashLine]) -> Table:
         [
             str(line.seat),
             line.name,
-            amount(line.stake),
+            amount(line.before),
             "–" if line.lost is None else str(line.lost),
-            amount(line.fee),
+            *(amount(line.fees[place]) for place, _heading in fees),
             amount(line.sum),
             "☐",
             "",
@@ -100,7 +122,7 @@ def _table(lines: list[CashLine]) -> Table:
         for line in lines
     ]
     together = amount(sum((line.sum for line in lines), NOTHING))
-    texts.append(["", _("together"), "", "", "", together, "", ""])
+    texts.append(["", _("together"), "", "", *("" for _fee in fees), together, "", ""])
     return table_of(columns, texts, air=9, banded=False, strong=[len(lines)])
 
 

@@ -11,15 +11,22 @@ from tournaments.cashdesk.year.page import YearPage
 from tournaments.printing.documents.common import head_of, remarks
 from tournaments.printing.engine.blocks import Block, Gap, Signatures, heading
 from tournaments.printing.engine.drawing import Align
+from tournaments.printing.engine.letters import standing_in
 from tournaments.printing.engine.pdf import render
 from tournaments.printing.engine.story import UPRIGHT, Foot, Section, Story
 from tournaments.printing.engine.table import Column, Table, table_of
+from tournaments.printing.stand_ins import stand_ins_of
 
 AMOUNT, DATE, CLOSINGS = 84.0, 62.0, 70.0  # widths of columns in points
 
 
 def year_pdf(page: YearPage) -> bytes:
     """In the language that is active."""
+    with standing_in(stand_ins_of(player for player, _amount in page.found.open)):
+        return render(_story(page))
+
+
+def _story(page: YearPage) -> Story:
     title, width = _("The treasurer’s year"), UPRIGHT.inside
     club, year = page.found.club.name, str(page.found.year)
     blocks: list[Block] = [
@@ -36,7 +43,7 @@ def year_pdf(page: YearPage) -> bytes:
     ]
     foot = Foot(f"{club} · {year} · {title}", "")
     name = f"{club} {year} – {title}"
-    return render(Story(name, get_language() or "en", [Section(title, blocks, UPRIGHT, foot)]))
+    return Story(name, get_language() or "en", [Section(title, blocks, UPRIGHT, foot)])
 
 
 def _evenings(page: YearPage, width: float) -> Table:

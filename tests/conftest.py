@@ -23,9 +23,7 @@ from tests.examples import USUAL
 from tests.prepared import migrated_folder, migrated_template
 from tests.servers import running_postgres, running_redis
 from tournaments.access.permissions import Role
-from tournaments.models.protection import cash as cash_protection
-from tournaments.models.protection import closings as closing_protection
-from tournaments.models.protection import journal as journal_protection
+from tournaments.models.protection import cash, closings, journal
 from tournaments.seating.generator import ahead
 
 # How long an example takes depends on what else the computer does.
@@ -67,18 +65,12 @@ def copy_migrated(database: BaseDatabaseWrapper) -> str:
 def _journal_can_be_flushed() -> Iterator[None]:
     """Between tests with real transactions all tables are emptied, which journal and cash book refuse."""
     with pytest.MonkeyPatch.context() as patch:
-        for operations, unprotect, protect in (
-            (SQLite.ops_class, _of_both("SQLITE_UNPROTECT"), _of_both("SQLITE_PROTECT")),
-            (PostgreSQL.ops_class, _of_both("POSTGRESQL_UNPROTECT"), _of_both("POSTGRESQL_PROTECT")),
-        ):
+        rooms = [room.PROTECTION for room in (journal, cash, closings)]
+        for operations, vendor in ((SQLite.ops_class, "sqlite"), (PostgreSQL.ops_class, "postgresql")):
+            unprotect = [statement for room in rooms for statement in room.lifting[vendor]]
+            protect = [statement for room in rooms for statement in room.statements[vendor]]
             patch.setattr(operations, "sql_flush", _bracketed(operations.sql_flush, unprotect, protect))
         yield
-
-
-def _of_both(name: str) -> list[str]:
-    """The statements of the journal, of the cash book and of its closings."""
-    rooms = (journal_protection, cash_protection, closing_protection)
-    return [statement for room in rooms for statement in getattr(room, name)]
 
 
 def _bracketed(original: Callable[..., list[str]], before: list[str], after: list[str]) -> Any:

@@ -240,7 +240,9 @@ def test_importing_a_tournament(disk: Disk, tmp_path: Path) -> None:
 
 def test_a_printed_list(disk: Disk) -> None:
     with full(disk):
-        answer = manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "list.pdf"))
+        answer = manage(
+            disk, "print_documents", "result-list", "club-evening", "--out", str(disk.data / "list.pdf")
+        )
     assert is_sentence(answer), answer
     assert [file.name for file in disk.seen("").iterdir() if "list" in file.name] == []
 
@@ -248,8 +250,13 @@ def test_a_printed_list(disk: Disk) -> None:
 @pytest.mark.endurance  # every day other tests print one where there is room
 def test_a_printed_list_when_there_is_room_again(disk: Disk) -> None:
     with full(disk):
-        manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "again.pdf"))
-    assert manage(disk, "print_result_list", "club-evening", "--out", str(disk.data / "again.pdf")).code == 0
+        manage(disk, "print_documents", "result-list", "club-evening", "--out", str(disk.data / "again.pdf"))
+    assert (
+        manage(
+            disk, "print_documents", "result-list", "club-evening", "--out", str(disk.data / "again.pdf")
+        ).code
+        == 0
+    )
     assert disk.seen("again.pdf").read_bytes()[:5] == b"%PDF-"
 
 

@@ -9,7 +9,8 @@ from django.db import connection
 
 from skatclub.backups.engines import engine
 from skatclub.backups.refusals import BackupRefused
-from tournaments.journal.permanent_record import COLUMNS, JOURNAL, TOURNAMENTS, first_broken, missing_triggers
+from tournaments.journal.permanent_record import COLUMNS, TOURNAMENTS, first_broken, missing_triggers
+from tournaments.models.protection.triggers import JOURNAL
 
 
 def refuse_changed_record(database: Path) -> None:

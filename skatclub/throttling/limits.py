@@ -66,14 +66,6 @@ class Counter:
             return False
         return not self.column or self._on_record() < self.limit.most
 
-    def is_used_up(self) -> bool:
-        """Whether the next attempt is too many; counts nothing."""
-        try:
-            used = _shared().get(self.key, 0)
-        except RedisError:
-            used = _own().get(self.key, 0)
-        return bool(used >= self.limit.most)
-
     def _on_record(self) -> int:
         """Wrong passwords that any process has recorded; one query, no write."""
         since = timezone.now() - timedelta(seconds=self.limit.seconds)

@@ -3,7 +3,7 @@
 "use strict";
 
 window.skatclubTimer = (() => {
-  const LAST_PART = 10; // as in tournaments/timer.py
+  const LAST_PART = 10; // the last tenth is announced
 
   function leftOf(timer, now) {
     if (!timer.dataset.ends) {

@@ -67,7 +67,6 @@ def test_a_worker_knows_every_task(tmp_path: Path) -> None:
         "tournaments.draw",
         "tournaments.import_history",
         "tournaments.print_document",
-        "tournaments.print_result_list",
         "tournaments.read_history",
         "tournaments.registration_link",
     ]

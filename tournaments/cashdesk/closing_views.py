@@ -21,8 +21,8 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import Closing, Tournament
 from tournaments.models.cash import new_token
-from tournaments.web.form_fields import reason_of, refusals_at_fields
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.form_fields import reason_of
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

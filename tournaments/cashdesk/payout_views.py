@@ -17,7 +17,7 @@ from tournaments.cashdesk.views import token_of, tournament_of
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Account, PrizePayout, Tournament
 from tournaments.models.cash import new_token
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -28,8 +28,7 @@ from tournaments.ledger.taking import Wanted, give_back, refuse_recorder, take
 from tournaments.ledger.taking_back import entries_of, take_back_of
 from tournaments.models import Booking, Entry, OutOfPot, Player, Tournament
 from tournaments.models.cash import new_token
-from tournaments.web.form_fields import refusals_at_fields
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 ROOM = "tournaments/cashdesk"
 MOST_TYPED = 100

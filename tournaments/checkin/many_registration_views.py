@@ -19,7 +19,7 @@ from tournaments.checkin.many_registrations import (
 from tournaments.checkin.registration_forms import ChoiceOfRegistrations
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Registration, Tournament
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages
 
 State = Registration.State
 MOST_SHOWN = 500

@@ -19,7 +19,7 @@ from tournaments.checkin.registering import Queue, ask_again, confirm, decline, 
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Player, Registration, Tournament
 from tournaments.people.finding import name_key
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages
 
 State = Registration.State
 ON_A_PAGE = 40

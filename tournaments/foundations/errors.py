@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from scoring.rules import Problem
 from tournaments.foundations.words.refusals import refusal_sentence
 
 
 class Refused(Exception):
     """A rule forbids it. ``field``: the form field, "" for none; ``values`` fill the sentence's blanks."""
+
+    problems: tuple[Problem, ...] = ()  # what the rules of a game find; each stands at its own field
 
     def __init__(self, code: str, *, field: str = "", **values: Any) -> None:
         super().__init__(code)

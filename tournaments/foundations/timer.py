@@ -6,7 +6,6 @@ import datetime as dt
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-LAST_PART = 10  # the last tenth is announced
 MOST_SECONDS = 24 * 60 * 60
 
 
@@ -14,14 +13,6 @@ class State(StrEnum):
     WAITING = "waiting"  # not started yet
     RUNNING = "running"
     PAUSED = "paused"
-
-
-class Phase(StrEnum):
-    """How much of the time is left."""
-
-    PLENTY = "plenty"
-    LAST = "last"  # the last tenth
-    OVER = "over"
 
 
 @dataclass(frozen=True)
@@ -66,9 +57,6 @@ class Timer:
         run = int((now - self.since).total_seconds())
         return self.left - max(0, run)
 
-    def phase_at(self, now: dt.datetime) -> Phase:
-        return phase_of(self.left_at(now), self.length)
-
     def started(self, now: dt.datetime) -> Timer:
         """Running; the same if it runs already."""
         if self.since is not None:
@@ -91,10 +79,3 @@ def clock(left: int) -> str:
     """Minutes and seconds, as ``static/js/timer.js`` writes them: "34:07", "−1:05"."""
     minutes, seconds = divmod(abs(left), 60)
     return f"{'−' if left < 0 else ''}{minutes}:{seconds:02}"
-
-
-def phase_of(left: int, length: int) -> Phase:
-    """The phase with ``left`` of ``length`` seconds left."""
-    if left <= 0:
-        return Phase.OVER
-    return Phase.LAST if left * LAST_PART <= length else Phase.PLENTY

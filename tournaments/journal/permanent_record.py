@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-import re
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 from operator import itemgetter
@@ -16,26 +15,20 @@ from typing import Any
 from tournaments.journal.chain import Chain, follow
 from tournaments.journal.checksums import COVERED
 from tournaments.journal.redaction import announced_in
-from tournaments.models.protection import cash as cash_protection
-from tournaments.models.protection import closings as closing_protection
-from tournaments.models.protection import journal as journal_protection
+from tournaments.models.protection import cash, closings, journal
+from tournaments.models.protection.triggers import JOURNAL, TRIGGER
 
-JOURNAL, TOURNAMENTS = journal_protection.TABLE, "tournaments_tournament"
+TOURNAMENTS = "tournaments_tournament"
 # The columns that a check reads, by table.
 COLUMNS = {JOURNAL: (*COVERED, "entry_hash"), TOURNAMENTS: ("id", "slug")}
 NUMBERS = ("tournament_id", "number", "by_id", "series_number", "table_number")
-_ROOMS = (journal_protection, cash_protection, closing_protection)
-_STATEMENTS = {
-    "sqlite": [statement for room in _ROOMS for statement in room.SQLITE_PROTECT],
-    "postgresql": [statement for room in _ROOMS for statement in room.POSTGRESQL_PROTECT],
-}
-_TRIGGER = re.compile(r"CREATE TRIGGER (\w+) .*?\bON (\w+)", re.DOTALL)
 
 
 def missing_triggers(vendor: str, tables: Iterable[str], triggers: Iterable[str]) -> set[str]:
     """Those that the tables should have and that are not among ``triggers``."""
-    found = (_TRIGGER.search(statement) for statement in _STATEMENTS[vendor])
-    needed = {match[1] for match in found if match and match[2] in set(tables)}
+    statements = [one for room in (journal, cash, closings) for one in room.PROTECTION.statements[vendor]]
+    known = set(tables)
+    needed = {name for one in statements for name, table in TRIGGER.findall(one) if table in known}
     return needed - set(triggers)
 
 

@@ -24,7 +24,7 @@ from tournaments.logins.forms import LoginForm
 from tournaments.logins.names import words_of
 from tournaments.logins.notes import last_notes
 from tournaments.printing.own_address import own_address
-from tournaments.web.form_fields import add_refusal
+from tournaments.web.refusals import refusals_at_fields
 
 READ_OR_SENT = ["GET", "HEAD", "POST"]
 
@@ -51,10 +51,8 @@ def new_login(request: HttpRequest) -> HttpResponse:
     """Makes one, and shows the link by which it is opened: here and now only."""
     form = LoginForm(request.POST or None)
     if request.method == "POST" and _is_confirmed(request, form):
-        try:
+        with refusals_at_fields(form):
             return _link(request, make_login(form.wanted(), by=actor_of(request)))
-        except Refused as refused:
-            add_refusal(form, refused)
     return render(request, "logins/new.html", {"form": form}, status=422 if form.errors else 200)
 
 
@@ -67,11 +65,8 @@ def one_login(request: HttpRequest, pk: int) -> HttpResponse:
     user = _fetched(request, pk)
     form = LoginForm(request.POST or None, user=user)
     if request.method == "POST" and _is_confirmed(request, form):
-        try:
+        with refusals_at_fields(form):
             changed = change_login(pk, form.wanted(), by=actor_of(request))
-        except Refused as refused:
-            add_refusal(form, refused)
-        else:
             messages.success(request, _("The login “%(name)s” is saved.") % {"name": changed.username})
             return redirect("logins")
     return _shown(request, user, form, PasswordForm(prefix="access"))
@@ -86,10 +81,8 @@ def access_of_login(request: HttpRequest, pk: int) -> HttpResponse:
     user = _fetched(request, pk)
     form = PasswordForm(request.POST or None, prefix="access")
     if request.method == "POST" and _is_confirmed(request, form):
-        try:
+        with refusals_at_fields(form):
             return _done(request, user, request.POST.get("do", ""))
-        except Refused as refused:
-            add_refusal(form, refused)
     return _shown(request, user, LoginForm(user=user), form)
 
 

@@ -9,7 +9,6 @@ less than nothing; a drawer and the bank hold money for the others, so what lies
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -19,24 +18,13 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clubs import Club, Player
 from tournaments.models.journal import ACTOR_LENGTH, REASON_LENGTH
+from tournaments.models.permanent import PermanentModel
 from tournaments.models.tournaments import Entry, Tournament
 
 
 def new_token() -> str:
     """For a booking that comes from no tap."""
     return secrets.token_hex(16)
-
-
-class BookingsArePermanent(RuntimeError):
-    """Code tried to change or delete a booking."""
-
-
-class PermanentQuerySet(models.QuerySet[Any]):
-    def delete(self) -> tuple[int, dict[str, int]]:
-        raise BookingsArePermanent("Bookings are never deleted.")
-
-    def update(self, **kwargs: Any) -> int:
-        raise BookingsArePermanent("Bookings are never changed.")
 
 
 class CashBook(models.Model):
@@ -142,7 +130,7 @@ class Account(models.Model):
         return -self.balance if self.is_drawer else self.balance
 
 
-class Booking(models.Model):
+class Booking(PermanentModel):
     """What was booked at one moment, by whom. Never changed, never deleted; a mistake is reversed by another one.
 
     The order of bookings is their number: the computer's clock may have been set back.
@@ -174,8 +162,6 @@ class Booking(models.Model):
     # What else its text says: who paid for others, which prize, which count.
     values = models.JSONField(default=dict)
 
-    objects = PermanentQuerySet.as_manager()
-
     class Meta:
         ordering = ["book", "number"]
         verbose_name = _("booking")
@@ -193,16 +179,8 @@ class Booking(models.Model):
     def __str__(self) -> str:
         return f"{self.book} · {self.number}"
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        if self.pk is not None:
-            raise BookingsArePermanent("Bookings are never changed.")
-        super().save(*args, **kwargs)
 
-    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        raise BookingsArePermanent("Bookings are never deleted.")
-
-
-class BookingLine(models.Model):
+class BookingLine(PermanentModel):
     """An amount that goes from one account to another. ``code``: what for, see ``ledger.codes``."""
 
     booking = models.ForeignKey(Booking, models.PROTECT, related_name="lines")
@@ -211,8 +189,6 @@ class BookingLine(models.Model):
     amount = models.BigIntegerField(_("amount"))
     code = models.CharField(_("what for"), max_length=12)
     series_number = models.PositiveSmallIntegerField(_("series"), null=True)
-
-    objects = PermanentQuerySet.as_manager()
 
     class Meta:
         ordering = ["booking", "pk"]
@@ -225,6 +201,3 @@ class BookingLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.source} → {self.target}: {self.amount}"
-
-    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        raise BookingsArePermanent("Bookings are never deleted.")

@@ -5,33 +5,15 @@ Each belongs to a booking. Where that is reversed, it counts no more, and anothe
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.cash import Booking, BookingsArePermanent, CashBook, PermanentQuerySet
+from tournaments.models.cash import Booking, CashBook
+from tournaments.models.permanent import PermanentModel
 from tournaments.models.tournaments import Entry, Tournament
 
 NAME_LENGTH = 120
-
-
-class PermanentModel(models.Model):
-    """Rows that are written once."""
-
-    objects = PermanentQuerySet.as_manager()
-
-    class Meta:
-        abstract = True
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        if self.pk is not None:
-            raise BookingsArePermanent("What is written in the cash book is never changed.")
-        super().save(*args, **kwargs)
-
-    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        raise BookingsArePermanent("What is written in the cash book is never deleted.")
 
 
 class PrizePayout(PermanentModel):

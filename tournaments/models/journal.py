@@ -10,22 +10,11 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.permanent import PermanentModel
 from tournaments.models.tournaments import Tournament
 
 ACTOR_LENGTH = 150  # the longest name of a login
 REASON_LENGTH = 300
-
-
-class JournalIsPermanent(RuntimeError):
-    """Code tried to change or delete an entry of the journal."""
-
-
-class JournalQuerySet(models.QuerySet["JournalEntry"]):
-    def delete(self) -> tuple[int, dict[str, int]]:
-        raise JournalIsPermanent("The journal is never deleted.")
-
-    def update(self, **kwargs: Any) -> int:
-        raise JournalIsPermanent("The journal is never changed.")
 
 
 def action_choices() -> list[tuple[str, Any]]:
@@ -33,7 +22,7 @@ def action_choices() -> list[tuple[str, Any]]:
     return list(JournalEntry.Action.choices)
 
 
-class JournalEntry(models.Model):
+class JournalEntry(PermanentModel):
     """Who did what when, from what to what, and why. The database's triggers refuse changes as well.
 
     One exception: ``tournaments.journal.redaction`` takes the name of an erased person out of the texts.
@@ -100,8 +89,6 @@ class JournalEntry(models.Model):
     previous_hash = models.CharField(max_length=64, blank=True, editable=False)
     entry_hash = models.CharField(max_length=64, editable=False)
 
-    objects = JournalQuerySet.as_manager()
-
     class Meta:
         # Not by time: the computer's clock may have been set back.
         ordering = ["-pk"]
@@ -114,11 +101,3 @@ class JournalEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M} {self.action}"
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        if self.pk is not None:
-            raise JournalIsPermanent("The journal is never changed.")
-        super().save(*args, **kwargs)
-
-    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        raise JournalIsPermanent("The journal is never deleted.")

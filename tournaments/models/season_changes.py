@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.journal import ACTOR_LENGTH, JournalIsPermanent
+from tournaments.models.journal import ACTOR_LENGTH
+from tournaments.models.permanent import PermanentModel
 from tournaments.models.seasons import Season
 
 
-class SeasonChangeQuerySet(models.QuerySet["SeasonChange"]):
-    def delete(self) -> tuple[int, dict[str, int]]:
-        raise JournalIsPermanent("The journal is never deleted.")
-
-    def update(self, **kwargs: Any) -> int:
-        raise JournalIsPermanent("The journal is never changed.")
-
-
-class SeasonChange(models.Model):
+class SeasonChange(PermanentModel):
     """Who did what when, from what to what. Results have the journals of their tournaments.
 
     ``before`` and ``after``: settings by the names of their columns, the club by its name; for the evenings
@@ -44,8 +35,6 @@ class SeasonChange(models.Model):
     before = models.JSONField(_("before"), default=dict)
     after = models.JSONField(_("after"), default=dict)
 
-    objects = SeasonChangeQuerySet.as_manager()
-
     class Meta:
         # Not by time: the computer's clock may have been set back.
         ordering = ["-pk"]
@@ -54,11 +43,3 @@ class SeasonChange(models.Model):
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M} {self.action}"
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        if self.pk is not None:
-            raise JournalIsPermanent("The journal is never changed.")
-        super().save(*args, **kwargs)
-
-    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        raise JournalIsPermanent("The journal is never deleted.")

@@ -24,6 +24,7 @@ from tournaments.people.member_list.reading import PlayerList, read_list
 from tournaments.people.member_list.rows import check_rows
 from tournaments.people.member_list.sample_list import FORMATS, sample_list
 from tournaments.people.member_list.waiting_lists import WaitingList, find, keep, new_token, taking
+from tournaments.web.refusals import refusals_at_fields
 from tournaments.web.uploads import UploadForm
 
 NO_CLUB = "none"  # the answer for people who are members of no club
@@ -36,11 +37,8 @@ def upload(request: HttpRequest) -> HttpResponse:
     form = UploadForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         file = form.cleaned_data["file"]
-        try:
+        with refusals_at_fields(form, "file"):
             waiting, token = _keep_readings(file.file, file.name)
-        except Refused as error:
-            form.add_error("file", error.sentence)
-        else:
             return _show(request, waiting, token)
     return render(request, "tournaments/people/import.html", {"form": form})
 

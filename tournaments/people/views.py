@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
-from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Player
 from tournaments.people.finding import likely_duplicates, matching, matching_players
@@ -21,7 +20,7 @@ from tournaments.people.merging import merge_players
 from tournaments.people.tables import ClubTable, PlayerTable
 from tournaments.web.constraints import refusing_violations
 from tournaments.web.lists import configure_from
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 ROWS_PER_PAGE = 50
 
@@ -82,13 +81,9 @@ def _is_saved(form: ModelForm) -> bool:
     """Saves the form; a refusal is shown at its field, and nothing typed is lost."""
     if not form.is_valid():
         return False
-    try:
-        with refusing_violations():
-            form.save()
-    except Refused as error:
-        form.add_error(error.field, error.sentence)
-        return False
-    return True
+    with refusals_at_fields(form), refusing_violations():
+        form.save()
+    return not form.errors
 
 
 def _settle_membership(request: HttpRequest, player: Player) -> None:

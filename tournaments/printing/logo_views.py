@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.access.permissions import Action, allowed
 from tournaments.models import ClubLogo, Tournament
 from tournaments.printing.logos import store_logo
-from tournaments.web.form_fields import refusals_at_fields
+from tournaments.web.refusals import refusals_at_fields
 from tournaments.web.uploads import UploadForm
 
 

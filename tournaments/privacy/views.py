@@ -17,14 +17,14 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
-from tournaments.foundations.errors import Refused
 from tournaments.models import Player
 from tournaments.privacy.erasing import dry_run, erase_person, hindrance
 from tournaments.privacy.handing_out import handed_out
 from tournaments.privacy.paper import person_paper
 from tournaments.privacy.retention_due import question_of
 from tournaments.privacy.trusted_date import confirm_date
-from tournaments.web.form_fields import TidyCharField, add_refusal
+from tournaments.web.form_fields import TidyCharField
+from tournaments.web.refusals import refusals_at_fields
 
 KINDS = {"json": "application/json", "pdf": "application/pdf"}
 
@@ -87,11 +87,8 @@ def retention(request: HttpRequest) -> HttpResponse:
 def _is_erased(request: HttpRequest, form: ErasingForm, player: Player) -> bool:
     if not form.is_valid():
         return False
-    try:
+    with refusals_at_fields(form):
         erase_person(player, typed=form.cleaned_data["typed"], by=actor_of(request))
-    except Refused as refused:
-        add_refusal(form, refused)
-        return False
-    values = {"number": player.pk}
-    messages.success(request, _("Erased. From now on it is Player %(number)d everywhere.") % values)
-    return True
+        values = {"number": player.pk}
+        messages.success(request, _("Erased. From now on it is Player %(number)d everywhere.") % values)
+    return not form.errors

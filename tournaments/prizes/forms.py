@@ -28,6 +28,7 @@ from tournaments.prizes.sentences import group_title
 from tournaments.prizes.settings import GroupSettings, Kind, PlanSettings, Split, Takes
 from tournaments.teams.results import team_plan_of
 from tournaments.web.form_fields import MoneyField, TidyCharField, UnitsField, count_in
+from tournaments.web.refusals import refusals_at_fields
 
 MOST = Decimal("9999999.99")
 MOST_AMOUNTS, MOST_EVERY, MOST_COUNT, MOST_PER_CENT = 100, 100, 500, 100
@@ -122,11 +123,9 @@ class GroupForm(forms.Form):
         """Finds what is missing, or does not fit, in a group that is wanted."""
         takes, is_own = data["takes"], data["split"] == Split.OWN
         is_money = takes in {Takes.FROM_POT, Takes.BESIDES}
-        try:
+        with refusals_at_fields(self, "amounts"):
             own = _amounts(data["amounts"]) if is_own else ()
             data["own"] = _in_units(own, self.currency) if is_money else own
-        except Refused as error:
-            self.add_error("amounts", error.sentence)
         if takes == Takes.SHARE and not 1 <= (data["value"] or 0) <= MOST_PER_CENT:
             self.add_error("value", Refused("prize-share-missing").sentence)
         elif is_money and not is_own and not data["value"]:

@@ -19,8 +19,7 @@ from tournaments.prizes.pages import expected_prizes, prize_page
 from tournaments.prizes.planning import is_ready, save_plan, show_prizes
 from tournaments.prizes.settings import PlanSettings, settings_of
 from tournaments.standings.ranking import compute_standings
-from tournaments.web.form_fields import refusals_at_fields
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 PLAN_PAGE = "tournaments/season/prize_plan.html"
 

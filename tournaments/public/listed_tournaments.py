@@ -27,10 +27,6 @@ class ListedTournament:
     status: str
     winners: tuple[str, ...] = ()
 
-    @property
-    def has_winners(self) -> bool:
-        return bool(self.winners)
-
 
 @dataclass(frozen=True)
 class FrontLists:

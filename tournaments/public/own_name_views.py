@@ -15,7 +15,7 @@ from tournaments.models import Entry
 from tournaments.people.naming import choices_by_link, show_less
 from tournaments.public.own.door import with_link
 from tournaments.public.own.facts import Own
-from tournaments.web.form_fields import refusals_at_fields
+from tournaments.web.refusals import refusals_at_fields
 
 
 class NameForm(forms.Form):

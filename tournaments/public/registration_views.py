@@ -22,8 +22,7 @@ from tournaments.checkin.registration_mail import ask_for_mail
 from tournaments.foundations.errors import Refused
 from tournaments.models import Registration, Tournament
 from tournaments.printing.own_address import own_address
-from tournaments.web.form_fields import add_refusal, refusals_at_fields
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import add_refusal, refusals_as_messages, refusals_at_fields
 
 log = logging.getLogger("skatclub.registrations")
 HOUR = 60 * 60

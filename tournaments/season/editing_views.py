@@ -18,7 +18,7 @@ from tournaments.season.forms import SeasonForm
 from tournaments.season.presets import BY_KEY, PRESETS
 from tournaments.season.settings import change_season, copied, create_season
 from tournaments.season.views import found_season
-from tournaments.web.form_fields import refusals_at_fields
+from tournaments.web.refusals import refusals_at_fields
 
 PAGE = "tournaments/season/edit.html"
 

@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
-from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Season, SeasonChange
 from tournaments.season.changes import described
@@ -25,6 +24,7 @@ from tournaments.season.tables import SeasonExport
 from tournaments.season.ticking import Tick, evenings_of, tick
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.views import wanted_file
+from tournaments.web.refusals import refusals_as_messages
 
 PAGE = "tournaments/season/season.html"
 CHANGES_SHOWN = 200
@@ -81,14 +81,12 @@ def evenings(request: HttpRequest, slug: str) -> HttpResponse:
     """Evenings and single series, ticked one by one."""
     season = found_season(slug)
     if request.method == "POST":
-        try:
+        with refusals_as_messages(request):
             version = whole_number(request.POST.get("version")) or 0
             tick(season, _ticks(request), version=version, by=actor_of(request))
             messages.success(request, _("The evenings of the season are saved."))
             return redirect("season", slug)
-        except Refused as error:
-            messages.error(request, error.sentence)
-            return redirect("season_evenings", slug)
+        return redirect("season_evenings", slug)
     return render(
         request, "tournaments/season/evenings.html", {"season": season, "evenings": evenings_of(season)}
     )

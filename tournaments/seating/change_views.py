@@ -19,7 +19,7 @@ from tournaments.seating.changes.redrawing import find_redraw
 from tournaments.seating.changes.swapping import seated_players, swap, swapped
 from tournaments.seating.fetching import fetch_series
 from tournaments.seating.overview import named_cases, people_of
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages
 
 
 @allowed(Action.DRAW)
@@ -91,16 +91,14 @@ def redraw_tables(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def _taken(request: HttpRequest, series: Series, found: Changes) -> bool:
     """Makes the chosen change. False, with a message for the reader, where that is refused."""
     way = next((way for way in found.ways if way.key == request.POST.get("way")), None)
-    try:
+    with refusals_as_messages(request):
         if way is None:
             raise Refused("seats-stale")
         version = _whole(request.POST.get("version"))
         change_seats(series, way.tables, version=version, by=actor_of(request), why=way.sentence)
-    except Refused as error:
-        messages.error(request, error.sentence)
-        return False
-    messages.success(request, _("Done: %(what)s.") % {"what": way.sentence})
-    return True
+        messages.success(request, _("Done: %(what)s.") % {"what": way.sentence})
+        return True
+    return False
 
 
 def _shown_way(way: Way, people: dict[int, str]) -> dict[str, object]:

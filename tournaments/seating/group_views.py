@@ -9,13 +9,12 @@ from django.utils.translation import gettext as _
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
-from tournaments.foundations.errors import Refused
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Entry, Tournament
 from tournaments.seating.group_forms import GroupForm
 from tournaments.seating.groups import KINDS, Group, dissolve_group, groups_of, keep_apart, leave_group
 from tournaments.seating.rules_form import RulesForm, save_rules
-from tournaments.web.form_fields import refusals_at_fields
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 
 @allowed(Action.DRAW)
@@ -39,10 +38,8 @@ def _is_done(
         return form.is_valid() and _is_added(request, tournament, form)
     if kind not in KINDS or pk is None:
         return True
-    try:
+    with refusals_as_messages(request):
         _take_apart(request, tournament, action, kind, pk)
-    except Refused as refused:
-        messages.error(request, refused.sentence)
     return True
 
 

@@ -14,7 +14,7 @@ from tournaments.seating.drawing.job_sentences import shown_draw
 from tournaments.seating.drawing.jobs import newest_job
 from tournaments.seating.drawing.tasks import ask_for_draw
 from tournaments.seating.drawing.wishes import Wishes
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages
 
 
 @require_safe

@@ -22,8 +22,8 @@ from tournaments.seating.drawing.wishes import Wishes
 from tournaments.seating.forms import DrawForm
 from tournaments.seating.overview import hall_of, outlook_for
 from tournaments.seating.publication.releasing import check_seats, discard_draw, release_seats
-from tournaments.web.form_fields import reason_of, refusals_at_fields
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.form_fields import reason_of
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 
 @allowed(Action.READ_SEATS)

@@ -22,8 +22,8 @@ from tournaments.setup.tournament_settings import (
     last_evening,
     newest_tournament,
 )
-from tournaments.web.form_fields import reason_of, refusals_at_fields
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.form_fields import reason_of
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 TEMPLATE = "tournaments/setup/tournament.html"
 CLOSE = "tournaments/setup/close.html"

@@ -20,7 +20,7 @@ from tournaments.sheets.second_person.comparing import Typed, next_for_second_pe
 from tournaments.sheets.typing.forms import SheetForm
 from tournaments.sheets.typing.recording import SheetRefused, is_hidden_from
 from tournaments.sheets.typing.slips import proposal_for
-from tournaments.web.form_fields import add_refusal
+from tournaments.web.refusals import add_refusal
 
 
 @allowed(Action.CONFIRM_SHEET)
@@ -43,9 +43,9 @@ def save_again(request: HttpRequest, table: SkatTable, form: SheetForm) -> HttpR
         try:
             return _answer(request, table, type_again(table, _typed(form), by=actor_of(request)))
         except SheetRefused as refused:
-            form.show_refusal(refused.problems, proposal_for(table.series, refused.settled))
-        except Refused as error:
-            add_refusal(form, error)
+            form.show_refusal(refused, proposal_for(table.series, refused.settled))
+        except Refused as refused:
+            add_refusal(form, refused)
     return _show(request, table, form)
 
 

@@ -16,7 +16,7 @@ from tournaments.models import Series, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.arriving import note_arrival, take_arrival_back
 from tournaments.sheets.overview import next_open
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages
 
 
 @require_POST

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
-from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
@@ -19,10 +18,10 @@ from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
 from tournaments.sheets.second_person.compare_forms import CompareForm
 from tournaments.sheets.second_person.comparing import choose_figures
-from tournaments.sheets.typing.recording import SheetRefused, StaleSheet
+from tournaments.sheets.typing.recording import StaleSheet
 from tournaments.sheets.typing.side_by_side import both_typings
 from tournaments.sheets.typing.two_typings import differences, is_second_typist, is_typist
-from tournaments.web.form_fields import add_refusal
+from tournaments.web.refusals import refusals_at_fields
 
 
 @allowed(Action.CONFIRM_SHEET)
@@ -36,28 +35,21 @@ def compare(request: HttpRequest, slug: str, number: int, table_number: int) -> 
     found = differences(sheet, list(table.seats.all()))
     form = CompareForm(request.POST or None, sheet=sheet, differences=found)
     if request.method == "POST" and form.is_valid():
-        answer = _chosen(request, table, form)
-        if answer is not None:
-            return answer
+        with refusals_at_fields(form):
+            return _chosen(request, table, form)
     return _show(request, table, sheet, form)
 
 
-def _chosen(request: HttpRequest, table: SkatTable, form: CompareForm) -> HttpResponse | None:
-    """Decides by the form. None, with errors at the fields, if it was refused."""
+def _chosen(request: HttpRequest, table: SkatTable, form: CompareForm) -> HttpResponse:
+    """Decides by the form. Raises ``Refused``."""
     by = actor_of(request)
     try:
         sheet = choose_figures(
             table, form.chosen(), version=form.cleaned_data["version"], by=by, reason=form.reason_given()
         )
-    except SheetRefused as refused:
-        form.show_problems(refused.problems)
-        return None
     except StaleSheet as stale:
         messages.error(request, stale.sentence)
         return redirect(request.path)
-    except Refused as error:
-        add_refusal(form, error)
-        return None
     if sheet.state == ScoreSheet.State.CONFIRMED:
         messages.success(request, _("Table %(table)d is confirmed.") % {"table": table.number})
         return to_next_confirmation(request, table)

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_POST
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
-from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.again_views import to_next_confirmation
@@ -22,7 +21,7 @@ from tournaments.sheets.page_context import table_context
 from tournaments.sheets.second_person.confirming import confirm_sheet, may_confirm, take_back_confirmation
 from tournaments.sheets.typing.recording import is_hidden_from, is_kept_by_deals
 from tournaments.web.form_fields import reason_of
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages
 
 
 @allowed(Action.CONFIRM_SHEET)
@@ -48,13 +47,11 @@ def confirm(request: HttpRequest, slug: str, number: int, table_number: int) -> 
 def _confirmed(request: HttpRequest, table: SkatTable, sheet: ScoreSheet) -> HttpResponse:
     series = table.series
     slug, number = series.tournament.slug, series.number
-    try:
+    with refusals_as_messages(request):
         confirm_sheet(sheet, version=hidden_number(request, "version"), by=actor_of(request))
-    except Refused as error:
-        messages.error(request, error.sentence)
-        return redirect("confirm_sheet", slug, number, table.number)
-    messages.success(request, _("Table %(table)d is confirmed.") % {"table": table.number})
-    return to_next_confirmation(request, table)
+        messages.success(request, _("Table %(table)d is confirmed.") % {"table": table.number})
+        return to_next_confirmation(request, table)
+    return redirect("confirm_sheet", slug, number, table.number)
 
 
 @require_POST

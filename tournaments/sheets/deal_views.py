@@ -20,7 +20,7 @@ from tournaments.models import ScoreSheet, Series, SkatTable
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.background import saved
 from tournaments.sheets.deals.protocol import Protocol, protocol_of
-from tournaments.sheets.deals.recording import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
+from tournaments.sheets.deals.recording import StaleDeal, add_deal, change_deal, take_back_deal
 from tournaments.sheets.fetching import after_correction, fetch_table, hidden_number
 from tournaments.sheets.objections import open_objections
 from tournaments.sheets.overview import sheet_of
@@ -28,7 +28,7 @@ from tournaments.sheets.page_context import table_context
 from tournaments.sheets.typing.correcting import ranking_of
 from tournaments.sheets.typing.forms import ReasonForm
 from tournaments.web.form_fields import reason_of
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import add_refusal, refusals_as_messages, refusals_at_fields
 
 
 @allowed(Action.RECORD_SHEET)
@@ -39,14 +39,10 @@ def deals(request: HttpRequest, slug: str, number: int, table_number: int) -> Ht
     form = _form(protocol, protocol.next_number, request.POST or None, with_shorthand=True)
     if request.method == "POST" and form.is_valid():
         typed_for = hidden_number(request, "deal")
-        try:
+        with refusals_at_fields(form):
             add_deal(table, form.deal_data(), number=typed_for, by=actor_of(request))
             messages.success(request, _("Deal %(number)d is saved.") % {"number": typed_for})
             return saved(request, redirect("deals", slug, number, table_number))
-        except DealRefused as refused:
-            form.show_problems(refused.problems)
-        except Refused as error:
-            form.add_error(None, error.sentence)
     return _show(request, table, protocol, form=form)
 
 
@@ -63,13 +59,11 @@ def deal(request: HttpRequest, slug: str, number: int, table_number: int, deal_n
     if request.method == "POST" and form.is_valid():
         try:
             return _changed(request, table, form, deal_number, version)
-        except DealRefused as refused:
-            form.show_problems(refused.problems)
         except StaleDeal as stale:
             form.add_error(None, stale.sentence)
             version = stale.deal.version if stale.deal else version
-        except Refused as error:
-            form.add_error(None, error.sentence)
+        except Refused as refused:
+            add_refusal(form, refused)
     return _show(request, table, protocol, form=form, changing=stored, version=version)
 
 

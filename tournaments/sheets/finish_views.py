@@ -21,9 +21,9 @@ from tournaments.sheets.fetching import after_correction, fetch_table, go_on
 from tournaments.sheets.overview import sheet_of
 from tournaments.sheets.page_context import table_context
 from tournaments.sheets.typing.correcting import ranking_of
-from tournaments.sheets.typing.recording import SheetRefused, StaleSheet
+from tournaments.sheets.typing.recording import StaleSheet
 from tournaments.sheets.typing.two_typings import Figures, figures_of
-from tournaments.web.form_fields import add_refusal
+from tournaments.web.refusals import add_refusal
 
 
 @allowed(Action.RECORD_SHEET)
@@ -47,16 +47,14 @@ def _save(request: HttpRequest, protocol: Protocol) -> HttpResponse:
     if form.is_valid():
         try:
             return _saved(request, protocol.table, form)
-        except SheetRefused as refused:
-            form.show_problems(refused.problems)
         except StaleSheet as stale:
             conflict = conflict_of(protocol.table, stale, _figures(protocol.table, form))
             # Take the newer version: sent again, the form may overwrite the sheet that it now shows.
             newer = str(stale.sheet.version if stale.sheet else 0)
             form.data = {**form.data.dict(), "version": newer}  # type: ignore[attr-defined]
             form.add_error(None, stale.sentence)
-        except Refused as error:
-            add_refusal(form, error)
+        except Refused as refused:
+            add_refusal(form, refused)
     return _show(request, protocol, form, **conflict)
 
 

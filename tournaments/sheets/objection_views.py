@@ -15,7 +15,7 @@ from tournaments.models import Objection, Series
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.background import saved
 from tournaments.sheets.objections import settle_objection
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages
 
 
 @require_POST

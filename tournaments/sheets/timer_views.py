@@ -17,7 +17,7 @@ from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series
 from tournaments.seating.fetching import fetch_series
 from tournaments.sheets.timing import move_timer, pause_timer, start_timer
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages
 
 
 @require_POST

@@ -38,8 +38,8 @@ from tournaments.sheets.typing.recording import (
 )
 from tournaments.sheets.typing.slips import proposal_for
 from tournaments.sheets.undoing import undoable_correction
-from tournaments.web.form_fields import add_refusal, reason_of
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.form_fields import reason_of
+from tournaments.web.refusals import add_refusal, refusals_as_messages
 
 
 @allowed(Action.RECORD_SHEET)
@@ -122,7 +122,7 @@ def _save(request: HttpRequest, table: SkatTable) -> HttpResponse:
         try:
             return _saved(request, table, form)
         except SheetRefused as refused:
-            form.show_refusal(refused.problems, proposal_for(table.series, refused.settled))
+            form.show_refusal(refused, proposal_for(table.series, refused.settled))
         except TypedByAnother:
             return save_again(request, table, form)
         except StaleSheet as stale:

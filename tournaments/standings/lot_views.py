@@ -20,8 +20,8 @@ from tournaments.standings.drawing_lots import draw_by_hand, draw_by_program, ta
 from tournaments.standings.lot_forms import HandLotForm, ProgramLotForm
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.shared_ranks import Tie, find_tie, lots_without_effect, ties_of
-from tournaments.web.form_fields import reason_of, refusals_at_fields
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.form_fields import reason_of
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 
 @allowed(Action.DRAW_LOTS)

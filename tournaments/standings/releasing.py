@@ -25,7 +25,6 @@ class ReleaseChoice:
     is_shown: bool
     is_live: bool
     is_silent: bool
-    can_release: bool
     can_take_back: bool
 
 
@@ -43,7 +42,6 @@ def _choice(tournament: Tournament, series: Series) -> ReleaseChoice:
         is_shown=shows_results(tournament, series),
         is_live=is_live,
         is_silent=is_silent(tournament, series),
-        can_release=not is_live and not series.results_released,
         can_take_back=not is_live and series.results_released,
     )
 

@@ -16,8 +16,8 @@ from tournaments.standings.ruling_forms import RulingForm
 from tournaments.standings.rulings.committee import record_answer, refer_to_committee
 from tournaments.standings.rulings.listed import penalties_and_rulings
 from tournaments.standings.rulings.recording import record_ruling, take_back_ruling
-from tournaments.web.form_fields import reason_of, refusals_at_fields
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.form_fields import reason_of
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 
 @require_safe

@@ -24,7 +24,7 @@ from tournaments.standings.releasing import release_choices, release_results
 from tournaments.standings.seen import seen_by_everybody, visibility_choices
 from tournaments.standings.tables import StandingsTable
 from tournaments.web.lists import ListQuery, configure
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages
 
 PAGE = "tournaments/standings/standings.html"
 

@@ -13,7 +13,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.teams.fixtures import KNOWN, MOST_TEAMS, Day, known_days, read_days, teams_in
-from tournaments.web.form_fields import refusals_at_fields
+from tournaments.web.refusals import refusals_at_fields
 
 LONGEST_PLAN = 10_000
 LONGEST_NAMES = MOST_TEAMS * (NAME_LENGTH + 2)

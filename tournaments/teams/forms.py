@@ -9,7 +9,6 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.foundations.errors import Refused
 from tournaments.models import Entry, Team, TeamPlan, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.teams import MOST_IN_TEAM
@@ -17,7 +16,8 @@ from tournaments.teams.entering import member_field
 from tournaments.teams.members import LONGEST, Choices, label_of
 from tournaments.teams.results import entries_in
 from tournaments.teams.settings import TeamSettings, chosen_settings, settings_of
-from tournaments.web.form_fields import TidyCharField, refusals_at_fields
+from tournaments.web.form_fields import TidyCharField
+from tournaments.web.refusals import refusals_at_fields
 
 MOST_FACTOR = 100
 OFFERED = "team-players"  # the list of names that the fields of players offer
@@ -131,10 +131,8 @@ class TeamForm(forms.Form):
         """Finds who is meant; each mistake stands at its field."""
         data = super().clean() or {}
         for name in [name for name in self.fields if name.startswith("member_") and data.get(name)]:
-            try:
+            with refusals_at_fields(self, name):
                 self.members.append(self.choices.found(data[name]))
-            except Refused as refused:
-                self.add_error(name, refused.sentence)
         return data
 
 

@@ -22,8 +22,7 @@ from tournaments.teams.forms import OFFERED, TeamForm, TeamPlanForm
 from tournaments.teams.pages import team_page, team_standings_page
 from tournaments.teams.planning import remove_team_plan, save_team_plan
 from tournaments.teams.results import team_plan_of, teams_of
-from tournaments.web.form_fields import refusals_at_fields
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 ROOM = "tournaments/season"
 

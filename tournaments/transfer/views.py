@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, may
-from tournaments.foundations.errors import Refused
 from tournaments.models import Tournament
 from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.file.reader import read_text
 from tournaments.transfer.forms import TournamentFileForm
 from tournaments.transfer.importing import import_tournament
+from tournaments.web.refusals import refusals_at_fields
 
 
 @allowed(Action.EXPORT_TOURNAMENT)
@@ -36,7 +36,7 @@ def import_file(request: HttpRequest) -> HttpResponse:
     """A new tournament from a file; a broken file changes nothing."""
     form = TournamentFileForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusals_at_fields(form, "file"):
             tournament = import_tournament(
                 read_text(form.cleaned_data["file"].read()),
                 by=actor_of(request),
@@ -44,6 +44,4 @@ def import_file(request: HttpRequest) -> HttpResponse:
             )
             messages.success(request, _("“%(name)s” has been imported.") % {"name": tournament.name})
             return redirect("tournament", tournament.slug)
-        except Refused as error:
-            form.add_error("file", error.sentence)
     return render(request, "tournaments/transfer/import.html", {"form": form})

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from decimal import Decimal
 from typing import Any
 
@@ -13,7 +11,6 @@ from django.core.validators import DecimalValidator
 from django.http import HttpRequest
 
 from tournaments.foundations.currencies import in_currency, unit_digits, units
-from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
 from tournaments.models.journal import REASON_LENGTH
 
@@ -72,20 +69,6 @@ def count_in(form: forms.BaseForm, currency: str) -> None:
     for field in form.fields.values():
         if isinstance(field, MoneyField):
             field.count_in(currency)
-
-
-def add_refusal(form: forms.BaseForm, refused: Refused) -> None:
-    """Shows a refusal at its field, or above the form where the form has no such field."""
-    form.add_error(refused.field if refused.field in form.fields else None, refused.sentence)
-
-
-@contextmanager
-def refusals_at_fields(form: forms.BaseForm) -> Iterator[None]:
-    """Shows a refusal inside the block as ``add_refusal`` does; the rest of the block is skipped."""
-    try:
-        yield
-    except Refused as refused:
-        add_refusal(form, refused)
 
 
 def reason_of(request: HttpRequest) -> str:

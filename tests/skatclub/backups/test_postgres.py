@@ -18,7 +18,7 @@ from skatclub.backups.restoring import restore
 from tests.factories import COMMAND, make_player, make_tournament
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Player
-from tournaments.models.protection.journal import POSTGRESQL_PROTECT, POSTGRESQL_UNPROTECT
+from tournaments.models.protection.journal import PROTECTION
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 only_there = pytest.mark.skipif(connection.vendor != "postgresql", reason="needs PostgreSQL")
@@ -100,9 +100,11 @@ def from_outside(*statements: str) -> None:
 def test_a_record_that_was_changed_is_refused() -> None:
     write_journal(make_tournament(), JournalEntry.Action.RULING, by=COMMAND, reason="a\tb\\c\nd æ")
     whole = make_backup(Reason.ASKED)
-    from_outside(*POSTGRESQL_UNPROTECT)
+    from_outside(*PROTECTION.lifting["postgresql"])
     unprotected = make_backup(Reason.ASKED)
-    from_outside("UPDATE tournaments_journalentry SET reason = 'changed'", *POSTGRESQL_PROTECT)
+    from_outside(
+        "UPDATE tournaments_journalentry SET reason = 'changed'", *PROTECTION.statements["postgresql"]
+    )
     changed = make_backup(Reason.ASKED)
     assert [code_of(unprotected), code_of(changed)] == ["unprotected", "journal-changed"]
     restore(whole)

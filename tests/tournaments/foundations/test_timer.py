@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.foundations.timer import MOST_SECONDS, Phase, State, Timer, clock, phase_of
+from tournaments.foundations.timer import MOST_SECONDS, State, Timer, clock
 
 START = dt.datetime(2026, 11, 21, 19, 0, tzinfo=dt.UTC)
 HOUR = 3600
@@ -60,14 +60,6 @@ def test_moved_while_it_runs(moved: int, length: int, left: int) -> None:
     assert (timer.length, timer.left_at(after(600)), timer.state) == (length, left, State.RUNNING)
 
 
-@pytest.mark.parametrize(
-    ("left", "phase"),
-    [(3600, "plenty"), (361, "plenty"), (360, "last"), (1, "last"), (0, "over"), (-1, "over")],
-)
-def test_phases_of_an_hour(left: int, phase: str) -> None:
-    assert phase_of(left, HOUR) == Phase(phase)
-
-
 def test_a_clock_that_was_set_back_gives_no_time_and_takes_none() -> None:
     running = Timer.of_length(HOUR).started(START)
     assert running.left_at(after(-7200)) == HOUR
@@ -95,7 +87,6 @@ def test_what_is_left_is_the_length_without_the_time_that_it_ran(presses: list[t
         assert timer.left_at(after(now)) == timer.length - ran
         assert (timer.state is State.RUNNING) == is_running
         assert 0 <= timer.length <= MOST_SECONDS
-        assert timer.phase_at(after(now)) is phase_of(timer.length - ran, timer.length)
 
 
 @given(PRESSES, st.integers(min_value=0, max_value=30), st.integers(min_value=1, max_value=20_000))

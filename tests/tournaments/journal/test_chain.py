@@ -19,7 +19,7 @@ from tournaments.access.actors import login
 from tournaments.journal.chain import Fault, check_chain, checked_chain
 from tournaments.journal.writing import NewEntry, write_journal, write_journal_entries
 from tournaments.models import JournalEntry, Tournament
-from tournaments.models.protection.journal import POSTGRESQL_UNPROTECT, SQLITE_UNPROTECT
+from tournaments.models.protection.journal import PROTECTION
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 RULING = JournalEntry.Action.RULING
@@ -43,7 +43,7 @@ def from_outside(statement: str, *values: Any) -> None:
     """What somebody with the file or a database login can do: lift the protection, then change a row."""
     connection.check_constraints()
     with connection.cursor() as cursor:
-        for lift in POSTGRESQL_UNPROTECT if connection.vendor == "postgresql" else SQLITE_UNPROTECT:
+        for lift in PROTECTION.lifting[connection.vendor]:
             cursor.execute(lift)
         cursor.execute(statement, values)
         assert cursor.rowcount == 1

@@ -19,7 +19,7 @@ from tournaments.ledger.balances import balance, balances_by_name
 from tournaments.ledger.booking import About, Move, book, reverse
 from tournaments.ledger.codes import Code
 from tournaments.models import Account, Booking, BookingLine, CashBook, Tournament
-from tournaments.models.cash import BookingsArePermanent
+from tournaments.models.permanent import IsPermanent
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 ABOUT = About(Booking.Kind.TRANSFER)
@@ -168,9 +168,9 @@ def test_the_code_refuses_changes(evening: Tournament) -> None:
     line = BookingLine.objects.first()
     assert line is not None
     for change in (booking.save, booking.delete, Booking.objects.all().delete, line.delete):
-        with pytest.raises(BookingsArePermanent):
+        with pytest.raises(IsPermanent):
             change()
-    with pytest.raises(BookingsArePermanent):
+    with pytest.raises(IsPermanent):
         BookingLine.objects.update(amount=1)
 
 

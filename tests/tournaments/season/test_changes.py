@@ -12,7 +12,7 @@ from tests.factories import COMMAND, make_tournament
 from tests.refusals import refused
 from tests.tournaments.season.seasons import make_club, make_season
 from tournaments.models import Season, SeasonChange
-from tournaments.models.journal import JournalIsPermanent
+from tournaments.models.permanent import IsPermanent
 from tournaments.season.changes import described
 from tournaments.season.settings import change_season, create_season
 from tournaments.season.ticking import tick
@@ -120,7 +120,7 @@ def test_it_is_never_changed() -> None:
         SeasonChange.objects.all().delete,
         lambda: SeasonChange.objects.update(actor=""),
     ):
-        with pytest.raises(JournalIsPermanent):
+        with pytest.raises(IsPermanent):
             act()
 
 

@@ -11,7 +11,7 @@ from django.test import Client
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.refusals import refused
-from tournaments.foundations.timer import Phase, Timer
+from tournaments.foundations.timer import Timer
 from tournaments.models import JournalEntry, Series, SeriesTimer, Tournament
 from tournaments.public.snapshot.published import find_published
 from tournaments.public.snapshot.taking import snapshot_of
@@ -73,17 +73,8 @@ def test_what_phones_compute_from_it(series: Series) -> None:
     timer = shown()
     assert timer is not None
     minutes = [0, 53, 54, 60, 61]
-    found = [
-        (timer.left_at(EVENING + dt.timedelta(minutes=m)), timer.phase_at(EVENING + dt.timedelta(minutes=m)))
-        for m in minutes
-    ]
-    assert found == [
-        (3600, Phase.PLENTY),
-        (420, Phase.PLENTY),
-        (360, Phase.LAST),
-        (0, Phase.OVER),
-        (-60, Phase.OVER),
-    ]
+    found = [timer.left_at(EVENING + dt.timedelta(minutes=m)) for m in minutes]
+    assert found == [3600, 420, 360, 0, -60]
     assert timer.left_at(EVENING - dt.timedelta(hours=2)) == 3600
 
 

@@ -177,10 +177,8 @@ def test_what_there_is_to_choose(evening: Tournament) -> None:
     tournament = Tournament.objects.get()
     shown: dict[str, Any] = {"is_shown": True, "is_live": True, "is_silent": False}
     assert release_choices(tournament, series_of(tournament)) == [
-        ReleaseChoice(1, **shown, can_release=False, can_take_back=False),
-        ReleaseChoice(
-            2, is_shown=False, is_live=False, is_silent=True, can_release=True, can_take_back=False
-        ),
+        ReleaseChoice(1, **shown, can_take_back=False),
+        ReleaseChoice(2, is_shown=False, is_live=False, is_silent=True, can_take_back=False),
     ]
 
 

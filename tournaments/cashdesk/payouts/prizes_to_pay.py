@@ -47,10 +47,6 @@ class PrizeToPay:
     payout: PrizePayout | None = None
 
     @property
-    def is_paid(self) -> bool:
-        return self.payout is not None and self.payout.outcome == Outcome.PAID
-
-    @property
     def has_changed(self) -> bool:
         """Whether it was dealt with, and comes to something else now."""
         return self.payout is not None and self.payout.amount != self.amount

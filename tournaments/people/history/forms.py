@@ -14,7 +14,7 @@ from scoring.systems import rule_system_names
 from tournaments.foundations.errors import Refused
 from tournaments.models import Club
 from tournaments.people.history.reading import Choices
-from tournaments.web.form_fields import add_refusal
+from tournaments.web.refusals import add_refusal
 from tournaments.web.uploads import UploadForm
 
 USUAL_RULES = "isko"

@@ -26,7 +26,7 @@ from tournaments.people.history.sentences import job_sentence, reading_sentence
 from tournaments.people.history.tasks import ask_again, ask_for_import, ask_for_reading
 from tournaments.people.history.undoing import can_be_undone, undo_import, undoing_of
 from tournaments.people.kept_files import is_token
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages
 
 MOST_JOBS = 20
 ASKED_AGAIN = ("history-person-undecided", "history-two-are-one")
@@ -70,12 +70,10 @@ def reading(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _show_read(request: HttpRequest, token: str, problem: str = "") -> HttpResponse:
-    try:
+    with refusals_as_messages(request):
         waiting = find_waiting(token)
         return _look_over(request, waiting, waiting.read(), problem)
-    except Refused as error:
-        messages.error(request, error.sentence)
-        return redirect("history_import")
+    return redirect("history_import")
 
 
 def _look_over(request: HttpRequest, waiting: Waiting, read: PastFile, problem: str) -> HttpResponse:

@@ -59,13 +59,12 @@ class Row:
 
 @dataclass(frozen=True)
 class Table:
-    """``air``: free space in each row, above and below together. ``banded``: every second row is shaded."""
+    """``banded``: every second row is shaded."""
 
     columns: Sequence[Column]
     rows: list[Row]
     heads: list[Cell] = field(default_factory=list)
     head_size: float = HEAD_SIZE
-    air: float = 4.0
     banded: bool = True
     is_odd: bool = False  # a continued table begins with a shaded row
     stays_with_next: bool = False
@@ -178,7 +177,10 @@ def table_of(
     banded: bool = True,
     strong: Sequence[int] = (),
 ) -> Table:
-    """A table of wrapped texts. ``strong``: rows in bold, such as sums, by position."""
+    """A table of wrapped texts. ``strong``: rows in bold, such as sums, by position.
+
+    ``air``: free space in each row, above and below together.
+    """
     bold = [replace(column, font=BOLD) for column in columns]
     rows = [
         _row(bold if place in strong else columns, row, air, is_strong=place in strong)
@@ -186,7 +188,7 @@ def table_of(
     ]
     has_heads = any(column.heading for column in columns)
     heads = [column.heading_lines(head_size) for column in columns] if has_heads else []
-    return Table(columns, rows, heads, head_size, air, banded)
+    return Table(columns, rows, heads, head_size, banded)
 
 
 def _row(columns: Sequence[Column], texts: Sequence[str], air: float, *, is_strong: bool) -> Row:

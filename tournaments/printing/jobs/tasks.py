@@ -23,12 +23,6 @@ def print_document(pk: int) -> None:
     run_print_job(pk)
 
 
-@app.task(name="tournaments.print_result_list")
-def print_result_list(pk: int) -> None:
-    """Messages of an older version that still lie in the queue."""
-    run_print_job(pk)
-
-
 def ask_for_print(
     whose: Whose,
     *,

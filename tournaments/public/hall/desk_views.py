@@ -21,8 +21,7 @@ from tournaments.public.hall.screens import (
     remove_screen,
     store_picture,
 )
-from tournaments.web.form_fields import refusals_at_fields
-from tournaments.web.refusal_messages import refusals_as_messages
+from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 
 
 @allowed(Action.STEER_HALL)

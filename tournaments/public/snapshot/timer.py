@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import NamedTuple
 
-from tournaments.foundations.timer import Phase, clock, phase_of
+from tournaments.foundations.timer import clock
 
 
 class PublicTimer(NamedTuple):
@@ -30,7 +30,3 @@ class PublicTimer(NamedTuple):
             return self.left or 0
         # A clock that was set back gives nobody more than the whole time.
         return min(self.length, int((self.ends_at - now).total_seconds()))
-
-    def phase_at(self, now: dt.datetime) -> Phase:
-        """How much of the time is left: plenty, the last tenth, or none."""
-        return phase_of(self.left_at(now), self.length)

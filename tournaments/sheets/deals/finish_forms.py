@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.rules import Problem
-from scoring.words.phrases import describe
 from tournaments.models import ScoreSheet, Seat
 from tournaments.sheets.typing.fields import WholeNumberField
 from tournaments.sheets.typing.limits import MOST_POINTS
@@ -78,9 +76,3 @@ class FinishForm(forms.Form):
 
     def texts(self) -> dict[str, str]:
         return {name: self.cleaned_data.get(name, "").strip() for name in ("reason", "ruling")}
-
-    def show_problems(self, problems: Iterable[Problem]) -> None:
-        """Puts each finding at its field, or above the form."""
-        for problem in problems:
-            name = f"{problem.field}_{problem.seat}" if problem.seat else problem.field
-            self.add_error(name if name in self.fields else None, describe(problem))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.rules import Problem
-from scoring.words.phrases import describe
 from tournaments.foundations.points import points
 from tournaments.models import ScoreSheet
 from tournaments.sheets.second_person.comparing import FIRST, SECOND
@@ -44,12 +42,6 @@ class CompareForm(forms.Form):
 
     def reason_given(self) -> str:
         return str(self.cleaned_data["reason"]).strip()
-
-    def show_problems(self, problems: Iterable[Problem]) -> None:
-        """Puts each finding at its question, or above the form."""
-        for problem in problems:
-            name = f"{problem.field}_{problem.seat}" if problem.seat else problem.field
-            self.add_error(name if name in self.fields else None, describe(problem))
 
 
 def _choice(sheet: ScoreSheet, difference: Difference) -> forms.ChoiceField:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,14 +10,15 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.rules import Problem, Tally
-from scoring.words.phrases import describe
+from scoring.rules import Tally
+from tournaments.foundations.errors import Refused
 from tournaments.models import ScoreSheet, Seat
 from tournaments.sheets.typing.fields import WholeNumberField
 from tournaments.sheets.typing.limits import MOST_GAMES, MOST_POINTS
 from tournaments.sheets.typing.reasons import public_reason, seats_without_total, why_changed
 from tournaments.sheets.typing.slips import Proposal
 from tournaments.sheets.typing.two_typings import Figures, figures_of
+from tournaments.web.refusals import add_refusal
 
 LINE_FIELDS = ("game_points", "won", "lost", "stated_total", "penalty")
 
@@ -152,16 +153,11 @@ class SheetForm(forms.Form):
         values = {kind: self.cleaned_data[f"{kind}_{number}"] for kind in LINE_FIELDS}
         return Tally(**(values | {"penalty": values["penalty"] or 0}))
 
-    def show_refusal(self, problems: Iterable[Problem], proposal: Proposal | None) -> None:
+    def show_refusal(self, refused: Refused, proposal: Proposal | None) -> None:
         """Shows the proposal if there is one; otherwise puts each finding at its field."""
-        if proposal is not None:
-            self._show_proposal(proposal)
+        if proposal is None:
+            add_refusal(self, refused)
             return
-        for problem in problems:
-            name = problem.field if problem.seat is None else f"{problem.field}_{problem.seat}"
-            self.add_error(name, describe(problem))
-
-    def _show_proposal(self, proposal: Proposal) -> None:
         # Show the sentence at one field; mark the others that change with it without repeating it.
         self.proposal = proposal
         self.add_error(proposal.first_field or None, proposal.sentence)

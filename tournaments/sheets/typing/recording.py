@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from scoring.rules import Problem, Settled, Tally
+from scoring.rules import Settled, Tally
 from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, may
 from tournaments.foundations.errors import Refused
@@ -25,10 +25,7 @@ class SheetRefused(Refused):
     def __init__(self, settled: Settled) -> None:
         super().__init__("sheet-breaks-rules")
         self.settled = settled
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        return tuple(self.settled.errors)
+        self.problems = tuple(settled.errors)
 
 
 class StaleSheet(Refused):

@@ -17,7 +17,7 @@ from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.taking import give_back
 from tournaments.models import Closing, PrizePlan, Seat, Tournament
-from tournaments.models.cash import BookingsArePermanent
+from tournaments.models.permanent import IsPermanent
 
 pytestmark = pytest.mark.django_db
 
@@ -127,11 +127,11 @@ def test_what_was_booked_since_the_page_was_made() -> None:
 
 def test_closings_are_never_changed_nor_deleted() -> None:
     closing = close(with_float(), 50600)
-    with pytest.raises(BookingsArePermanent):
+    with pytest.raises(IsPermanent):
         closing.save()
-    with pytest.raises(BookingsArePermanent):
+    with pytest.raises(IsPermanent):
         closing.delete()
-    with pytest.raises(BookingsArePermanent):
+    with pytest.raises(IsPermanent):
         Closing.objects.update(counted=0)
     for statement in ("UPDATE tournaments_closing SET counted = 0", "DELETE FROM tournaments_closing"):
         with pytest.raises(IntegrityError), transaction.atomic(), connection.cursor() as cursor:

@@ -133,9 +133,9 @@ def test_many_series_lie_on_their_side(db: None) -> None:
 
 def test_the_command(evening: Tournament, tmp_path: Path) -> None:
     file = tmp_path / "list.pdf"
-    call_command("print_result_list", "klubaften", "--out", str(file), stdout=io.StringIO())
+    call_command("print_documents", "result-list", "klubaften", "--out", str(file), stdout=io.StringIO())
 
     assert file.read_bytes() == made("result-list", evening, language="da")
     for arguments in (["nowhere", "--out", str(file)], ["klubaften", "--out", str(tmp_path)]):
         with pytest.raises(CommandError):
-            call_command("print_result_list", *arguments)
+            call_command("print_documents", "result-list", *arguments)

@@ -72,3 +72,11 @@ def test_a_guest_with_the_name_of_somebody_here_is_asked_about(
     assert Entry.objects.count() == 1
     recorder_client.post(CHECK_IN, {"guest": "Holm, Kurt", "do": "guest", "sure": "yes"})
     assert sorted(Player.objects.values_list("first_name", "last_name")) == [("Kurt", "Holm")] * 2
+
+
+@pytest.mark.parametrize(("guests", "has_members_in"), [([True], False), ([False, True], True), ([], False)])
+def test_whether_members_are_in(tournament: Tournament, guests: list[bool], has_members_in: bool) -> None:
+    for number, is_guest in enumerate(guests, 1):
+        enter(tournament, make_player(number, is_guest=is_guest), by=COMMAND)
+
+    assert desk_for(tournament).has_members_in is has_members_in

@@ -14,6 +14,7 @@ from tests.refusals import refused
 from tournaments.access.actors import login
 from tournaments.access.permissions import Action, Role, has_second_login, logins_who_may, roles_of
 from tournaments.logins.changing import Wanted, change_login, lock_login, login_for_link, make_login
+from tournaments.logins.notes import last_notes
 
 RECORDER, TREASURER, DIRECTOR = Role.RECORDER, Role.TREASURER, Role.DIRECTOR
 
@@ -33,7 +34,10 @@ def state_of(name: str) -> tuple[bool, set[str]]:
 
 
 def noted() -> list[tuple[str, str]]:
-    return list(LogEntry.objects.order_by("pk").values_list("object_repr", "change_message"))
+    """Oldest first; the page of logins shows them all, newest first."""
+    kept = list(LogEntry.objects.order_by("pk"))
+    assert [entry for entry, _words in last_notes()] == kept[::-1]
+    return [(entry.object_repr, entry.change_message) for entry in kept]
 
 
 def test_a_login_is_made_without_a_password(director: User) -> None:

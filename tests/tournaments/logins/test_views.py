@@ -90,12 +90,14 @@ def test_a_link_and_the_lock(director_client: Client, recorder: User) -> None:
         422,
         {"password": ["This password is wrong."]},
     )
-    director_client.post(place, {"do": "lock", "access-password": OWN})
+    locked = director_client.post(place, {"do": "lock", "access-password": OWN}, follow=True)
+    assert "is locked." in locked.content.decode()
     recorder.refresh_from_db()
     assert recorder.is_active is False
     refused = director_client.post(place, {"do": "link", "access-password": OWN})
     assert refused.context["access"].non_field_errors() == ["This login is locked. Unlock it first."]
-    director_client.post(place, {"do": "unlock", "access-password": OWN})
+    unlocked = director_client.post(place, {"do": "unlock", "access-password": OWN}, follow=True)
+    assert "can be used again." in unlocked.content.decode()
     recorder.refresh_from_db()
     assert recorder.is_active is True
 

@@ -15,7 +15,9 @@ from tests.tournaments.privacy.conftest import NAME, WHOLE
 from tournaments.cashdesk.sentences import WORDS
 from tournaments.models import Account, Agreement, Entry, Player, PrizePlan, PrizePlanGroup, Seat, Tournament
 from tournaments.people.own_links import token_of
-from tournaments.privacy.values import shown_rows
+from tournaments.privacy.handing_out import handed_out
+from tournaments.privacy.labels import label_of
+from tournaments.privacy.values import NOT_SHOWN, shown_rows
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff" * 2
 HOSTILE = "<b>Ő&amp;</b> " + LONG
@@ -105,6 +107,13 @@ def test_a_number_stands_beside_what_the_typeface_lacks(evening: Tournament, dir
     said = " ".join(" ".join(texts(fetched(director_client, "pdf").content)).split())
     assert f"Everything that is known about ★ Player {person().pk}" in said
     assert said.count("★") == said.count(f"★ Player {person().pk}") > 2
+
+
+def test_every_field_has_a_label(evening: Tournament) -> None:
+    found = handed_out(person())
+    fields = {key for rows in found.values() if isinstance(rows, list) for row in rows for key in row}
+    with override("hu"):  # no word is the same as in the code
+        assert {key for key in fields - NOT_SHOWN if label_of(key) == key} == set()
 
 
 def test_the_paper_in_another_language(evening: Tournament, director_client: Client) -> None:

@@ -1,4 +1,4 @@
-"""The pages on which a visitor registers, and those on which the desk answers."""
+"""The pages on which a visitor registers."""
 
 from __future__ import annotations
 
@@ -11,16 +11,13 @@ from django.core import mail
 from django.core.cache import caches
 from django.test import Client
 from django.utils import timezone
-from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_entries, make_player, make_tournament
-from tournaments.checkin.registering import register
+from tests.factories import make_tournament
 from tournaments.checkin.registration_mail import send_registration_link
-from tournaments.models import Club, Registration, Tournament
+from tournaments.models import Registration, Tournament
 
 PAGE = "/tournaments/club-evening/"
 FORM = f"{PAGE}register/"
-DESK = f"{PAGE}registrations/"
 TYPED = {"first_name": "  Karen ", "last_name": "Lund", "club_name": "Ribe", "contact": "karen@example.org"}
 
 
@@ -140,89 +137,3 @@ def test_mail_goes_out_where_there_is_a_server(
         (["karen@example.org"], "Your registration for Club evening")
     ]
     assert f"/registration/{newest.key}/" in str(mail.outbox[0].body)
-
-
-def test_a_known_guest_is_offered(
-    director_client: Client, visitor_client: Client, opened: Tournament
-) -> None:
-    guest = make_player(9, first_name="Karen", last_name="Lund", is_guest=True)
-    earlier = make_tournament("Earlier", date=dt.date(2026, 3, 7))
-    earlier.entries.create(player=guest, start_number=1)
-    sent(visitor_client)
-    sent(visitor_client)
-    page = text_of(director_client.get(DESK))
-    assert page.count("Confirm: the guest Karen Lund of 7 Mar 2026 Confirm as a new guest") == 2
-    first, second = Registration.objects.order_by("pk")
-    director_client.post(DESK, {"registration": first.pk, "do": f"confirm:{guest.pk}"})
-    director_client.post(DESK, {"registration": second.pk, "do": "confirm"})
-
-    persons = [entry.player for entry in opened.entries.order_by("start_number")]
-    assert (persons[0], persons[1].is_guest) == (guest, True)
-    assert persons[0] != persons[1]
-
-
-def test_a_list_that_somebody_has_filled_is_paged(director_client: Client, opened: Tournament) -> None:
-    fields = {"last_name": "Lund", "club_name": "Ribe", "contact": "karen@example.org"}
-    Registration.objects.bulk_create(
-        Registration(tournament=opened, first_name=f"Karen {number:04}", key=f"key{number:04}", **fields)
-        for number in range(2_000)
-    )
-    Registration.objects.order_by("pk").update(asked_at=timezone.now())
-    page = director_client.get(DESK)
-    assert "2000 registrations wait for your answer" in text_of(page)
-    assert len(page.content) < 100_000
-    assert "Page 1 of 50" in text_of(page)
-    second = Registration.objects.get(first_name="Karen 0041")
-    assert "Karen 0041" in text_of(director_client.get(f"{DESK}?page=2"))
-    answer = director_client.post(f"{DESK}?page=2", {"registration": second.pk, "do": "decline"})
-    assert answer["Location"] == f"{DESK}?page=2"
-    assert "Karen 0041 Lund · karen@example.org: declined" in text_of(director_client.get(f"{DESK}?page=50"))
-
-
-def test_the_desk_answers(director_client: Client, visitor_client: Client, opened: Tournament) -> None:
-    member = make_player(9, Club.objects.create(name="Ribe"), first_name="Karen", last_name="Lund")
-    sent(visitor_client)
-    sent(visitor_client, first_name="Kaja")
-    page = text_of(director_client.get(DESK))
-    assert "2 registrations wait for your answer" in page
-    assert "3 places are free." in page
-    assert "Confirm: the member Karen Lund of Ribe" in page
-    assert "karen@example.org" in page
-    first, second = Registration.objects.order_by("pk")
-
-    director_client.post(DESK, {"registration": first.pk, "do": f"confirm:{member.pk}"})
-    director_client.post(DESK, {"registration": second.pk, "do": "decline"})
-
-    first.refresh_from_db()
-    assert (first.entry and first.entry.player, first.state) == (member, "confirmed")
-    assert "no registration" not in text_of(director_client.get(DESK))
-    link = f"{PAGE}registration/{first.key}/"
-    assert "You take part, with start number 1" in text_of(visitor_client.get(link))
-    declined = f"{PAGE}registration/{second.key}/"
-    assert "cannot offer you a place" in text_of(visitor_client.get(declined))
-    director_client.post(DESK, {"registration": second.pk, "do": "ask-again"})
-    assert "not answered it yet" in text_of(visitor_client.get(declined))
-
-
-def test_names_are_shown_as_text(director_client: Client, visitor_client: Client, opened: Tournament) -> None:
-    sent(visitor_client, first_name="<script>alert(1)</script>", contact="<b>1</b>")
-    page = director_client.get(DESK).content.decode()
-    assert ("<script>alert" in page, "<b>1</b>" in page, "&lt;script&gt;alert(1)" in page) == (
-        False,
-        False,
-        True,
-    )
-
-
-@pytest.mark.parametrize("count", [1, 30])
-def test_few_queries(
-    director_client: Client,
-    opened: Tournament,
-    django_assert_max_num_queries: DjangoAssertNumQueries,
-    count: int,
-) -> None:
-    make_entries(opened, 5)
-    for number in range(count):
-        register(opened, first_name=f"Karen {number}")
-    with django_assert_max_num_queries(14):
-        director_client.get(DESK)

@@ -1,0 +1,67 @@
+"""What the form of a player accepts."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from tests.factories import make_player
+from tournaments.models import Club, Player
+from tournaments.people.forms import PlayerForm
+
+TODAY = dt.date(2026, 11, 21)
+
+
+@pytest.fixture(autouse=True)
+def club(db: None, monkeypatch: pytest.MonkeyPatch) -> Club:
+    """With Åse Madsen, no. 17, and Kurt Hansen, no. 18, who was merged into her."""
+    monkeypatch.setattr(timezone, "localdate", lambda: TODAY)
+    club = Club.objects.create(name="Tønder", pk=1)
+    kept = make_player(1, club, membership_number="17", federation_number="4-17")
+    make_player(2, club, membership_number="18", federation_number="4-18", merged_into=kept, is_active=False)
+    return club
+
+
+def errors(player: Player | None = None, **typed: Any) -> dict[str, list[str]]:
+    fields = {"first_name": "Bo", "player_class": "open", "is_active": "on", **typed}
+    form = PlayerForm(fields, instance=player)
+    return {field: list(found) for field, found in form.errors.items()}
+
+
+@pytest.mark.parametrize(
+    ("typed", "refused"),
+    [
+        ({}, []),
+        ({"first_name": "", "last_name": "Ibsen"}, []),
+        ({"first_name": ""}, ["first_name"]),
+        ({"first_name": "x" * 200}, ["first_name"]),
+        ({"club": 1}, []),
+        ({"club": 1, "membership_number": "17"}, ["membership_number"]),
+        ({"club": 1, "membership_number": "18"}, []),
+        ({"membership_number": "17"}, []),
+        ({"federation_number": "4-17"}, ["federation_number"]),
+        ({"federation_number": "4-18"}, []),
+        ({"federation_number": "?"}, ["federation_number"]),
+        ({"birth_year": 2026}, []),
+        ({"birth_year": 2027}, ["birth_year"]),
+        ({"birth_year": 1700}, ["birth_year"]),
+        ({"licence_date": "2026-11-21"}, []),
+        ({"licence_date": "2026-11-22"}, ["licence_date"]),
+        ({"objected_on": "2026-11-21"}, []),
+        ({"objected_on": "2026-11-22"}, ["objected_on"]),
+    ],
+)
+def test_a_new_player(typed: dict[str, Any], refused: list[str]) -> None:
+    assert list(errors(**typed)) == refused
+
+
+def test_known_players_keep_their_numbers() -> None:
+    kept, merged = Player.objects.order_by("membership_number")
+    numbers = {"club": 1, "membership_number": "17", "federation_number": "4-17"}
+
+    assert errors(kept, **numbers) == {}
+    assert list(errors(merged, **numbers)) == ["is_active"]
+    assert errors(merged, **numbers, is_active="") == {}

@@ -1,0 +1,27 @@
+"""Where everybody sits, for the officials at the desk."""
+
+from __future__ import annotations
+
+from tests.factories import make_entries, make_tournament, seat_series
+from tournaments.models import Player, Series, Tournament
+from tournaments.public.desk_seats import SeatAtDesk, SeatsAtDesk, seats_at_desk
+
+
+def test_the_newest_seats_by_name(db: None) -> None:
+    tournament: Tournament = make_tournament()
+    entries = make_entries(tournament, 4)
+    assert seats_at_desk(tournament) is None
+    Player.objects.filter(pk=entries[3].player_id).update(
+        first_name="Kurt", last_name="Hansen", sort_key="hansen"
+    )
+    seat_series(tournament, 1, [entries])
+    seat_series(tournament, 2, [entries[:1], entries[1:]])
+    seat_series(tournament, 3, [entries], state=Series.State.DRAFT)
+
+    found = seats_at_desk(tournament, "kurt hansen")
+
+    assert found is not None
+    assert (found.number, [(one.table, one.seat) for one in found.seats]) == (2, [(2, 1), (2, 3)])
+    assert ["no. 2" in found.seats[0].name, "no. 4" in found.seats[1].name] == [True, True]
+    assert seats_at_desk(tournament, "åse") == SeatsAtDesk(2, [SeatAtDesk("Åse Madsen", 1, 1)])
+    assert seats_at_desk(tournament, "åse hansen") == SeatsAtDesk(2, [])

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from scoring.words.standings import tie_sentence
+from scoring.systems import tie_sentence
 from tournaments.foundations.numbers import whole_number
 from tournaments.public.answers import Context
 from tournaments.public.lists.finding import LONGEST, Search

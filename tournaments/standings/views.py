@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from scoring.words.standings import tie_sentence
+from scoring.systems import tie_sentence
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.models import Series, Tournament

@@ -23,7 +23,7 @@ from tournaments.standings.ranking import compute_standings
 from tournaments.standings.releasing import release_choices, release_results
 from tournaments.standings.seen import seen_by_everybody, visibility_choices
 from tournaments.standings.tables import StandingsTable
-from tournaments.web.lists import ListQuery, configure
+from tournaments.web.lists import configure_from
 from tournaments.web.refusal_messages import refusals_as_messages
 
 PAGE = "tournaments/standings/standings.html"
@@ -43,7 +43,7 @@ def standings(
     typed = request.GET.get("q", "")[:100]
     quota = quota_line(tournament.quota, shown.lines, is_final=shown.is_official)
     table = StandingsTable(shown, found_lines(shown, typed), quota, order_by="rank")
-    configure(table, ListQuery.of(request.GET, per_page=ROWS_PER_PAGE))
+    configure_from(request, table, per_page=ROWS_PER_PAGE)
     wanted = wanted_file(request)
     if wanted:
         return file_answer(slug, wanted, exported(wanted, table))

@@ -26,14 +26,14 @@ KEYS = {
 TEXTS = {"payout": ("team_name", "proxy"), "closing": ("explanation",)}
 KEPT = {
     "payout": (
-        *("id", "booking_id", "book_id", "tournament_id", "receipt", "group_key", "place", "payee"),
-        *("entry_id", "amount", "set_off", "is_cash", "outcome", "attempt"),
+        "id", "booking_id", "book_id", "tournament_id", "receipt", "group_key", "place", "payee",
+        "entry_id", "amount", "set_off", "is_cash", "outcome", "attempt",
     ),
     "closing": (
-        *("id", "booking_id", "book_id", "tournament_id", "number", "after", "float_amount", "received"),
-        *("paid_out", "counted", "pieces", "emptied_into", "checksum"),
+        "id", "booking_id", "book_id", "tournament_id", "number", "after", "float_amount", "received",
+        "paid_out", "counted", "pieces", "emptied_into", "checksum",
     ),
-}
+}  # fmt: skip
 JOURNAL = "tournaments_journalentry"
 NEWEST = f"""
     SELECT said.after FROM {JOURNAL} AS said

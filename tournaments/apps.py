@@ -1,5 +1,3 @@
-from importlib import import_module
-
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -11,6 +9,4 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Signal receivers need the models, which are not loaded yet when this module is imported."""
-        import_module("tournaments.journal.public_version")
-        attachments = import_module("tournaments.printing.attachments")
-        attachments.attach("tournament.json", "tournaments.transfer.in_folder.tournament_file")
+        import tournaments.journal.public_version  # noqa: F401

@@ -15,20 +15,14 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Protocol, TypeVar
 
-from scoring.rules.tie_breaks import TieBreak
+from scoring.rules.tie_breaks import TieBreak, Totals
 
 Key = tuple[int, ...]
 
 
-class Result(Protocol):
-    """What somebody has reached. ``lot``: the lot that counts now, None without one."""
+class Result(Totals, Protocol):
+    """``lot``: the lot that counts now, None without one."""
 
-    @property
-    def total(self) -> int: ...
-    @property
-    def won(self) -> int: ...
-    @property
-    def lost(self) -> int: ...
     @property
     def lot(self) -> int | None: ...
 
@@ -89,15 +83,14 @@ def equal_in(result: Result, tie_breaks: Sequence[TieBreak], series: int | None 
     place in a series never decides about one in the standings.
     """
     of_series = {} if series is None else {"series": series}
-    return of_series | {"total": result.total} | {one.name: getattr(result, one.name) for one in tie_breaks}
+    return of_series | {"total": result.total} | {one.name: one.number(result) for one in tie_breaks}
 
 
 def _result_key(tie_breaks: Sequence[TieBreak]) -> Callable[[Result], Key]:
     """A key that is lower for the better result."""
 
     def key(result: Result) -> Key:
-        broken = (one.rank_key(getattr(result, one.name)) for one in tie_breaks)
-        return (-result.total, *broken)
+        return (-result.total, *(one.rank_key(result) for one in tie_breaks))
 
     return key
 

@@ -12,6 +12,7 @@ from scoring.presentation.tarok import TAROK
 from scoring.presentation.turneskat import TURNESKAT
 from scoring.rules import RuleSystem
 from scoring.rules.system import UnknownOption
+from scoring.words.standings import order_sentence
 
 # In the order in which they are offered; the first is what a new tournament begins with.
 ENTRIES: dict[str, Entry] = {
@@ -65,6 +66,11 @@ def entries_with_options() -> list[Entry]:
 def options_in_words(system: RuleSystem, options: Mapping[str, object]) -> list[str]:
     """What a house has set, for pages and paper."""
     return entry_of(system).option_words.in_words(options)
+
+
+def tie_sentence(system: RuleSystem) -> str:
+    """How equal totals are ranked."""
+    return order_sentence(system.tie_breaks, entry_of(system).tie_words)
 
 
 # Cached, so that the ladder and the possible totals of a house are generated once.

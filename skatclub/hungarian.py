@@ -13,7 +13,6 @@ from django.utils.translation import get_language
 
 UNDECIDED = re.compile(r"\b([aA])\(z\)(\s+(?:<[^<>]*>|[„“”\"'(«»]|&\w+;)*)(\d+|\w)")
 VOWELS = frozenset("aáeéiíoóöőuúüű")
-READ_ALOUD = ("text/html", "application/json")
 
 
 def with_articles(text: str) -> str:
@@ -44,6 +43,6 @@ class ArticleMiddleware:
         response = self.get_response(request)
         if not isinstance(response, HttpResponse) or get_language() != "hu":
             return response
-        if response.get("Content-Type", "").startswith(READ_ALOUD) and b"(z) " in response.content:
+        if response.get("Content-Type", "").startswith("text/html") and b"(z) " in response.content:
             response.content = with_articles(response.content.decode()).encode()
         return response

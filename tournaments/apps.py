@@ -1,5 +1,3 @@
-from importlib import import_module
-
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -11,8 +9,5 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Signal receivers need the models, which are not loaded yet when this module is imported."""
-        import_module("tournaments.journal.public_version")
-        import_module("tournaments.journal.public_version")
-        import_module("tournaments.logins.sessions")
-        attachments = import_module("tournaments.printing.attachments")
-        attachments.attach("tournament.json", "tournaments.transfer.in_folder.tournament_file")
+        import tournaments.journal.public_version
+        import tournaments.logins.sessions  # noqa: F401

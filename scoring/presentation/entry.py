@@ -18,6 +18,7 @@ from scoring.rules import RuleSystem, Sheet
 from scoring.rules.deal import Deal
 from scoring.shorthand.deal import Shorthand
 from scoring.words.options import NO_OPTIONS, OptionWords
+from scoring.words.standings import TieWords
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +28,7 @@ class Entry:
     ``parse_deal``, ``parse_sheet``: from JSON. ``form``: how a deal is typed in. ``players``: seats and names of a deal
     that is looked at by itself. ``worth``: what such a deal is worth. ``sections``, ``readings``: what the page of its
     rules says. ``demo``: deals for demonstrations. ``option_words``: what its options are called.
+    ``tie_words``: for each of its tie-breaks, by its name.
     ``about``: a sentence for those to whom the name says too little.
     ``paper``: the score sheet that is printed for it.
     ``shorthand``: how a deal is written in one line; None where it cannot be.
@@ -46,6 +48,7 @@ class Entry:
     about: Promise | str = ""
     readings: tuple[Reading, ...] = ()
     option_words: OptionWords = NO_OPTIONS
+    tie_words: Mapping[str, TieWords] = field(default_factory=dict)
     shorthand: Shorthand | None = None
     plain_fields: Mapping[str, type] = field(default_factory=dict)
 

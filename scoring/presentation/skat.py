@@ -28,6 +28,7 @@ from scoring.rules.systems.isko import ISKO as ISKO_RULES
 from scoring.rules.systems.tchibo import TCHIBO as TCHIBO_RULES
 from scoring.shorthand.skat import RAMSCH_SHORTHAND, SKAT_SHORTHAND
 from scoring.words.options import HOUSEHOLD_OPTIONS
+from scoring.words.standings import SKAT_TIE_WORDS
 
 
 def skat_entry(rules: RuleSystem, name: Promise | str, readings: tuple[Reading, ...] = ()) -> Entry:
@@ -45,6 +46,7 @@ def skat_entry(rules: RuleSystem, name: Promise | str, readings: tuple[Reading, 
         paper=paper_forms.german,
         readings=readings,
         shorthand=SKAT_SHORTHAND,
+        tie_words=SKAT_TIE_WORDS,
     )
 
 

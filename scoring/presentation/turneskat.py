@@ -17,6 +17,7 @@ from scoring.reference.turneskat import turneskat_sections
 from scoring.reference.worth import skat_players, worth_of_deal
 from scoring.rules.systems.turneskat import TURNESKAT as TURNESKAT_RULES
 from scoring.shorthand.turneskat import TURNESKAT_SHORTHAND
+from scoring.words.standings import SKAT_TIE_WORDS
 
 TURNESKAT = Entry(
     rules=TURNESKAT_RULES,
@@ -32,4 +33,5 @@ TURNESKAT = Entry(
     paper=paper_forms.swedish,
     readings=TURNESKAT_READINGS,
     shorthand=TURNESKAT_SHORTHAND,
+    tie_words=SKAT_TIE_WORDS,
 )

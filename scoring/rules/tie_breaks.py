@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
+from typing import Protocol
 
 from scoring.rules.sources import UNION, Source
 
 
+class Totals(Protocol):
+    """What a player or a team has reached."""
+
+    @property
+    def total(self) -> int: ...
+    @property
+    def won(self) -> int: ...
+    @property
+    def lost(self) -> int: ...
+
+
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """``name``: the number that is compared: ``won``, ``lost`` or ``total``. ``sentence``: its key in the words."""
+    """``name``: of the number, in files and in ``Entry.tie_words``. ``number``: what is compared."""
 
     name: str
+    number: Callable[[Totals], int]
     more_is_better: bool
     source: Source
-    sentence: str
 
-    def rank_key(self, number: int) -> int:
+    def rank_key(self, totals: Totals) -> int:
         """Lower for the better of two."""
-        return -number if self.more_is_better else number
+        return -self.number(totals) if self.more_is_better else self.number(totals)
 
 
 TIES = UNION.section("Slutopgørelse")
-MORE_WON = TieBreak("won", more_is_better=True, source=TIES, sentence="more-won")
-FEWER_LOST = TieBreak("lost", more_is_better=False, source=TIES, sentence="fewer-lost")
+MORE_WON = TieBreak("won", attrgetter("won"), more_is_better=True, source=TIES)
+FEWER_LOST = TieBreak("lost", attrgetter("lost"), more_is_better=False, source=TIES)
 SKAT_ORDER = (MORE_WON, FEWER_LOST)

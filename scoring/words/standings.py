@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from django.utils.functional import Promise
@@ -19,9 +20,19 @@ MEASURES: dict[str, Promise] = {
     "balance": gettext_lazy("Balance"),
     "rounds_lost": gettext_lazy("Rounds lost"),
 }
-TIE_BREAKS: dict[str, Promise] = {
-    "more-won": gettext_lazy("more games won"),
-    "fewer-lost": gettext_lazy("fewer games lost"),
+
+
+@dataclass(frozen=True)
+class TieWords:
+    """What a tie-break compares, and what is better in it."""
+
+    number: Promise | str
+    better: Promise | str
+
+
+SKAT_TIE_WORDS = {
+    "won": TieWords(gettext_lazy("won"), gettext_lazy("more games won")),
+    "lost": TieWords(gettext_lazy("lost"), gettext_lazy("fewer games lost")),
 }
 
 
@@ -35,20 +46,13 @@ def shown_total(system: RuleSystem, total: Total) -> Total:
     return -total if total is not None and system.measure == "rounds_lost" else total
 
 
-def tie_sentence(system: RuleSystem) -> str:
+def order_sentence(tie_breaks: Sequence[TieBreak], words: Mapping[str, TieWords]) -> str:
     """How equal totals are ranked."""
     # The usual order has a sentence of its own, since its parts read better without repeating "games".
-    if system.tie_breaks == SKAT_ORDER:
+    if tie_breaks == SKAT_ORDER:
         return _("“=” marks a shared rank. Equal totals: more games won, then fewer lost.")
     shared = _("“=” marks a shared rank.")
-    return f"{shared} {_order(system.tie_breaks)}" if system.tie_breaks else shared
-
-
-def _order(tie_breaks: Sequence[TieBreak]) -> str:
-    names = [tie_break_name(tie_break) for tie_break in tie_breaks]
-    return _("Equal totals: %(order)s.") % {"order": _(", then ").join(names)}
-
-
-def tie_break_name(tie_break: TieBreak) -> str:
-    """What is better between equal totals."""
-    return str(TIE_BREAKS[tie_break.sentence])
+    if not tie_breaks:
+        return shared
+    order = _(", then ").join(str(words[one.name].better) for one in tie_breaks)
+    return f"{shared} {_('Equal totals: %(order)s.') % {'order': order}}"

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.http import QueryDict
 from django.test import Client
 from django.utils.html import format_html_join
 
@@ -54,7 +55,7 @@ def test_rows_of_a_page_beside_plain_formatting(large_evening: Tournament) -> No
 
     def table() -> str:
         made = StandingsTable(shown, lines, order_by="rank")
-        configure(made, ListQuery(per_page=250))
+        configure(made, ListQuery(per_page=250), QueryDict())
         return made.body()
 
     ours, plain = side_by_side(table, lambda: format_html_join("\n", pattern, cells))

@@ -31,12 +31,16 @@ from scoring.rules.sheet.customs import Customs
 from scoring.rules.sheet.score import DealByDeal
 from scoring.rules.sources import Text
 from scoring.rules.system import UnknownOption
-from scoring.rules.tie_breaks import FEWER_LOST, MORE_WON
+from scoring.rules.tie_breaks import FEWER_LOST, TieBreak
 from scoring.words.options import OptionWords
+from scoring.words.standings import SKAT_TIE_WORDS, TieWords
 
 KEY = "race"
 BOOK = Text("Rules of Race", "first edition")
 MOST = 20
+FEWER_PLAYED = TieBreak(
+    "played", lambda totals: totals.won + totals.lost, more_is_better=False, source=BOOK.section("Ties")
+)
 PACK = Pack({1: MOST}, skat=0)
 
 
@@ -77,8 +81,7 @@ RULES = RuleSystem(
     sheet=DealByDeal(RacePlay(), Customs()),
     settlement=PLAIN,
     table_sizes=(3, 4),
-    # Not the usual order
-    tie_breaks=(FEWER_LOST, MORE_WON),
+    tie_breaks=(FEWER_LOST, FEWER_PLAYED),
     takes_tallies=False,
     measure="points",
     options={"double": (False, True)},
@@ -143,5 +146,6 @@ RACE = Entry(
         ),
     ),
     plain_fields={"winner": int, "points": int},
+    tie_words=SKAT_TIE_WORDS | {"played": TieWords("played", "fewer games played")},
     option_words=OptionWords({"double": "Double"}, {"double": "Everything counts twice."}, {}),
 )

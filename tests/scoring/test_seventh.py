@@ -10,9 +10,8 @@ from django.core.management import call_command
 from django.test import Client
 from pypdf import PdfReader
 
-from scoring.systems import ENTRIES, find_rule_system, options_in_words
-from scoring.words.standings import tie_sentence
-from tests.factories import COMMAND
+from scoring.systems import ENTRIES, find_rule_system, options_in_words, tie_sentence
+from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tests.papers import made
 from tests.scoring.seventh import KEY, RACE
 from tests.tournaments.transfer.files import without_uuids
@@ -67,7 +66,7 @@ def test_a_house_sets_it_up() -> None:
     doubled = find_rule_system(KEY, {"double": True})
     assert options_in_words(doubled, {"double": True}) == ["Double: yes"]
     assert tie_sentence(doubled) == (
-        "“=” marks a shared rank. Equal totals: fewer games lost, then more games won."
+        "“=” marks a shared rank. Equal totals: fewer games lost, then fewer games played."
     )
 
 
@@ -101,3 +100,13 @@ def test_a_deal_is_typed_in_at_the_table(recorder_client: Client) -> None:
     seat = next(iter(page.context["form"].players))
     assert recorder_client.post(address, {"deal": 1, "game": seat, "points": 7}).status_code == 302
     assert Deal.objects.get().told == {"winner": seat, "points": 7}
+
+
+def test_its_own_tie_break_decides_and_has_words(director_client: Client) -> None:
+    """Start number 3 has played fewer games than 1 and 2, who share the second rank."""
+    tournament = make_tournament(rules=KEY)
+    series = seat_series(tournament, 1, [make_entries(tournament, 3)], results_released=True)
+    store_result(series.skat_tables.get(), [(48, 2, 0), (48, 2, 0), (48, 1, 0)], 40)
+    assert [line.start_number for line in compute_standings(tournament).lines] == [3, 2, 1]
+    page = director_client.get(f"/tournaments/{tournament.slug}/standings/lots/").content.decode()
+    assert "Equal in: Total 48, lost 0, played 2" in page

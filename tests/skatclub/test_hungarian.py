@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from django.test import Client
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
+from django.utils import translation
 
-from skatclub.hungarian import with_articles
+from skatclub.hungarian import ArticleMiddleware, with_articles
 from tests.factories import make_tournament, seat_two_tables
 
 
@@ -30,6 +32,14 @@ from tests.factories import make_tournament, seat_two_tables
 )
 def test_the_article_follows_the_sound(undecided: str, decided: str) -> None:
     assert with_articles(undecided) == decided
+
+
+@pytest.mark.parametrize(("kind", "sent"), [("text/html", "az 5"), ("application/json", "a(z) 5")])
+def test_only_pages_are_changed(kind: str, sent: str) -> None:
+    """A file or an answer to a program holds what people have typed."""
+    answer = ArticleMiddleware(lambda _request: HttpResponse("a(z) 5", content_type=kind))
+    with translation.override("hu"):
+        assert answer(RequestFactory().get("/")).getvalue().decode() == sent
 
 
 def test_pages_have_it_decided(recorder_client: Client) -> None:

@@ -22,6 +22,14 @@ def public_tournaments() -> QuerySet[Tournament]:
     return shown.filter(~Q(state=Tournament.State.PLANNED) | with_something)
 
 
+def is_public(visibility: str, state: str, series: Iterable[tuple[str, bool]]) -> bool:
+    """The same, of one tournament; ``series``: the state of each, and whether its results are released."""
+    if visibility == Visibility.HIDDEN:
+        return False
+    is_open = state != Tournament.State.PLANNED
+    return is_open or any(released or state not in Series.NOT_PUBLIC for state, released in series)
+
+
 def readable_tournaments(actor: Actor) -> QuerySet[Tournament]:
     """All of them for an official; for everybody else only the public ones."""
     return Tournament.objects.all() if may(actor, Action.READ_EVENING) else public_tournaments()

@@ -93,9 +93,9 @@ class CashRulesForm(forms.ModelForm):
     class Meta:
         model = CashRules
         fields = (
-            *("list_fee", "deposit", "table_stake", "table_parts_of_four", "table_parts_of_three"),
-            *("season_part", "jackpot_part", "absent_fee", "withdrawn", "unclaimed"),
-        )
+            "list_fee", "deposit", "table_stake", "table_parts_of_four", "table_parts_of_three",
+            "season_part", "jackpot_part", "absent_fee", "withdrawn", "unclaimed",
+        )  # fmt: skip
         field_classes = dict.fromkeys(AMOUNTS, MoneyField)
         widgets = {"withdrawn": forms.RadioSelect, "unclaimed": forms.RadioSelect}
         labels = {

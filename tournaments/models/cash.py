@@ -71,9 +71,9 @@ class Account(models.Model):
 
     # Never below zero: what is not there cannot be given away.
     NEVER_NEGATIVE = (
-        *(Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS, Kind.POT_TABLE),
-        *(Kind.POT_SEASON, Kind.POT_JACKPOT, Kind.DEPOSIT),
-    )
+        Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS, Kind.POT_TABLE,
+        Kind.POT_SEASON, Kind.POT_JACKPOT, Kind.DEPOSIT,
+    )  # fmt: skip
 
     book = models.ForeignKey(CashBook, models.PROTECT, related_name="accounts")
     # Which account of the book it is, such as "t12/entry-345"; made by ``ledger.accounts``.
@@ -96,13 +96,13 @@ class Account(models.Model):
                 condition=Q(balance__gte=0)
                 | ~Q(
                     kind__in=[
-                        *("pot-prize", "pot-series", "pot-class", "pot-loss", "pot-table"),
-                        *("pot-season", "pot-jackpot", "deposit"),
+                        "pot-prize", "pot-series", "pot-class", "pot-loss", "pot-table",
+                        "pot-season", "pot-jackpot", "deposit",
                     ]
                 ),
                 name="pot_never_negative",
             ),
-        ]
+        ]  # fmt: skip
 
     def __str__(self) -> str:
         return f"{self.book} · {self.key}"

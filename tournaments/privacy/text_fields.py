@@ -10,60 +10,47 @@ from tournaments.privacy.texts import NOTES, TEXTS
 NAMING: frozenset[str] = frozenset(
     {
         *(f"Player.{name}" for name in ("first_name", "last_name", "membership_number", "federation_number")),
-        *("Player.search_text", "Player.sort_key", "PastName.number", "PastName.key"),
+        "Player.search_text", "Player.sort_key", "PastName.number", "PastName.key",
         *(f"Registration.{name}" for name in ("first_name", "last_name", "club_name")),
         *(f"JournalEntry.{name}" for name in ("before", "after", "reason")),
         *(f"{one.model.__name__}.{name}" for one in TEXTS if one is not NOTES for name in one.columns),
     }
-)
+)  # fmt: skip
 
 # Why: which columns.
 STAYING: dict[str, tuple[str, ...]] = {
     "typed with a booking, and covered by the printed checksum of its closing; handed out": ("Booking.note",),
     "the name of a login or a command: what an official did stays under it, and the owner renames logins": (
-        *("JournalEntry.actor", "Booking.actor", "SkatTable.sheet_arrived_as", "Deal.entered_as"),
-        *("LotDraw.drawn_as", "Objection.settled_as", "Ruling.recorded_as", "SeasonChange.actor"),
-        *("ScoreSheet.recorded_as", "ScoreSheet.confirmed_as", "ScoreSheet.second_as"),
+        "JournalEntry.actor", "Booking.actor", "SkatTable.sheet_arrived_as", "Deal.entered_as",
+        "LotDraw.drawn_as", "Objection.settled_as", "Ruling.recorded_as", "SeasonChange.actor",
+        "ScoreSheet.recorded_as", "ScoreSheet.confirmed_as", "ScoreSheet.second_as",
         "HistoryImport.undone_as",
     ),
     "what the club calls itself, an evening, a season or a screen": (
-        *("Club.name", "Club.search_text", "Club.sort_key", "Club.federation_number"),
-        *("Tournament.name", "Tournament.slug", "Tournament.place", "Season.name", "Season.slug"),
-        *("Screen.name", "Screen.slug"),
+        "Club.name", "Club.search_text", "Club.sort_key", "Club.federation_number",
+        "Tournament.name", "Tournament.slug", "Tournament.place", "Season.name", "Season.slug",
+        "Screen.name", "Screen.slug",
     ),
     "settings": (
-        *(
-            "Club.currency",
-            "CashBook.currency",
-            "Tournament.rules",
-            "Tournament.options",
-            "PastEvening.rules",
-        ),
-        *("Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.bonus_factor"),
-        *("PrizePlanGroup.amounts", "Screen.listed", "Screen.language", "SeasonChange.before"),
-        *("SeasonChange.after", "DrawJob.wishes", "HistoryImport.choices"),
-        *("CashRules.table_parts_of_four", "CashRules.table_parts_of_three"),
+        "Club.currency", "CashBook.currency", "Tournament.rules", "Tournament.options", "PastEvening.rules",
+        "Tournament.seating_order", "Season.series_numbers", "Season.schedule", "Season.bonus_factor",
+        "PrizePlanGroup.amounts", "Screen.listed", "Screen.language", "SeasonChange.before",
+        "SeasonChange.after", "DrawJob.wishes", "HistoryImport.choices",
+        "CashRules.table_parts_of_four", "CashRules.table_parts_of_three",
     ),
     "keys, start numbers and figures": (
-        *(
-            "Account.key",
-            "Account.kind",
-            "Account.detail",
-            "Booking.kind",
-            "Booking.values",
-            "BookingLine.code",
-        ),
-        *("PrizePayout.group_key", "PrizePayout.payee", "PrizePayout.outcome", "Closing.pieces"),
-        *("Closing.emptied_into", "Deal.told", "Draw.document", "Draw.steps", "EveningPlan.content"),
-        *("DrawJob.found", "DrawJob.failure", "HistoryImport.failure", "HistoryImport.people"),
+        "Account.key", "Account.kind", "Account.detail", "Booking.kind", "Booking.values", "BookingLine.code",
+        "PrizePayout.group_key", "PrizePayout.payee", "PrizePayout.outcome", "Closing.pieces",
+        "Closing.emptied_into", "Deal.told", "Draw.document", "Draw.steps", "EveningPlan.content",
+        "DrawJob.found", "DrawJob.failure", "HistoryImport.failure", "HistoryImport.people",
         "LotDraw.equal_in",
     ),
     "random, or a checksum": (
-        *("Club.history_version", "Tournament.next_seed", "Tournament.public_version", "Entry.link_key"),
-        *("JournalEntry.previous_hash", "JournalEntry.entry_hash", "Booking.token", "Closing.checksum"),
-        *("Series.seed", "Draw.fingerprint", "EveningPlan.fingerprints", "DrawJob.facts"),
-        *("HistoryImport.token", "LotDraw.seed", "Registration.key", "Screen.code", "Screen.picture_version"),
-        *("Registration.sent_from", "TeamPlan.seed"),
+        "Club.history_version", "Tournament.next_seed", "Tournament.public_version", "Entry.link_key",
+        "JournalEntry.previous_hash", "JournalEntry.entry_hash", "Booking.token", "Closing.checksum",
+        "Series.seed", "Draw.fingerprint", "EveningPlan.fingerprints", "DrawJob.facts",
+        "HistoryImport.token", "LotDraw.seed", "Registration.key", "Screen.code", "Screen.picture_version",
+        "Registration.sent_from", "TeamPlan.seed",
     ),
     "the whole row is thrown away with its file": (
         *(f"PrintJob.{name}" for name in ("failure", "kind", "parameters", "language", "address")),
@@ -71,4 +58,4 @@ STAYING: dict[str, tuple[str, ...]] = {
         *(f"HistoryReading.{name}" for name in ("file_name", "token", "choices", "language", "refusal")),
         "HistoryReading.failure",
     ),
-}
+}  # fmt: skip

@@ -111,9 +111,9 @@ NOTES = FreeTexts(Booking, ("note",), "tournament")
 SCREENS = FreeTexts(Screen, ("text",))
 FILES = FreeTexts(HistoryImport, ("file_name",))
 TEXTS = (
-    *(SUBSTITUTES, SHEETS, RULINGS, TEAMS, KEPT_APART, OBJECTIONS),
-    *(CONTACTS, PAYOUTS, CLOSINGS, NOTES, SCREENS, FILES),
-)
+    SUBSTITUTES, SHEETS, RULINGS, TEAMS, KEPT_APART, OBJECTIONS,
+    CONTACTS, PAYOUTS, CLOSINGS, NOTES, SCREENS, FILES,
+)  # fmt: skip
 
 
 def rows_of_others(person: Known) -> Iterator[Row]:

@@ -1,12 +1,11 @@
 """Answers to visitors who ask again and again: unchanged ones are 304, whole pages are made once for everybody.
 
-A page differs between readers only by the token of its forms and by the time, which are written in last. Shared
-caches keep none of it: every answer is private, and varies with language and cookies.
+Only the foot of a page differs between readers, by the token of its form. Shared caches keep none of it: every answer
+is private, and varies with language and cookies.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
@@ -14,8 +13,6 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.middleware.csrf import get_token
-from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
@@ -29,12 +26,10 @@ from skatclub.serving import polls
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.taking import etag_of, snapshot_of
 
-TOKEN = re.compile(r'(?<=name="csrfmiddlewaretoken" value=")\w+')
-TOKEN_HERE, TIME_HERE = "%token-of-this-reader%", "%time-of-this-answer%"
-SECOND_HERE = "%second-of-this-answer%"  # since 1970, for timers
 MESSAGES = "messages"  # the cookie with sentences for one reader
 VARIES = ("Accept-Language", "Cookie", "HX-Request")
-PART = "tournaments/public/_news.html"
+PART, FOOT = "tournaments/public/_news.html", "_footer.html"
+END = "</body>\n</html>\n"
 Context = dict[str, Any]
 
 
@@ -93,37 +88,41 @@ class PublicPage:
 
     def _tag_of_whole(self, request: HttpRequest, tag: str) -> str:
         # The token on a page that the browser has kept belongs to its cookie, and a running timer to its second.
-        second = _second() if snapshot_of(self.shown).is_timed else ""
-        return tag_of(tag, request.COOKIES.get(settings.CSRF_COOKIE_NAME, ""), second)
+        return tag_of(tag, request.COOKIES.get(settings.CSRF_COOKIE_NAME, ""), self._second_of_timer())
 
     def _part(self, tag: str) -> SafeString:
-        return render_to_string(PART, {**self.make(), "tag": tag, "second_here": _second()})
+        return render_to_string(PART, self._context(tag))
 
     def _whole(self, request: HttpRequest, tag: str) -> str:
-        if self._is_like_all_others(request):
-            what = ("page", request.get_full_path(), __version__)
-            page = made_once(self.shown, *what, make=lambda: self._without_token(request, tag))
-            page = page.replace(TOKEN_HERE, get_token(request))
-        else:
-            page = self._rendered(request, tag)
-        page = page.replace(SECOND_HERE, _second())
-        return page.replace(TIME_HERE, date_format(timezone.localtime(), "H:i"))
+        if not self._is_like_all_others(request):
+            return self._rendered(request, tag)
+        what = ("page", request.get_full_path(), __version__, _minute(), self._second_of_timer())
+        page = made_once(self.shown, *what, make=lambda: self._rendered(request, tag, has_own_foot=True))
+        return page + render_to_string(FOOT, request=request) + END
+
+    def _rendered(self, request: HttpRequest, tag: str, *, has_own_foot: bool = False) -> str:
+        more = {"time_here": _minute(), "has_own_foot": has_own_foot}
+        return render_to_string(self.template, {**self._context(tag), **more}, request)
+
+    def _context(self, tag: str) -> Context:
+        return {**self.make(), "tag": tag, "second_here": _second()}
+
+    def _second_of_timer(self) -> str:
+        return _second() if snapshot_of(self.shown).is_timed else ""
 
     def _is_like_all_others(self, request: HttpRequest) -> bool:
         """Whether nothing on the page is about this reader. Addresses that nobody links to would fill the cache."""
         own = {settings.SESSION_COOKIE_NAME, MESSAGES} & request.COOKIES.keys()
         return not own and self.kept_as is not None and request.META.get("QUERY_STRING", "") == self.kept_as
 
-    def _without_token(self, request: HttpRequest, tag: str) -> str:
-        return TOKEN.sub(TOKEN_HERE, self._rendered(request, tag))
-
-    def _rendered(self, request: HttpRequest, tag: str) -> str:
-        context = {**self.make(), "tag": tag, "time_here": TIME_HERE, "second_here": SECOND_HERE}
-        return render(request, self.template, context).content.decode()
-
 
 def _second() -> str:
+    """Since 1970, for timers."""
     return str(int(timezone.now().timestamp()))
+
+
+def _minute() -> str:
+    return date_format(timezone.localtime(), "H:i")
 
 
 def tag_of(*parts: object) -> str:

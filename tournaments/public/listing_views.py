@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from scoring.words.standings import tie_sentence
+from scoring.systems import tie_sentence
 from tournaments.foundations.numbers import whole_number
 from tournaments.public.answers import Context
 from tournaments.public.lists.finding import LONGEST, Search
@@ -63,11 +63,11 @@ class AskedList:
     @property
     def kept_as(self) -> str | None:
         """The query of the address as the page's own links write it; None for a search."""
-        return None if self.typed else urlencode(self.parameters)
+        return None if self.typed else self.parameters.urlencode()
 
     @property
-    def parameters(self) -> dict[str, str]:
-        """Only valid ones, and only those that are not the usual ones."""
+    def parameters(self) -> QueryDict:
+        """For the list's links: only valid ones, and only those that are not the usual ones."""
         asked = {"q": self.typed, "sort": self.query.sort}
         if self.query.page > 1:
             asked["page"] = str(self.query.page)
@@ -75,7 +75,7 @@ class AskedList:
             asked["per_page"] = str(self.query.per_page)
         if self.best != BEST[0]:
             asked["best"] = str(self.best or "all")
-        return {name: value for name, value in asked.items() if value}
+        return QueryDict(urlencode({name: value for name, value in asked.items() if value}))
 
 
 def list_context(shown: Published, snapshot: PublicTournament, asked: AskedList) -> Context:
@@ -134,7 +134,7 @@ def _players(listed: PublicList, asked: AskedList, search: Search | None) -> Sta
         if search is None or line.start_number in search.start_numbers
     ]
     table = StandingsTable(listed, lines, listed.quota, order_by="rank")
-    configure(table, asked.query)
+    configure(table, asked.query, asked.parameters)
     return table
 
 
@@ -148,7 +148,7 @@ def listing(
     listed = total_list(snapshot) if asked.key in SPECIAL else lines_of(snapshot, asked.key)
     found = search.start_numbers if search else frozenset()
     context = {
-        "request": _request(asked),
+        "parameters": asked.parameters,
         "snapshot": snapshot,
         "standings": listed,
         "kinds": (kinds or list_kinds(snapshot)) if snapshot.results else (),
@@ -167,10 +167,3 @@ def listing(
 
 def _teams_sentence(snapshot: PublicTournament) -> str:
     return " ".join(reckoning(team_settings(snapshot.teams))) if snapshot.teams else ""
-
-
-def _request(asked: AskedList) -> HttpRequest:
-    """A request for building the list's links: valid parameters only, and nothing about the reader."""
-    request = HttpRequest()
-    request.GET = QueryDict(urlencode(asked.parameters))
-    return request

@@ -35,10 +35,10 @@ class FederationReport:
     def _headings(self) -> list[object]:
         series = [_("Series %(number)d") % {"number": one.number} for one in self.standings.series]
         return [
-            *(_("Federation number"), _("Name"), _("Club number"), _("Class")),
+            _("Federation number"), _("Name"), _("Club number"), _("Class"),
             *series,
-            *(_("Won"), _("Lost"), _("Lost by others"), _("Total"), _("Place")),
-        ]
+            _("Won"), _("Lost"), _("Lost by others"), _("Total"), _("Place"),
+        ]  # fmt: skip
 
     def _row(self, line: Line) -> list[object]:
         player, system = self._entries[line.entry_id].player, self.standings.system

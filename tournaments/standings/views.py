@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from scoring.words.standings import tie_sentence
+from scoring.systems import tie_sentence
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.models import Series, Tournament
@@ -23,7 +23,7 @@ from tournaments.standings.ranking import compute_standings
 from tournaments.standings.releasing import release_choices, release_results
 from tournaments.standings.seen import seen_by_everybody, visibility_choices
 from tournaments.standings.tables import StandingsTable
-from tournaments.web.lists import ListQuery, configure
+from tournaments.web.lists import configure_from
 from tournaments.web.refusals import refusals_as_messages
 
 PAGE = "tournaments/standings/standings.html"
@@ -43,7 +43,7 @@ def standings(
     typed = request.GET.get("q", "")[:100]
     quota = quota_line(tournament.quota, shown.lines, is_final=shown.is_official)
     table = StandingsTable(shown, found_lines(shown, typed), quota, order_by="rank")
-    configure(table, ListQuery.of(request.GET, per_page=ROWS_PER_PAGE))
+    configure_from(request, table, per_page=ROWS_PER_PAGE)
     wanted = wanted_file(request)
     if wanted:
         return file_answer(slug, wanted, exported(wanted, table))

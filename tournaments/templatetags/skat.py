@@ -11,6 +11,7 @@ from django.template import Context
 from django.utils.translation import gettext as _
 
 from scoring.rules import RuleSystem
+from scoring.systems import entry_of
 from scoring.words.standings import shown_total, total_name
 from tournaments.access.actors import login
 from tournaments.evening.bar import Evening, NextStep, evening_of
@@ -41,10 +42,9 @@ def total_heading(system: RuleSystem) -> str:
 @register.filter
 def equal_numbers(numbers: dict[str, int], system: RuleSystem) -> str:
     """The numbers in which tied players are equal: “Total 500, won 3, lost 1”."""
-    words = {"series": _("Series"), "total": total_name(system), "won": _("won"), "lost": _("lost")}
-    shown = {
-        name: shown_total(system, value) if name == "total" else value for name, value in numbers.items()
-    }
+    words = {"series": _("Series"), "total": total_name(system)}
+    words |= {name: str(one.number) for name, one in entry_of(system).tie_words.items()}
+    shown = numbers | {"total": shown_total(system, numbers["total"])}
     return ", ".join(f"{words[name]} {points(value)}" for name, value in shown.items())
 
 

@@ -29,11 +29,11 @@ from tournaments.web.constraints import refusing_violations
 
 # Settings that are stored as they are read
 AS_READ = (
-    *("name", "date", "place", "options", "rounds", "series_count", "entry_fee", "loss_fee", "second_person"),
-    *("standings_from", "visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places"),
-    *("contacts_months", "names_months", "links_days"),
-    *("quota", "state", "result_version", "results_changed_at"),
-)
+    "name", "date", "place", "options", "rounds", "series_count", "entry_fee", "loss_fee", "second_person",
+    "standings_from", "visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places",
+    "contacts_months", "names_months", "links_days",
+    "quota", "state", "result_version", "results_changed_at",
+)  # fmt: skip
 
 
 def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournament:

@@ -37,8 +37,9 @@ class ListQuery:
         return replace(self, page=min(self.page, last))
 
 
-def configure(table: tables.Table, query: ListQuery) -> None:
-    """Sorts and pages the table; an unknown column leaves it in its own order."""
+def configure(table: tables.Table, query: ListQuery, parameters: QueryDict) -> None:
+    """Sorts and pages the table; an unknown column leaves it in its own order. ``parameters``: of its links."""
+    table.parameters = parameters  # type: ignore[attr-defined]
     if query.sort and query.sort.removeprefix("-") in table.columns.columns:
         table.order_by = [query.sort]
     table.paginate(per_page=query.per_page)
@@ -48,4 +49,4 @@ def configure(table: tables.Table, query: ListQuery) -> None:
 def configure_from(request: HttpRequest, table: tables.Table, *, per_page: int) -> None:
     """For a list that is rendered for one reader: the choice comes from the address."""
     table.request = request  # type: ignore[attr-defined]
-    configure(table, ListQuery.of(request.GET, per_page=per_page))
+    configure(table, ListQuery.of(request.GET, per_page=per_page), request.GET)

@@ -11,6 +11,7 @@ from django.test import Client
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.access.visibility import public_tournaments, released_series
 from tournaments.models import Series, Tournament
+from tournaments.public.snapshot.published import find_published
 from tournaments.setup.tournament_settings import change_settings
 
 API = "/api/v1/tournaments/club-evening/standings"
@@ -77,7 +78,19 @@ def test_the_results_that_everybody_sees(
 )
 def test_tournaments_that_everybody_may_know_of(state: str, visibility: str, is_public: bool) -> None:
     make_tournament(state=state, visibility=visibility)
-    assert public_tournaments().exists() is is_public
+    assert (public_tournaments().exists(), find_published("club-evening") is not None) == (is_public,) * 2
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("state", "released", "is_public"),
+    [(DRAFT, False, False), (DRAFT, True, True), (RELEASED, False, True), (CLOSED, False, True)],
+)
+def test_a_planned_tournament_shows_with_its_first_series(
+    state: str, released: bool, is_public: bool
+) -> None:
+    play([(state, released)], state="planned", visibility="released")
+    assert (public_tournaments().exists(), find_published("club-evening") is not None) == (is_public,) * 2
 
 
 def test_another_setting_takes_effect_at_once(visitor_client: Client, db: None) -> None:

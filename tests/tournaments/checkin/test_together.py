@@ -146,7 +146,10 @@ def test_undoing_here_and_paid_gives_the_money_back(recorder_client: Client, tou
     assert not tournament.entries.exists()
     assert set(balances_by_name(tournament).values()) == {0}
     assert [one.kind for one in tournament.bookings.order_by("number")] == [
-        *("charge", "taking", "reversal", "charge")
+        "charge",
+        "taking",
+        "reversal",
+        "charge",
     ]
     assert Account.objects.get(kind="entry").name == "entry-1"
     recorder_client.post(CHECK_IN, {"do": f"enter-paid:{make_player(2).pk}"})

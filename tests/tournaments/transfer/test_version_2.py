@@ -277,9 +277,9 @@ JSON = st.recursive(
     max_leaves=6,
 )
 PAGES = (
-    *("", "settings/", "players/", "seats/1/", "seats/2/", "seats/3/", "seats/1/draw.json"),
-    *("sheets/1/", "sheets/1/1/", "sheets/1/2/deals/", "standings/", "journal/", "export/?journal=on"),
-)
+    "", "settings/", "players/", "seats/1/", "seats/2/", "seats/3/", "seats/1/draw.json",
+    "sheets/1/", "sheets/1/1/", "sheets/1/2/deals/", "standings/", "journal/", "export/?journal=on",
+)  # fmt: skip
 
 
 def places_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

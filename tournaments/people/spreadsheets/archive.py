@@ -19,9 +19,9 @@ LONGEST_READ = 512 * 1024
 COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 IS_ENCRYPTED = 0x1  # of a part's flags
 DAMAGED = (
-    *(zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError),
-    *(EOFError, OSError, ValueError, LookupError, OverflowError),
-)
+    zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError,
+    EOFError, OSError, ValueError, LookupError, OverflowError,
+)  # fmt: skip
 
 
 @contextmanager

@@ -15,11 +15,11 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.access.permissions import Action
 from tournaments.foundations.errors import Refused
-from tournaments.printing.attachments import attached_files
 from tournaments.printing.documents.common import file_title
 from tournaments.printing.engine.pdf import joined
 from tournaments.printing.engine.story import Story
 from tournaments.printing.kinds import EVERYTHING, Ask, Document
+from tournaments.transfer.exporting import as_text, export_tournament
 
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the date of every file in the ZIP: same data, same bytes
 
@@ -58,8 +58,7 @@ def pack(papers: Sequence[Document], ask: Ask, whole: bytes) -> bytes:
             # Nothing to print yet, such as sheets before one has come back: no file, and no page in the whole.
             with suppress(Refused):
                 _add(archive, f"{name}.pdf", document.make(own))
-        for name, make in attached_files():
-            _add(archive, name, make(ask.tournament))
+        _add(archive, "tournament.json", as_text(export_tournament(ask.tournament)).encode())
     return target.getvalue()
 
 

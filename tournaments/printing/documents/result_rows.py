@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.rules import RuleSystem
-from scoring.words.standings import shown_total, tie_sentence, total_name
+from scoring.systems import tie_sentence
+from scoring.words.standings import shown_total, total_name
 from tournaments.foundations.points import points
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn

@@ -26,17 +26,17 @@ from tournaments.transfer.file.values import (
 KEYS = ("document", "fingerprint", "published_with", "steps")
 # By the version of the document, in the order in which they are written.
 PLAIN_DOCUMENT = (
-    *("format", "version", "mode", "series", "to_come", "seed", "commitment", "order"),
-    *("players", "sizes", "fixed", "standings", "history", "tables"),
-)
+    "format", "version", "mode", "series", "to_come", "seed", "commitment", "order",
+    "players", "sizes", "fixed", "standings", "history", "tables",
+)  # fmt: skip
 SEALED_DOCUMENT = (
-    *("format", "version", "mode", "series", "seed", "commitment", "fingerprints"),
-    *("evening_commitment", "evening_fingerprint", "tables", "evening"),
-)
+    "format", "version", "mode", "series", "seed", "commitment", "fingerprints",
+    "evening_commitment", "evening_fingerprint", "tables", "evening",
+)  # fmt: skip
 PLAN = (
-    *("evening", "evening_fingerprint", "seeds", "fingerprints"),
-    *("tables", "repeats", "fewest_repeats"),
-)
+    "evening", "evening_fingerprint", "seeds", "fingerprints",
+    "tables", "repeats", "fewest_repeats",
+)  # fmt: skip
 EVENING = ("seed", "order", "players", "sizes", "series")
 BY_SERIES = ("seeds", "fingerprints", "tables", "repeats")  # lists with one item for each series
 LONGEST_FINGERPRINT = 64

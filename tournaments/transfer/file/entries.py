@@ -8,9 +8,9 @@ from tournaments.transfer.file.reader import Place
 from tournaments.transfer.file.values import read_flag, read_uuid, read_word
 
 KEYS = (
-    *("uuid", "start_number", "first_name", "last_name", "club", "class", "guest", "shows_full_name"),
-    *("numbered", "presence", "fee_paid", "team", "family"),
-)
+    "uuid", "start_number", "first_name", "last_name", "club", "class", "guest", "shows_full_name",
+    "numbered", "presence", "fee_paid", "team", "family",
+)  # fmt: skip
 HERE, ABSENT, WITHDRAWN = PRESENCES = ("here", "absent", "withdrawn")
 LONGEST_GROUP = 60
 

@@ -28,13 +28,13 @@ from tournaments.transfer.file.values import (
 )
 
 KEYS = (
-    *("name", "date", "place", "club", "currency", "rules", "options", "rounds", "series_count"),
-    *("entry_fee", "loss_fee", "loss_tier", "second_person", "seating_order", "standings_from"),
-    *("visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places", "quota"),
-    *("contacts_months", "names_months", "links_days"),
-    *("state", "next_seed", "result_version", "results_changed_at"),
+    "name", "date", "place", "club", "currency", "rules", "options", "rounds", "series_count",
+    "entry_fee", "loss_fee", "loss_tier", "second_person", "seating_order", "standings_from",
+    "visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places", "quota",
+    "contacts_months", "names_months", "links_days",
+    "state", "next_seed", "result_version", "results_changed_at",
     "needs_second_person",
-)
+)  # fmt: skip
 LONGEST_SEED = 64
 MOST_MINUTES = 60  # of a round
 RULES_OF_DRAW = tuple(rule.value for rule in Rule)

@@ -128,33 +128,10 @@ ANY = st.one_of(
 )
 WORDS = st.sampled_from(
     [
-        *(
-            "clubs",
-            "grand",
-            "null",
-            "solo",
-            "tournee",
-            "accepted",
-            "declarer",
-            "surrender",
-            "taroks",
-            "whole",
-        ),
-        *(
-            "half",
-            "kings",
-            "home",
-            "lost",
-            "behind",
-            "ultimo",
-            "wrong-cards",
-            "cup-not-moved",
-            "ok",
-            "false",
-            "x",
-        ),
+        "clubs", "grand", "null", "solo", "tournee", "accepted", "declarer", "surrender", "taroks", "whole",
+        "half", "kings", "home", "lost", "behind", "ultimo", "wrong-cards", "cup-not-moved", "ok", "false", "x",
     ]
-)
+)  # fmt: skip
 NUMBERS, FLAGS, SEATS = st.integers(-3, 130), st.booleans(), st.integers(0, 5)
 KIND = {int: NUMBERS, str: WORDS, bool: FLAGS}
 BY_SEAT = st.dictionaries(st.sampled_from("12345"), NUMBERS, max_size=4)

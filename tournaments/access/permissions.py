@@ -36,7 +36,7 @@ class Role(StrEnum):
 
 
 EVERYBODY = frozenset(Role)
-OFFICIALS = frozenset({Role.RECORDER, Role.TREASURER, Role.DIRECTOR})
+OFFICIALS = EVERYBODY - {Role.VISITOR}
 DESK = frozenset({Role.RECORDER, Role.DIRECTOR})
 TREASURERS = frozenset({Role.TREASURER, Role.DIRECTOR})
 DIRECTORS = frozenset({Role.DIRECTOR})

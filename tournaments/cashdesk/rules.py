@@ -9,9 +9,9 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.journal.writing import write_journal
 from tournaments.ledger.accounts import lock_book
+from tournaments.ledger.charges import settle_if_used
 from tournaments.ledger.facts import rules_for
 from tournaments.ledger.rules import NAMES, rules_as_data
-from tournaments.ledger.settling import settle_if_used
 from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, Tournament
 
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from tournaments.checkin.entries import split_name
 from tournaments.models import Entry, Player, Tournament
-from tournaments.people.finding import name_key
+from tournaments.people.name_search import name_key
 
 MOST_ASKED = 6
 

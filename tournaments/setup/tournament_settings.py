@@ -14,8 +14,8 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import SPELT_OUT, fold
 from tournaments.journal.writing import write_journal
+from tournaments.ledger.charges import settle_if_used
 from tournaments.ledger.rules import copy_rules
-from tournaments.ledger.settling import settle_if_used
 from tournaments.models import Booking, Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
 from tournaments.setup.settings_table import Use, column, names
 from tournaments.web.constraints import refusing_violations

@@ -11,7 +11,7 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import NewEntry, write_journal, write_journal_entries
-from tournaments.ledger.at_door import book_ticks
+from tournaments.ledger.check_in_payments import book_ticks
 from tournaments.models import Club, JournalEntry, Tournament
 from tournaments.seating.drawing.evenings import store_plan
 from tournaments.setup.tournament_settings import unique_slug

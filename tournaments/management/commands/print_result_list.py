@@ -8,7 +8,7 @@ from django.core.management.base import CommandParser
 
 from skatclub.commands import ClubCommand
 from tournaments.printing.command import add_language, find_tournament, made, write
-from tournaments.printing.kinds import Ask
+from tournaments.printing.document_types import Ask
 from tournaments.printing.registry import DOCUMENTS, RESULT_LIST_KEY
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from tournaments.foundations.errors import Refused
 from tournaments.models import Club, PastName, Player
-from tournaments.people.finding import name_key
 from tournaments.people.history.rows import FilePerson
+from tournaments.people.name_search import name_key
 
 NEW = 0  # instead of a player's key
 

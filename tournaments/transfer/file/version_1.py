@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from scoring.rules import Tally
 from tournaments.models import Series, Tournament
+from tournaments.sheets.typing.deal_scores import settle_deals
 from tournaments.sheets.typing.limits import MOST_GAMES, MOST_POINTS
-from tournaments.sheets.typing.settling import settle_deals
 from tournaments.transfer.file.deals import read_deals
 from tournaments.transfer.file.frame import (
     Frame,

@@ -18,7 +18,7 @@ from tests.tournaments.ledger.sides import make_club, make_evening, pay
 from tournaments.access.permissions import Role
 from tournaments.cashdesk.closing.closing import book_float
 from tournaments.cashdesk.year.treasurer_year import treasurer_year
-from tournaments.ledger.settling import settle
+from tournaments.ledger.charges import settle
 from tournaments.models import Club
 
 pytestmark = pytest.mark.django_db

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.ledger.loss_fees import tiers_of
 from tournaments.models import Seat, Series
+from tournaments.printing.document_types import ONE_SERIES, RESULTS, Ask, Document
 from tournaments.printing.documents.common import as_of, foot, head, story_of
 from tournaments.printing.documents.money import NOTHING, amount, fee_in_words, loss_fee
 from tournaments.printing.documents.seats import asked_series, seats_of
@@ -17,7 +18,6 @@ from tournaments.printing.engine.blocks import Block, Gap, heading
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
-from tournaments.printing.kinds import ONE_SERIES, RESULTS, Ask, Document
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from pypdf import PdfReader
 
-from tournaments.printing.kinds import Ask, Whose
+from tournaments.printing.document_types import Ask, Whose
 from tournaments.printing.registry import EVERY_DOCUMENT
 
 ADDRESS = "http://192.168.1.20:8000/"

@@ -20,9 +20,9 @@ from tests.short_form import shortened
 from tournaments.access.permissions import ALLOWED, Role
 from tournaments.access.visibility import shows_results
 from tournaments.models import Club, Entry, Player, Registration, Series, Tournament
-from tournaments.public.lists.kinds import list_kinds
+from tournaments.public.lists.list_kinds import list_kinds
+from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import find_published
-from tournaments.public.snapshot.taking import snapshot_of
 from tournaments.standings.rulings.recording import record_ruling
 
 MARK = "marker"

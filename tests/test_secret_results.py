@@ -24,7 +24,7 @@ from tests.factories import COMMAND, make_entries, make_tournament, seat_series
 from tests.test_nothing_leaks import public_addresses, text_of
 from tests.tournaments.season.seasons import make_season
 from tests.tournaments.season.sides import make_plan, make_team
-from tournaments.ledger.at_door import take_each
+from tournaments.ledger.check_in_payments import take_each
 from tournaments.models import (
     CashRules,
     Club,

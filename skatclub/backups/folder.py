@@ -14,7 +14,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from skatclub.backups.archive import Facts, read_manifest
-from skatclub.backups.keeping import moment_in, to_keep
+from skatclub.backups.kept_backups import moment_in, to_keep
 from skatclub.backups.refusals import BackupRefused
 
 NOTE = "last.json"

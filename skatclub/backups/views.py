@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from skatclub.backups.downloads import last_downloads, note_download, open_for
 from skatclub.backups.folder import Backup, Note, backups_folder, find, read_note
 from skatclub.backups.folder import backups as backups_here
-from skatclub.backups.keeping import DAYS, LAST, WEEKS
+from skatclub.backups.kept_backups import DAYS, LAST, WEEKS
 from skatclub.backups.last_saved import moment
 from skatclub.backups.making import Reason, make_backup
 from skatclub.backups.refusals import OF_MAKING, BackupRefused, reason_in_words

@@ -17,8 +17,8 @@ from reportlab.platypus import LongTable, SimpleDocTemplate
 from tests.benchmarks.timing import times_of
 from tests.papers import made
 from tournaments.models import Tournament
+from tournaments.printing.document_types import Ask
 from tournaments.printing.engine.fonts import REGULAR, register_fonts
-from tournaments.printing.kinds import Ask
 from tournaments.printing.pictures import first_page
 from tournaments.printing.registry import DOCUMENTS
 

@@ -36,7 +36,7 @@ class Role(StrEnum):
 
 
 EVERYBODY = frozenset(Role)
-OFFICIALS = frozenset({Role.RECORDER, Role.TREASURER, Role.DIRECTOR})
+OFFICIALS = EVERYBODY - {Role.VISITOR}
 DESK = frozenset({Role.RECORDER, Role.DIRECTOR})
 TREASURERS = frozenset({Role.TREASURER, Role.DIRECTOR})
 DIRECTORS = frozenset({Role.DIRECTOR})
@@ -124,7 +124,7 @@ ALLOWED: dict[Action, frozenset[Role]] = {
     Action.EDIT_PRIZES: DIRECTORS,
     Action.EDIT_TEAMS: DESK,
     Action.READ_CASH: OFFICIALS,
-    Action.TAKE_MONEY: OFFICIALS,  # recorders where the club allows it: see ``ledger.taking``
+    Action.TAKE_MONEY: OFFICIALS,  # recorders where the club allows it: see ``ledger.payments``
     Action.KEEP_CASH: TREASURERS,
     Action.PRINT: OFFICIALS,
     Action.EXPORT_TOURNAMENT: DIRECTORS,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import in_drawer
-from tournaments.ledger.taking import to_cash
+from tournaments.ledger.payments import to_cash
 from tournaments.models import Tournament
 
 

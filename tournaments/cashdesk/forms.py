@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
-from tournaments.ledger.rules import AMOUNTS
+from tournaments.ledger.rules import AMOUNTS, NAMES
 from tournaments.ledger.table_pots import parts_from, plain_parts
 from tournaments.models import CashRules
 from tournaments.models.cash import new_token
@@ -92,10 +92,7 @@ class CashRulesForm(forms.ModelForm):
 
     class Meta:
         model = CashRules
-        fields = (
-            "list_fee", "deposit", "table_stake", "table_parts_of_four", "table_parts_of_three",
-            "season_part", "jackpot_part", "absent_fee", "withdrawn", "unclaimed",
-        )  # fmt: skip
+        fields = NAMES
         field_classes = dict.fromkeys(AMOUNTS, MoneyField)
         widgets = {"withdrawn": forms.RadioSelect, "unclaimed": forms.RadioSelect}
         labels = {

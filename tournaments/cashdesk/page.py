@@ -12,9 +12,9 @@ from tournaments.foundations.currencies import money_of_units
 from tournaments.foundations.names import fold
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.balances import balances_in
-from tournaments.ledger.carrying import debts
+from tournaments.ledger.debts import debts
 from tournaments.ledger.open_amounts import Open, open_amounts, totals_of
-from tournaments.ledger.taking import to_cash
+from tournaments.ledger.payments import to_cash
 from tournaments.models import Account, Booking, BookingLine, Entry, Tournament
 from tournaments.people.namesakes import mark_namesakes
 

@@ -9,9 +9,9 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.journal.writing import write_journal
 from tournaments.ledger.accounts import lock_book
+from tournaments.ledger.charges import settle_if_used
 from tournaments.ledger.facts import rules_for
-from tournaments.ledger.rules import AMOUNTS, CHOICES, PARTS, rules_as_data
-from tournaments.ledger.settling import settle_if_used
+from tournaments.ledger.rules import NAMES, rules_as_data
 from tournaments.models import CashRules, Entry, JournalEntry, OutOfPot, Tournament
 
 
@@ -32,7 +32,7 @@ def change_rules(tournament: Tournament, *, by: Actor, **values: Any) -> None:
         _book, fresh = lock_book(tournament)
         rules = rules_for(fresh)
         before = rules_as_data(rules)
-        for name in (*AMOUNTS, *PARTS, *CHOICES):
+        for name in NAMES:
             setattr(rules, name, values[name])
         rules.save()
         _write_down(fresh, by, before, rules_as_data(rules))

@@ -21,10 +21,10 @@ from tournaments.cashdesk.sentences import own_reversed_sentence, reversed_sente
 from tournaments.foundations.numbers import whole_number
 from tournaments.ledger.accounts import book_of, currency_of
 from tournaments.ledger.booking import reverse
-from tournaments.ledger.carrying import carry_over, take_debt
+from tournaments.ledger.debts import carry_over, take_debt
 from tournaments.ledger.facts import rules_for
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.taking import Wanted, give_back, refuse_recorder, take
+from tournaments.ledger.payments import Wanted, give_back, refuse_recorder, take
 from tournaments.ledger.taking_back import entries_of, take_back_of
 from tournaments.models import Booking, Entry, OutOfPot, Player, Tournament
 from tournaments.models.cash import new_token

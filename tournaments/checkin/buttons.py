@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from tournaments.access.actors import Actor
 from tournaments.access.permissions import Action, require
-from tournaments.checkin import entries, together
+from tournaments.checkin import bulk_check_in, entries
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import Entry, Player, Tournament
@@ -103,25 +103,25 @@ def _unpaid(pressed: Pressed) -> Done:
 
 
 def _all_paid(pressed: Pressed) -> Done:
-    taken = together.pay_all(pressed.tournament, by=pressed.by)
+    taken = bulk_check_in.pay_all(pressed.tournament, by=pressed.by)
     said = ngettext("%(n)d fee is noted as paid.", "%(n)d fees are noted as paid.", len(taken))
     return Done(said % {"n": len(taken)}, "undo-all-paid", tuple(one.pk for one in taken))
 
 
 def _undo_all_paid(pressed: Pressed) -> Done:
-    count = together.undo_pay_all(pressed.tournament, pressed.pks, by=pressed.by)
+    count = bulk_check_in.undo_pay_all(pressed.tournament, pressed.pks, by=pressed.by)
     said = ngettext("Undone: %(n)d fee is not paid.", "Undone: %(n)d fees are not paid.", count)
     return Done(said % {"n": count})
 
 
 def _as_last_time(pressed: Pressed) -> Done:
-    new = together.enter_as_last_time(pressed.tournament, by=pressed.by)
+    new = bulk_check_in.enter_as_last_time(pressed.tournament, by=pressed.by)
     said = ngettext("%(n)d player of last time is here.", "%(n)d players of last time are here.", len(new))
     return Done(said % {"n": len(new)}, "undo-last-time", _pks(new))
 
 
 def _undo_last_time(pressed: Pressed) -> Done:
-    count = together.undo_entries(pressed.tournament, pressed.pks, by=pressed.by)
+    count = bulk_check_in.undo_entries(pressed.tournament, pressed.pks, by=pressed.by)
     said = ngettext(
         "Undone: %(n)d player is taken off the list.", "Undone: %(n)d players are taken off the list.", count
     )

@@ -11,10 +11,10 @@ from tournaments.checkin.last_time import members_of_last_time
 from tournaments.foundations.currencies import money, money_of_units
 from tournaments.foundations.names import typed_words
 from tournaments.ledger.accounts import book_of
-from tournaments.ledger.carrying import debts
+from tournaments.ledger.debts import debts
 from tournaments.ledger.open_amounts import open_amounts
 from tournaments.models import Entry, Player, Seat, Series, Tournament
-from tournaments.people.finding import matching_players
+from tournaments.people.name_search import matching_players
 from tournaments.people.namesakes import mark_namesakes
 
 MOST_MEMBERS = 400

@@ -9,8 +9,8 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import first_and_last, fold
 from tournaments.journal.writing import write_journal
-from tournaments.ledger.at_door import WITH_ENTRY, take_back, take_each
-from tournaments.ledger.settling import settle_if_used
+from tournaments.ledger.charges import settle_if_used
+from tournaments.ledger.check_in_payments import WITH_ENTRY, take_back, take_each
 from tournaments.ledger.undoing import undo_money
 from tournaments.models import Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
@@ -71,7 +71,7 @@ def bring_back(entry: Entry, *, by: Actor) -> Entry:
 
 
 def set_fee(entry: Entry, *, paid: bool, by: Actor) -> Entry:
-    """Takes all that is open in cash, or takes every payment back: see ``ledger.at_door``. Raises ``Refused``."""
+    """Takes all that is open in cash, or takes every payment back. Raises ``Refused``."""
     with transaction.atomic():
         tournament = lock_open(entry.tournament)
         before = entry_as_data(Entry.objects.select_related("player").get(pk=entry.pk))

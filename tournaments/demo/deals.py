@@ -9,7 +9,7 @@ from typing import Any
 from scoring.demo.hints import Situation
 from scoring.rules import RuleSystem
 from scoring.systems import entry_of
-from tournaments.sheets.typing.settling import score_deals
+from tournaments.sheets.typing.deal_scores import score_deals
 
 
 def play_deals(

@@ -15,7 +15,7 @@ from tournaments.demo.evening import game_values_of, play_series
 from tournaments.demo.names import CLUBS, pick_names
 from tournaments.demo.recording import Dealt, record_dealt, record_tables
 from tournaments.foundations.public_names import ShownAs
-from tournaments.ledger.at_door import book_ticks
+from tournaments.ledger.check_in_payments import book_ticks
 from tournaments.models import Club, Entry, Player, PlayerClass, Series, Tournament
 from tournaments.seating.drawing.draw_again import read_facts
 from tournaments.seating.drawing.drawing import Found, write_draw

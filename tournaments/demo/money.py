@@ -13,7 +13,7 @@ from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
 from tournaments.foundations.currencies import usual_cash_step
 from tournaments.ledger.accounts import currency_of
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.taking import Wanted, take
+from tournaments.ledger.payments import Wanted, take
 from tournaments.models import Closing, Tournament
 from tournaments.prizes.planning import save_plan
 from tournaments.prizes.settings import GroupSettings, PlanSettings

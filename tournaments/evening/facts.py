@@ -14,7 +14,7 @@ from tournaments.evening.papers import result_list_facts, score_sheet_facts
 from tournaments.evening.step_facts import Facts
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.taking import may_touch_money
+from tournaments.ledger.payments import may_touch_money
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Series, SkatTable, Tournament
 from tournaments.prizes.lots import lot_in
 from tournaments.seating.changes.arrivals import without_seat

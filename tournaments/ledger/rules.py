@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from django.db.models import DecimalField
+
 from tournaments.ledger.table_pots import plain_parts
 from tournaments.models import CashRules, Tournament
 
-AMOUNTS = ("list_fee", "deposit", "table_stake", "season_part", "jackpot_part", "absent_fee")
-PARTS = ("table_parts_of_four", "table_parts_of_three")
-CHOICES = ("withdrawn", "unclaimed")
+COLUMNS = [one for one in CashRules._meta.fields if not (one.primary_key or one.is_relation)]
+NAMES = tuple(one.name for one in COLUMNS)
+AMOUNTS = tuple(one.name for one in COLUMNS if isinstance(one, DecimalField))
 
 
 def rules_as_data(rules: CashRules) -> dict[str, str]:
     """For the journal: two decimals, as fees have them."""
-    amounts = {name: f"{getattr(rules, name):.2f}" for name in AMOUNTS}
-    parts = {name: plain_parts(getattr(rules, name), " ") for name in PARTS}
-    return amounts | parts | {name: str(getattr(rules, name)) for name in CHOICES}
+    return {name: _as_text(getattr(rules, name), is_amount=name in AMOUNTS) for name in NAMES}
+
+
+def _as_text(value: Any, *, is_amount: bool) -> str:
+    if is_amount:
+        return f"{value:.2f}"
+    return plain_parts(value, " ") if isinstance(value, list) else str(value)
 
 
 def copy_rules(tournament: Tournament, like: Tournament) -> dict[str, str]:
@@ -22,5 +30,5 @@ def copy_rules(tournament: Tournament, like: Tournament) -> dict[str, str]:
     known = CashRules.objects.filter(tournament=like).first()
     if known is None or like.club_id != tournament.club_id:
         return {}
-    values = {name: getattr(known, name) for name in (*AMOUNTS, *PARTS, *CHOICES)}
+    values = {name: getattr(known, name) for name in NAMES}
     return rules_as_data(CashRules.objects.create(tournament=tournament, **values))

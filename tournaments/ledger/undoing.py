@@ -7,10 +7,10 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import lock_book
-from tournaments.ledger.at_door import WITH_ENTRY, payments_of, take_back
 from tournaments.ledger.balances import paid_and_charged
+from tournaments.ledger.charges import take_charges_back
+from tournaments.ledger.check_in_payments import WITH_ENTRY, payments_of, take_back
 from tournaments.ledger.codes import CHARGES
-from tournaments.ledger.settling import take_charges_back
 from tournaments.models import Account, Entry
 
 

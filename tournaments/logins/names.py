@@ -8,10 +8,10 @@ from django.contrib.auth.models import User
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.access.permissions import Role, roles_of
+from tournaments.access.permissions import OFFICIALS, Role, roles_of
 
 # From the fewest permissions to the most; the owner is made by a command alone.
-ROLES = (Role.RECORDER, Role.TREASURER, Role.DIRECTOR)
+ROLES = tuple(role for role in Role if role in OFFICIALS)
 WORDS: dict[Role, Promise] = {
     Role.RECORDER: _("recorder"),
     Role.TREASURER: _("treasurer"),

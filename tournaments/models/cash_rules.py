@@ -37,13 +37,13 @@ class CashRules(models.Model):
     table_stake = models.DecimalField(_("table pot"), max_digits=8, decimal_places=2, default=0)
     table_parts_of_four = models.JSONField(_("at a table of four the places get"), default=parts_of_four)
     table_parts_of_three = models.JSONField(_("at a table of three the places get"), default=parts_of_three)
-    # What each member of the club who does not come pays next time; 0: nothing.
-    absent_fee = models.DecimalField(_("fee of absent members"), max_digits=8, decimal_places=2, default=0)
     # Of each entry fee, for pots that the club keeps beyond the evening.
     season_part = models.DecimalField(
         _("for the pot of the season"), max_digits=8, decimal_places=2, default=0
     )
     jackpot_part = models.DecimalField(_("for the jackpot"), max_digits=8, decimal_places=2, default=0)
+    # What each member of the club who does not come pays next time; 0: nothing.
+    absent_fee = models.DecimalField(_("fee of absent members"), max_digits=8, decimal_places=2, default=0)
     withdrawn = models.CharField(
         _("a player who goes home early owes"),
         max_length=10,

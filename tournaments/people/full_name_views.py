@@ -12,8 +12,8 @@ from django.utils.translation import ngettext
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.foundations.public_names import ShownAs
-from tournaments.people.finding import matching_players
 from tournaments.people.full_names import show_full_names
+from tournaments.people.name_search import matching_players
 
 MOST_SHOWN = 500
 

@@ -10,7 +10,7 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.public_names import ShownAs
 from tournaments.journal.writing import write_journal
-from tournaments.ledger.carrying import move_to
+from tournaments.ledger.debts import move_to
 from tournaments.models import Entry, JournalEntry, PastName, PastResult, Player
 from tournaments.people.membership import lock_tournaments_of
 from tournaments.web.constraints import refusing_violations

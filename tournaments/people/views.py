@@ -13,10 +13,10 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Club, Player
-from tournaments.people.finding import likely_duplicates, matching, matching_players
 from tournaments.people.forms import ClubForm, PlayerForm
 from tournaments.people.membership import become_guest, become_member, member_sentence
 from tournaments.people.merging import merge_players
+from tournaments.people.name_search import likely_duplicates, matching, matching_players
 from tournaments.people.tables import ClubTable, PlayerTable
 from tournaments.web.constraints import refusing_violations
 from tournaments.web.lists import configure_from

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tournaments.models import Entry
 from tournaments.people.own_links import own_path
-from tournaments.printing.kinds import Ask
+from tournaments.printing.document_types import Ask
 
 
 def sheet_address(ask: Ask, series: int, table: int) -> str:

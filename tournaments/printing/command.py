@@ -12,8 +12,8 @@ from django.utils.translation import override
 
 from tournaments.foundations.errors import Refused
 from tournaments.models import Season, Tournament
+from tournaments.printing.document_types import Ask, Document, Whose
 from tournaments.printing.engine.files import write_whole
-from tournaments.printing.kinds import Ask, Document, Whose
 from tournaments.printing.parameters import ParametersForm
 from tournaments.printing.registry import SEASON_DOCUMENTS
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.foundations.names import tidy
 from tournaments.models import Season
-from tournaments.printing.kinds import Ask, Document, Parameter, ParameterType, Whose
+from tournaments.printing.document_types import Ask, Document, Parameter, ParameterType, Whose
 from tournaments.web.refusals import refusals_at_fields
 
 

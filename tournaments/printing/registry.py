@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tournaments.printing.document_types import Document
 from tournaments.printing.documents.cash.cash_report import CASH_REPORT
 from tournaments.printing.documents.cash.cash_sheets import CASH_SHEETS
 from tournaments.printing.documents.certificates import CERTIFICATES
@@ -20,7 +21,6 @@ from tournaments.printing.documents.seating_by_name import SEATING_BY_NAME
 from tournaments.printing.documents.seating_by_table import SEATING_BY_TABLE
 from tournaments.printing.documents.start_cards import START_CARDS
 from tournaments.printing.documents.table_cards import TABLE_CARDS
-from tournaments.printing.kinds import Document
 
 PAPERS = (
     RULES,

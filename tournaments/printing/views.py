@@ -13,12 +13,12 @@ from django.views.decorators.http import require_POST
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, may, require
 from tournaments.models import PrintJob, Tournament
+from tournaments.printing.document_types import Document
 from tournaments.printing.jobs import answers
 from tournaments.printing.jobs.jobs import document_of
-from tournaments.printing.kinds import Document
 from tournaments.printing.parameters import ParametersForm
 from tournaments.printing.registry import DOCUMENTS
-from tournaments.printing.wanted import wanted_now
+from tournaments.printing.suggested_paper import wanted_now
 
 
 @allowed(Action.PRINT)

@@ -14,7 +14,7 @@ from skatclub.backups.refusals import BackupRefused
 from tournaments.access.actors import command
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, Registration, Tournament
-from tournaments.people.history.ageing import hide_old_names
+from tournaments.people.history.old_evenings import hide_old_names
 from tournaments.people.retention_dates import schedule
 from tournaments.privacy.retention_due import due_on, question_of
 

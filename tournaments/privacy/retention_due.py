@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from tournaments.models import Tournament
-from tournaments.people.history.ageing import old_evenings
+from tournaments.people.history.old_evenings import old_evenings
 from tournaments.people.retention_dates import Schedule, schedule
 from tournaments.privacy.trusted_date import day_before_break
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 from decimal import Decimal
 from itertools import pairwise
 from typing import Any
@@ -214,7 +215,7 @@ class PrizePlanForms:
         return PlanSettings(groups=tuple(group for group in found if group is not None), **values)
 
 
-PLAN_FIELDS = ("pot_from", "pot", "organiser_part", "unit", "minimum", "ties", "one_each", "left_to")
+PLAN_FIELDS = tuple(one.name for one in fields(PlanSettings) if one.name != "groups")
 
 
 def usual_plan(tournament: Tournament) -> PlanSettings:

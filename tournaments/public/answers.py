@@ -23,8 +23,8 @@ from django.utils.translation import get_language
 
 from skatclub import __version__
 from skatclub.serving import polls
+from tournaments.public.snapshot.cached import etag_of, snapshot_of
 from tournaments.public.snapshot.published import Published, made_once
-from tournaments.public.snapshot.taking import etag_of, snapshot_of
 
 MESSAGES = "messages"  # the cookie with sentences for one reader
 VARIES = ("Accept-Language", "Cookie", "HX-Request")

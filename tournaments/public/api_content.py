@@ -67,14 +67,7 @@ def tournament_content(snapshot: PublicTournament) -> Content:
     """What, when and where, how far it is, and which of its series are public."""
     return {
         "slug": snapshot.slug,
-        "name": snapshot.name,
-        "date": snapshot.date.isoformat(),
-        "place": snapshot.place,
-        "club": snapshot.club,
-        "rules": snapshot.rules,
-        "options": dict(snapshot.options),
-        "rounds": snapshot.rounds,
-        "series_count": snapshot.series_count,
+        **snapshot.settings,
         "state": snapshot.state,
         "official": snapshot.is_official,
         "as_of": snapshot.as_of.isoformat() if snapshot.as_of else None,

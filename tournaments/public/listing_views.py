@@ -13,8 +13,7 @@ from django.utils.safestring import SafeString
 from scoring.systems import tie_sentence
 from tournaments.foundations.numbers import whole_number
 from tournaments.public.answers import Context
-from tournaments.public.lists.finding import LONGEST, Search
-from tournaments.public.lists.kinds import (
+from tournaments.public.lists.list_kinds import (
     CLUBS,
     SERIES_WINNERS,
     SPECIAL,
@@ -24,6 +23,7 @@ from tournaments.public.lists.kinds import (
     list_kinds,
 )
 from tournaments.public.lists.lists import PublicList, total_list
+from tournaments.public.lists.participant_search import LONGEST, Search
 from tournaments.public.lists.special_lists import BEST
 from tournaments.public.lists.special_tables import SpecialTable, club_table, winners_table, won_table
 from tournaments.public.snapshot.published import Published, made_once

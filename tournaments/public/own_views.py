@@ -20,7 +20,7 @@ from tournaments.public.answers import is_told_something, unless_known
 from tournaments.public.own.door import with_link
 from tournaments.public.own.facts import Own
 from tournaments.public.own.page import OwnPage, own_page
-from tournaments.public.snapshot.taking import snapshot_of
+from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.sheets.objections import Figures, agree, object_to
 
 WHOLE, PART = "tournaments/public/own.html", "tournaments/public/_own.html"

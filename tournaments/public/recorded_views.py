@@ -7,8 +7,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from tournaments.models import Tournament
 from tournaments.public.listing_views import AskedList, listing, table_of
-from tournaments.public.lists.finding import find
-from tournaments.public.lists.kinds import SPECIAL
+from tournaments.public.lists.list_kinds import SPECIAL
+from tournaments.public.lists.participant_search import find
 from tournaments.public.lists.recorded import recorded_kinds, recorded_tournament
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.views import wanted_file

@@ -9,11 +9,11 @@ from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed, may
 from tournaments.public.answers import PublicPage
 from tournaments.public.listing_views import AskedList, list_context, public_export
-from tournaments.public.lists.kinds import TOTAL, list_kinds
+from tournaments.public.lists.list_kinds import TOTAL, list_kinds
 from tournaments.public.lists.recorded import recorded_kinds
 from tournaments.public.recorded_views import recorded_list
+from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import find_published
-from tournaments.public.snapshot.taking import snapshot_of
 from tournaments.standings import views as officials
 from tournaments.standings.views import wanted_file
 from tournaments.teams import views as team_views

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tournaments.public.lists.finding import Companion, companions, seats_of
-from tournaments.public.lists.kinds import ListKind, list_kinds
+from tournaments.public.lists.list_kinds import ListKind, list_kinds
 from tournaments.public.lists.named_lines import NamedLine, named_lines
+from tournaments.public.lists.participant_search import Companion, companions, seats_of
 from tournaments.public.snapshot.people import PublicTable
 from tournaments.public.snapshot.shown_names import Names, in_order, shown_names
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament

@@ -12,11 +12,11 @@ from django.utils.safestring import SafeString
 from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.public.answers import Context, PublicPage
-from tournaments.public.lists.finding import LONGEST, Search, find
+from tournaments.public.lists.participant_search import LONGEST, Search, find
 from tournaments.public.lists.surnames import with_hidden_surname
+from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published, made_once
 from tournaments.public.snapshot.snapshot import PublicTournament
-from tournaments.public.snapshot.taking import snapshot_of
 from tournaments.public.tournament_page import NAMES_PER_PAGE, TournamentPage
 
 PAGE = "tournaments/public/visitors.html"

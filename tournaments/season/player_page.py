@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tournaments.models import Season
-from tournaments.season.reckoning.improving import LEAST, points_to_improve
+from tournaments.season.reckoning.points_to_improve import LEAST, points_to_improve
 from tournaments.season.reckoning.reckoning import Score, reckon
 from tournaments.season.reckoning.rule import PlayerResults, Result
 from tournaments.season.reckoning.rule import Season as PureSeason

@@ -14,6 +14,7 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Season, SeasonChange
 from tournaments.season.changes import described
+from tournaments.season.counted_evenings import Tick, evenings_of, tick
 from tournaments.season.player_page import page_of
 from tournaments.season.results import read_results
 from tournaments.season.sentences import rule_sentences
@@ -21,7 +22,6 @@ from tournaments.season.shown import has_extras, shown_lines, strikes
 from tournaments.season.standing import GROUPS, Standing, known_groups, standing_from
 from tournaments.season.stored_rule import rule_of
 from tournaments.season.tables import SeasonExport
-from tournaments.season.ticking import Tick, evenings_of, tick
 from tournaments.standings.exporting import exported, file_answer
 from tournaments.standings.views import wanted_file
 from tournaments.web.refusals import refusals_as_messages

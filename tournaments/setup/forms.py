@@ -6,6 +6,7 @@ import datetime as dt
 from typing import Any, cast
 
 from django import forms
+from django.db.models import CharField, DecimalField, Field, IntegerField
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
@@ -16,10 +17,23 @@ from scoring.systems import about_rule_systems, entries_with_options, rule_syste
 from tournaments.access.permissions import has_second_login
 from tournaments.models import Club, Tournament
 from tournaments.models.retention import KEPT_FOR
+from tournaments.setup.settings_table import Use, bounds, column, names
 from tournaments.setup.tournament_settings import is_frozen
 from tournaments.web.form_fields import MoneyField, TidyCharField
 
 SecondPerson = Tournament.SecondPerson
+
+
+MAY_BE_EMPTY = ("second_person", "visibility", "minutes_per_round")
+
+
+def field_of(kind: Field[Any, Any], **more: Any) -> forms.Field | None:
+    """Tidied text, money, and numbers with the bounds of their column."""
+    if isinstance(kind, DecimalField):
+        return kind.formfield(form_class=MoneyField, **more)
+    if isinstance(kind, CharField) and not kind.choices:
+        return kind.formfield(form_class=TidyCharField, **more)
+    return kind.formfield(**(bounds(kind) if isinstance(kind, IntegerField) else {}) | more)
 
 
 def rule_choices() -> list[tuple[str, str]]:
@@ -44,43 +58,16 @@ class TournamentForm(forms.ModelForm):
     ``options`` is a separate form, for the systems that have options.
     """
 
+    field_order = ("name", "date", "place", "club", "rules", "series_count", "rounds", "minutes_per_round")
     rules = forms.ChoiceField(choices=rule_choices, label=gettext_lazy("Rule system"))
 
     class Meta:
         model = Tournament
-        fields = [
-            "name",
-            "date",
-            "place",
-            "club",
-            "rules",
-            "series_count",
-            "rounds",
-            "minutes_per_round",
-            "entry_fee",
-            "loss_fee",
-            "loss_tier_from",
-            "loss_tier_fee",
-            "second_person",
-            "visibility",
-            "is_last_silent",
-            "takes_registrations",
-            "places",
-            "quota",
-            *KEPT_FOR,
-        ]
-        field_classes = {
-            **dict.fromkeys(("name", "place"), TidyCharField),
-            **dict.fromkeys(("entry_fee", "loss_fee", "loss_tier_fee"), MoneyField),
-        }
+        fields = names(Use.FORM)
+        formfield_callback = field_of
         widgets = {
             "date": forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
-            "rounds": forms.NumberInput(attrs={"list": "usual-rounds", "min": 1, "max": 24}),
-            "places": forms.NumberInput(attrs={"min": 3, "max": 1000}),
-            "quota": forms.NumberInput(attrs={"min": 1, "max": 100}),
-            "series_count": forms.NumberInput(attrs={"min": 1, "max": 20}),
-            "loss_tier_from": forms.NumberInput(attrs={"min": 2, "max": 99}),
-            "minutes_per_round": forms.NumberInput(attrs={"min": 0, "max": 60}),
+            "rounds": forms.NumberInput(attrs={"list": "usual-rounds"}),
             "second_person": SecondPersonChoice,
             "visibility": forms.RadioSelect,
         }
@@ -92,7 +79,7 @@ class TournamentForm(forms.ModelForm):
             " ", '<span data-rules="{}">{}</span>', about_rule_systems()
         )
         # Left out, they keep their usual value.
-        for name in ("second_person", "visibility", "minutes_per_round", *KEPT_FOR):
+        for name in (*MAY_BE_EMPTY, *KEPT_FOR):
             self.fields[name].required = False
         if not has_second_login():
             self._close_second_person()
@@ -149,20 +136,17 @@ class TournamentForm(forms.ModelForm):
         return self.house_options.get(self["rules"].value())
 
     def clean_second_person(self) -> str:
-        chosen = self.cleaned_data["second_person"] or SecondPerson.NONE.value
+        chosen: str = self.cleaned_data["second_person"]
         if chosen in cast(SecondPersonChoice, self.fields["second_person"].widget).closed:
             raise forms.ValidationError(_("Only one login can be used now. First make a second one."))
         return chosen
 
-    def clean_visibility(self) -> str:
-        return self.cleaned_data["visibility"] or Tournament.Visibility.RELEASED.value
-
-    def clean_minutes_per_round(self) -> int:
-        return self.cleaned_data["minutes_per_round"] or 0
-
     def clean(self) -> dict[str, Any]:
         """Another fee from some lost game on needs both; the sentence stands at what is missing."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        for name in MAY_BE_EMPTY:
+            if cleaned.get(name, 0) in ("", None):
+                cleaned[name] = column(name).get_default()
         usual = self.instance if self.instance.pk else cleaned.get("club") or Club()
         for name in KEPT_FOR:
             if cleaned.get(name, "") is None:

@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Count
+from django.db.models import Count, DecimalField, Field
 from django.utils.text import slugify
 
 from scoring.systems import find_rule_system
@@ -14,35 +14,14 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import SPELT_OUT, fold
 from tournaments.journal.writing import write_journal
+from tournaments.ledger.charges import settle_if_used
 from tournaments.ledger.rules import copy_rules
-from tournaments.ledger.settling import settle_if_used
 from tournaments.models import Booking, Deal, JournalEntry, ScoreSheet, SkatTable, Tournament
-from tournaments.models.retention import KEPT_FOR
+from tournaments.setup.settings_table import Use, column, names
 from tournaments.web.constraints import refusing_violations
 
 # Addresses under /tournaments/ that are pages, so no tournament may have them.
 RESERVED = {"new", "import"}
-# Recorded results were settled with these.
-FROZEN = ("rules", "options", "rounds")
-COPIED = (
-    "place",
-    "club",
-    "rules",
-    "options",
-    "series_count",
-    "rounds",
-    "minutes_per_round",
-    "entry_fee",
-    "loss_fee",
-    "loss_tier_from",
-    "loss_tier_fee",
-    "second_person",
-    "visibility",
-    "is_last_silent",
-    "takes_registrations",
-    "places",
-    "quota",
-)
 
 
 def unique_slug(name: str, date: dt.date) -> str:
@@ -73,7 +52,7 @@ def create_tournament(*, by: Actor, like: Tournament | None = None, **fields: An
 
 
 def change_settings(tournament: Tournament, *, by: Actor, **fields: Any) -> Tournament:
-    """Changes settings; those in ``FROZEN`` are fixed once a sheet or a deal is in. Raises ``Refused``."""
+    """Changes settings; some are fixed once a sheet or a deal is in. Raises ``Refused``."""
     with transaction.atomic():
         locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
         before = settings_as_data(locked)
@@ -97,17 +76,21 @@ def newest_tournament() -> Tournament | None:
 def last_evening() -> dict[str, Any]:
     """Settings of the newest tournament, as initial values for the next; empty where there is none."""
     newest = newest_tournament()
-    return {name: getattr(newest, name) for name in ("name", *COPIED)} if newest else {}
+    return {name: getattr(newest, name) for name in names(Use.COPY)} if newest else {}
 
 
-def settings_as_data(tournament: Tournament) -> dict[str, Any]:
-    """The settings for the journal."""
-    names = ("name", *COPIED, *KEPT_FOR)
-    data = {name: getattr(tournament, name) for name in names if name not in {"club"}}
-    fees = ("entry_fee", "loss_fee", "loss_tier_fee")
-    # Two decimals, so that 1 typed over 1.00 is no change.
-    data |= {name: f"{data[name]:.2f}" for name in fees if data[name] is not None}
-    return data | {"date": tournament.date.isoformat(), "club": str(tournament.club or "")}
+def settings_as_data(tournament: Tournament, use: Use = Use.JOURNAL) -> dict[str, Any]:
+    """The settings as the journal, the file and the JSON interface have them."""
+    return {name: _as_data(column(name), getattr(tournament, name)) for name in names(use)}
+
+
+def _as_data(kind: Field[Any, Any], value: Any) -> Any:
+    if kind.is_relation:
+        return str(value or "")
+    if isinstance(kind, DecimalField) and value is not None:
+        # Two decimals, so that 1 typed over 1.00 is no change.
+        return f"{value:.2f}"
+    return value.isoformat() if isinstance(value, dt.date) else value
 
 
 def is_frozen(tournament: Tournament) -> bool:
@@ -117,7 +100,9 @@ def is_frozen(tournament: Tournament) -> bool:
 
 
 def _refuse_frozen(tournament: Tournament, fields: dict[str, Any]) -> None:
-    changed = [name for name in FROZEN if name in fields and fields[name] != getattr(tournament, name)]
+    changed = [
+        name for name in names(Use.FROZEN) if name in fields and fields[name] != getattr(tournament, name)
+    ]
     if changed and is_frozen(tournament):
         raise Refused("settings-frozen", field=changed[0])
     _refuse_table_sizes(tournament, fields)

@@ -14,7 +14,6 @@ from tournaments.access.visibility import secret_series
 from tournaments.models import Tournament
 from tournaments.people.retention_dates import schedule
 from tournaments.setup.forms import TournamentForm
-from tournaments.setup.going_public import question_before
 from tournaments.setup.states import change_state
 from tournaments.setup.tournament_settings import (
     change_settings,
@@ -22,6 +21,7 @@ from tournaments.setup.tournament_settings import (
     last_evening,
     newest_tournament,
 )
+from tournaments.setup.visibility_question import question_before
 from tournaments.web.form_fields import reason_of
 from tournaments.web.refusals import refusals_as_messages, refusals_at_fields
 

@@ -14,7 +14,7 @@ from tournaments.access.permissions import Action, allowed
 from tournaments.foundations.numbers import whole_number
 from tournaments.models import Series, SkatTable
 from tournaments.seating.fetching import fetch_series
-from tournaments.sheets.arriving import note_arrival, take_arrival_back
+from tournaments.sheets.arrivals import note_arrival, take_arrival_back
 from tournaments.sheets.overview import next_open
 from tournaments.web.refusals import refusals_as_messages
 

@@ -8,14 +8,12 @@ from collections.abc import Collection, Iterator
 from typing import Protocol
 
 from django.http import HttpResponse
-from django.utils.translation import get_language
+from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 from django_tables2.export import TableExport
 
 from tournaments.web.spreadsheet_csv import csv_for_spreadsheets
 
-# The languages in which a comma begins the decimals.
-DECIMAL_COMMA = ("da", "de", "sv", "hu")
 EXPORTS = ("csv", "xlsx")
 # The earliest time that a ZIP can store: the same standings give the same file whenever they are exported.
 NO_MOMENT = (1980, 1, 1, 0, 0, 0)
@@ -43,7 +41,7 @@ def exported(wanted: str, table: Rows) -> str | bytes:
     """All lines of the table; ``wanted`` is one of django-tables2's formats."""
     title = _("Standings")
     export = TableExport(wanted, table, dataset_kwargs={"title": title})
-    if wanted == "csv" and get_language() in DECIMAL_COMMA:
+    if wanted == "csv" and get_format("DECIMAL_SEPARATOR") == ",":
         return csv_for_spreadsheets(export.dataset)
     content: str | bytes = export.export()
     return with_our_properties(content) if wanted == "xlsx" and isinstance(content, bytes) else content

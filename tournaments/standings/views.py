@@ -14,15 +14,15 @@ from scoring.systems import tie_sentence
 from tournaments.access.actors import actor_of
 from tournaments.access.permissions import Action, allowed
 from tournaments.models import Series, Tournament
-from tournaments.setup.going_public import question_before
+from tournaments.setup.visibility_question import question_before
 from tournaments.standings.columns import ROWS_PER_PAGE
 from tournaments.standings.exporting import EXPORTS, exported, file_answer
-from tournaments.standings.finding import found_lines
+from tournaments.standings.name_search import found_lines
 from tournaments.standings.quota import quota_line
 from tournaments.standings.ranking import compute_standings
 from tournaments.standings.releasing import release_choices, release_results
-from tournaments.standings.seen import seen_by_everybody, visibility_choices
 from tournaments.standings.tables import StandingsTable
+from tournaments.standings.visibility_summary import seen_by_everybody, visibility_choices
 from tournaments.web.lists import configure_from
 from tournaments.web.refusals import refusals_as_messages
 

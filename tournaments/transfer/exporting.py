@@ -6,15 +6,15 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from tournaments.foundations.currencies import USUAL
 from tournaments.foundations.names import tidy
 from tournaments.models import Entry, EveningPlan, JournalEntry, Tournament
 from tournaments.seating.drawing.evenings import reopenings, stored_plan, unstored_task
 from tournaments.transfer.export.lots import lots_as_data, rulings_as_data
 from tournaments.transfer.export.prizes import prizes_as_data
 from tournaments.transfer.export.series import series_as_data
+from tournaments.transfer.export.settings import settings_as_file
 from tournaments.transfer.export.teams import teams_as_data
-from tournaments.transfer.export.values import in_order, moment_as_data, money_as_data, sign_as_data
+from tournaments.transfer.export.values import in_order, sign_as_data
 from tournaments.transfer.file.draws import PLAN
 from tournaments.transfer.file.entries import ABSENT, HERE, WITHDRAWN
 from tournaments.transfer.file.reader import FORMAT
@@ -38,7 +38,7 @@ def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> 
     The file reveals what is not released yet, and the next seed.
     """
     entries = tournament.entries.select_related("player__club").order_by("start_number")
-    data: Data = {"format": FORMAT, "uuid": str(tournament.uuid)} | _settings(tournament)
+    data: Data = {"format": FORMAT, "uuid": str(tournament.uuid)} | settings_as_file(tournament)
     data["entries"] = [_entry(entry) for entry in entries]
     data["series"] = series_as_data(tournament)
     plan = stored_plan(tournament)
@@ -56,56 +56,6 @@ def export_tournament(tournament: Tournament, *, with_journal: bool = False) -> 
         entries_in_order = JournalEntry.objects.filter(tournament=tournament).order_by("number")
         data["journal"] = [_journal_entry(entry) for entry in entries_in_order.iterator(chunk_size=500)]
     return data
-
-
-def _settings(tournament: Tournament) -> Data:
-    return {
-        "name": tidy(tournament.name),
-        "date": tournament.date.isoformat(),
-        "place": tidy(tournament.place),
-        "club": tidy(tournament.club.name) if tournament.club else "",
-        **_currency(tournament),
-        "rules": tournament.rules,
-        "options": in_order(tournament.options),
-        "rounds": tournament.rounds,
-        "series_count": tournament.series_count,
-        "entry_fee": money_as_data(tournament.entry_fee),
-        "loss_fee": money_as_data(tournament.loss_fee),
-        "loss_tier": _loss_tier(tournament),
-        "second_person": str(tournament.second_person),
-        "seating_order": list(tournament.seating_order),
-        "standings_from": tournament.standings_from,
-        "visibility": str(tournament.visibility),
-        "is_last_silent": tournament.is_last_silent,
-        "minutes_per_round": tournament.minutes_per_round,
-        "takes_registrations": tournament.takes_registrations,
-        "places": tournament.places,
-        "quota": tournament.quota,
-        "contacts_months": tournament.contacts_months,
-        "names_months": tournament.names_months,
-        "links_days": tournament.links_days,
-    } | _progress(tournament)
-
-
-def _currency(tournament: Tournament) -> Data:
-    """Left out where it is the usual one, as in files from before clubs had a currency."""
-    return {} if tournament.currency == USUAL else {"currency": tournament.currency}
-
-
-def _loss_tier(tournament: Tournament) -> Data | None:
-    start, fee = tournament.loss_tier_from, tournament.loss_tier_fee
-    return None if start is None or fee is None else {"from": start, "fee": money_as_data(fee)}
-
-
-def _progress(tournament: Tournament) -> Data:
-    """How far the tournament has come."""
-    changed = tournament.results_changed_at
-    return {
-        "state": str(tournament.state),
-        "next_seed": tournament.next_seed,
-        "result_version": tournament.result_version,
-        "results_changed_at": moment_as_data(changed) if changed else None,
-    }
 
 
 def _entry(entry: Entry) -> Data:

@@ -11,9 +11,8 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import NewEntry, write_journal, write_journal_entries
-from tournaments.ledger.at_door import book_ticks
+from tournaments.ledger.check_in_payments import book_ticks
 from tournaments.models import Club, JournalEntry, Tournament
-from tournaments.models.tournaments import new_seed
 from tournaments.seating.drawing.evenings import store_plan
 from tournaments.setup.tournament_settings import unique_slug
 from tournaments.transfer.export.values import sign_as_data
@@ -26,14 +25,6 @@ from tournaments.transfer.writing.lots import write_lots, write_rulings
 from tournaments.transfer.writing.people import enter_all, find_or_make_clubs
 from tournaments.transfer.writing.series import write_series
 from tournaments.web.constraints import refusing_violations
-
-# Settings that are stored as they are read
-AS_READ = (
-    "name", "date", "place", "options", "rounds", "series_count", "entry_fee", "loss_fee", "second_person",
-    "standings_from", "visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places",
-    "contacts_months", "names_months", "links_days",
-    "quota", "state", "result_version", "results_changed_at",
-)  # fmt: skip
 
 
 def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournament:
@@ -53,10 +44,11 @@ def import_tournament(data: Any, *, by: Actor, as_copy: bool = False) -> Tournam
 
 def _copy_of(file: FileTournament) -> FileTournament:
     """The same without UUIDs and next seed: a draw in the copy must not reveal the original's next draw."""
+    columns = {name: value for name, value in file.settings.columns.items() if name != "next_seed"}
     return replace(
         file,
         uuid=None,
-        settings=replace(file.settings, next_seed=""),
+        settings=replace(file.settings, columns=columns),
         entries=tuple(replace(entry, uuid=None) for entry in file.entries),
         series=tuple(
             replace(one, tables=tuple(replace(table, uuid=None) for table in one.tables))
@@ -94,19 +86,9 @@ def _write(file: FileTournament, by: Actor) -> Tournament:
 
 
 def _create(file: FileTournament, club: Club | None) -> Tournament:
-    settings = file.settings
-    tier_from, tier_fee = settings.loss_tier or (None, None)
-    return Tournament.objects.create(
-        **{name: getattr(settings, name) for name in AS_READ},
-        uuid=file.uuid or uuid4(),
-        slug=unique_slug(settings.name, settings.date),
-        club=club,
-        rules=settings.rules.key,
-        loss_tier_from=tier_from,
-        loss_tier_fee=tier_fee,
-        seating_order=list(settings.seating_order),
-        next_seed=settings.next_seed or new_seed(),
-    )
+    columns = file.settings.columns
+    slug = unique_slug(columns["name"], columns["date"])
+    return Tournament.objects.create(**columns, uuid=file.uuid or uuid4(), slug=slug, club=club)
 
 
 def _write_remarks(tournament: Tournament, remarks: tuple[FileRemark, ...], by: Actor) -> None:
@@ -130,6 +112,6 @@ def _new_entry(remark: FileRemark) -> NewEntry:
 
 def _as_data(file: FileTournament) -> dict[str, Any]:
     """What was read, for the journal."""
-    data: dict[str, Any] = {"name": file.settings.name}
+    data: dict[str, Any] = {"name": file.settings.columns["name"]}
     data |= {"uuid": str(file.uuid)} if file.uuid else {}
     return data | ({"journal_entries": file.journal} if file.journal else {})

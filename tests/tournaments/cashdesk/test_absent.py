@@ -16,7 +16,7 @@ from tournaments.cashdesk.closing.till import till_of
 from tournaments.cashdesk.member import member_account
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import book_of
-from tournaments.ledger.carrying import debts, take_debt
+from tournaments.ledger.debts import debts, take_debt
 from tournaments.models import BookingLine, CashRules, Club, Entry, Player, Tournament
 
 pytestmark = pytest.mark.django_db

@@ -10,8 +10,8 @@ from tests.refusals import refused
 from tournaments.access.actors import login
 from tournaments.checkin.entries import add_guest, bring_back, enter, set_fee, undo_entry, withdraw
 from tournaments.ledger.balances import balances_by_name
-from tournaments.ledger.carrying import carry_over
-from tournaments.ledger.taking import Wanted, take
+from tournaments.ledger.debts import carry_over
+from tournaments.ledger.payments import Wanted, take
 from tournaments.models import Club, Entry, JournalEntry, Player, Tournament
 from tournaments.models.clubs import NAME_LENGTH
 

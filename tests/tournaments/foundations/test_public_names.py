@@ -19,8 +19,8 @@ from tournaments.checkin.registering import _keep_consent
 from tournaments.foundations.public_names import Person, ShownAs, hall_name, is_minor, public_name
 from tournaments.models import Player, Registration, Season, SeasonPart, Tournament
 from tournaments.people.merging import merge_players
-from tournaments.people.naming import show_less
 from tournaments.people.own_links import own_path
+from tournaments.people.public_name_choice import show_less
 from tournaments.public.lists.surnames import with_hidden_surname
 from tournaments.transfer.exporting import as_text, export_tournament
 from tournaments.transfer.file.reader import read_text

@@ -9,7 +9,7 @@ from typing import Any
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.taking import Wanted, take
+from tournaments.ledger.payments import Wanted, take
 from tournaments.models import Account, Booking, BookingLine, Club, Entry, SkatTable, Tournament
 
 

@@ -17,15 +17,15 @@ from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.cashdesk.closing.till import last_closing, till_of
 from tournaments.cashdesk.payouts.paying_out import Handing, fill_pots, not_there, pay_prize
 from tournaments.cashdesk.payouts.prizes_to_pay import prizes_of
+from tournaments.checkin.bulk_check_in import pay_all, undo_pay_all
 from tournaments.checkin.entries import enter, undo_entry
-from tournaments.checkin.together import pay_all, undo_pay_all
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
-from tournaments.ledger.at_door import payments_of, take_back, take_each
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.booking import About, Move, book, reverse
+from tournaments.ledger.charges import settle
+from tournaments.ledger.check_in_payments import payments_of, take_back, take_each
 from tournaments.ledger.codes import Code
-from tournaments.ledger.settling import settle
-from tournaments.ledger.taking import Wanted, give_back, take
+from tournaments.ledger.payments import Wanted, give_back, take
 from tournaments.ledger.taking_back import take_back_of
 from tournaments.models import (
     Account,

@@ -8,8 +8,8 @@ from tests.factories import COMMAND
 from tests.tournaments.ledger.sides import check_books, entry_of, make_evening, standing
 from tests.tournaments.sheets.test_many_at_once import at_once
 from tournaments.foundations.errors import Refused
-from tournaments.ledger.at_door import take_each
-from tournaments.ledger.taking import Wanted, take
+from tournaments.ledger.check_in_payments import take_each
+from tournaments.ledger.payments import Wanted, take
 from tournaments.models import Booking, Tournament
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]

@@ -17,10 +17,10 @@ from tests.papers import made, texts
 from tests.tournaments.transfer.evenings import rich_file
 from tournaments.ledger.loss_fees import Tier, fee_of_list, fee_of_lists, tiers_of
 from tournaments.models import JournalEntry, Tournament
+from tournaments.printing.document_types import Ask
 from tournaments.printing.documents import loss_list, recorded_sheets
 from tournaments.printing.documents.cash import cash_sheets
 from tournaments.printing.documents.money import fee_as_formula, fee_in_words
-from tournaments.printing.kinds import Ask
 from tournaments.prizes.current import contest_of
 from tournaments.setup.tournament_settings import last_evening
 from tournaments.standings.ranking import compute_standings

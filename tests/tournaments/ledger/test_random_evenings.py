@@ -48,7 +48,7 @@ from tests.tournaments.ledger.steps import (
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind
 from tournaments.ledger.as_json import money_as_json
-from tournaments.ledger.settling import settle_if_used
+from tournaments.ledger.charges import settle_if_used
 from tournaments.models import Booking, Player, Tournament
 
 players = st.integers(1, PLAYERS)

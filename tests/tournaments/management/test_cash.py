@@ -10,7 +10,7 @@ from django.core.management.base import CommandError
 
 from tests.factories import COMMAND
 from tests.tournaments.ledger.sides import make_evening, pay, play
-from tournaments.ledger.settling import settle
+from tournaments.ledger.charges import settle
 
 pytestmark = pytest.mark.django_db
 

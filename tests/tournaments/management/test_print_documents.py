@@ -22,7 +22,7 @@ from tests.tournaments.season.sides import make_plan, make_team
 from tournaments.foundations.errors import Refused
 from tournaments.models import Player, SkatTable, Tournament
 from tournaments.printing.command import checked
-from tournaments.printing.kinds import Ask
+from tournaments.printing.document_types import Ask
 from tournaments.printing.parameters import ParametersForm
 from tournaments.printing.registry import DOCUMENTS
 

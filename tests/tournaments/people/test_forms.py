@@ -28,7 +28,7 @@ def club(db: None, monkeypatch: pytest.MonkeyPatch) -> Club:
 def errors(player: Player | None = None, **typed: Any) -> dict[str, list[str]]:
     fields = {"first_name": "Bo", "player_class": "open", "is_active": "on", **typed}
     form = PlayerForm(fields, instance=player)
-    return {field: list(found) for field, found in form.errors.items()}
+    return {field: [str(one) for one in found] for field, found in form.errors.items()}
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ def install() -> None:
     import django
 
     django.setup()
-    from tournaments.printing.kinds import Document
+    from tournaments.printing.document_types import Document
 
     def wait(*_arguments: Any, **_options: Any) -> bytes:
         time.sleep(600)
@@ -24,7 +24,7 @@ def wait_for(file: str) -> None:
     import django
 
     django.setup()
-    from tournaments.printing.kinds import Document
+    from tournaments.printing.document_types import Document
 
     make = Document.make
 

@@ -21,8 +21,8 @@ from tournaments.journal.chain import Fault, check_chain
 from tournaments.journal.redaction import announced_hashes
 from tournaments.journal.writing import write_journal
 from tournaments.models import Entry, JournalEntry, Player, PrintJob, Seat, Tournament
-from tournaments.people.finding import matching_players
 from tournaments.people.merging import merge_players
+from tournaments.people.name_search import matching_players
 from tournaments.privacy.erasing import dry_run, erase_person
 from tournaments.standings.ranking import compute_standings
 

@@ -14,7 +14,7 @@ from django.utils import translation
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tests.tournaments.season.sides import two_tandems
 from tournaments.models import Club, Player, Series, Tournament
-from tournaments.public.lists.kinds import list_kinds
+from tournaments.public.lists.list_kinds import list_kinds
 from tournaments.public.lists.recorded import recorded_kinds, recorded_tournament
 
 PAGE = "/tournaments/club-evening/standings/"

@@ -12,8 +12,8 @@ from tests.factories import end_evening, make_entries, make_tournament, seat_ser
 from tests.papers import made, texts
 from tests.tournaments.setup.test_views import form_data
 from tournaments.models import JournalEntry, Tournament
+from tournaments.printing.document_types import Ask
 from tournaments.printing.documents.result_list import rows
-from tournaments.printing.kinds import Ask
 from tournaments.standings.quota import QuotaLine, quota, quota_line
 
 PAGE = "/tournaments/club-evening/standings/"

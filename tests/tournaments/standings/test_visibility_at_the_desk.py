@@ -11,7 +11,7 @@ from django.test import Client
 from tests.factories import make_entries, make_tournament, seat_series, store_result
 from tournaments.models import JournalEntry, Series, Tournament
 from tournaments.standings.releasing import ReleaseChoice, release_choices
-from tournaments.standings.seen import seen_by_everybody
+from tournaments.standings.visibility_summary import seen_by_everybody
 
 PAGE = "/tournaments/club-evening/"
 STANDINGS = f"{PAGE}standings/"

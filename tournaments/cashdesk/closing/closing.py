@@ -22,9 +22,9 @@ from tournaments.foundations.currencies import money_of_units
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, account, lock_book
 from tournaments.ledger.booking import About, Move, book_locked, reverse, with_token
+from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.codes import Code
-from tournaments.ledger.settling import settle_locked
-from tournaments.ledger.taking import refuse_unpayable
+from tournaments.ledger.payments import refuse_unpayable
 from tournaments.models import Account, Booking, CashBook, Closing, PrizePlan, Tournament
 
 POTS = (Kind.POT_PRIZE, Kind.POT_SERIES, Kind.POT_CLASS, Kind.POT_LOSS)

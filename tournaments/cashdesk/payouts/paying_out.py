@@ -14,10 +14,10 @@ from tournaments.foundations.currencies import money_of_units
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.booking import About, Move, book_locked, reverse, with_token
+from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.settling import settle_locked
-from tournaments.ledger.taking import rounded
+from tournaments.ledger.payments import rounded
 from tournaments.models import Account, Booking, CashBook, Entry, PrizePayout, PrizePlan, Tournament
 
 # Where a pot may be filled up from.

@@ -9,7 +9,7 @@ from django.utils.translation import override
 
 from skatclub.commands import ClubCommand
 from tournaments.printing.command import add_language, checked, find_whose, made, write
-from tournaments.printing.kinds import Ask
+from tournaments.printing.document_types import Ask
 from tournaments.printing.registry import EVERY_DOCUMENT
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import CommandParser, no_translations
 
 from skatclub.commands import ClubCommand
-from tournaments.season.answering import UNREADABLE, read_json
+from tournaments.season.command_input import UNREADABLE, read_json
 from tournaments.season.reckoning.file import parse_season, table_as_json
 from tournaments.season.reckoning.problems import Malformed
 from tournaments.season.reckoning.table import Line, season_table, two_decimals

@@ -10,7 +10,7 @@ from django.core.management.base import CommandParser, no_translations
 
 from skatclub.commands import ClubCommand
 from tournaments.prizes.file import answer
-from tournaments.season.answering import UNREADABLE, read_json
+from tournaments.season.command_input import UNREADABLE, read_json
 from tournaments.season.reckoning.problems import Malformed
 
 

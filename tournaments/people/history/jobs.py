@@ -22,8 +22,8 @@ from tournaments.jobs.running import (
 from tournaments.journal.public_version import replace_history_version
 from tournaments.models import Club, HistoryImport
 from tournaments.models.jobs import Job
-from tournaments.people.history.ageing import hide_old_names
 from tournaments.people.history.files import Waiting, find_read, forget_file
+from tournaments.people.history.old_evenings import hide_old_names
 from tournaments.people.history.writing import write_history
 from tournaments.web.constraints import refusing_violations
 

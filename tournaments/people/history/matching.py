@@ -10,8 +10,8 @@ from django.db.models import QuerySet
 
 from tournaments.foundations.errors import Refused
 from tournaments.models import Club, PastName, Player
-from tournaments.people.finding import name_key
 from tournaments.people.history.rows import FilePerson
+from tournaments.people.name_search import name_key
 
 NEW = 0  # instead of a player's key
 

@@ -14,7 +14,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import tidy
 from tournaments.models.clubs import NAME_LENGTH
 from tournaments.models.history import KEY_LENGTH, NUMBER_LENGTH
-from tournaments.people.finding import name_key
+from tournaments.people.name_search import name_key
 
 MOST_RESULTS = 500_000
 MOST_PEOPLE = 10_000

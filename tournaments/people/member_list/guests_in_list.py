@@ -11,9 +11,9 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import fold
 from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Club, Player, PlayerClass
-from tournaments.people.finding import name_key
 from tournaments.people.member_list.rows import NOBODY, ImportRow
 from tournaments.people.membership import as_data, lock_tournaments_of, note_change
+from tournaments.people.name_search import name_key
 
 NEW = "new"  # the answer of somebody who is none of the guests
 AROUND: dict[str, None] = {"merged_into": None, "erased_on": None}

@@ -12,11 +12,11 @@ from tournaments.foundations.names import fold
 from tournaments.foundations.public_names import ShownAs
 from tournaments.models import Club, Player
 from tournaments.people.club_numbers import name_clubs, number_clubs
-from tournaments.people.finding import name_key
 from tournaments.people.member_list.federation_columns import fill_in, mark_filling_in, mark_taken
 from tournaments.people.member_list.guests_in_list import mark_guests, take_guests_in
 from tournaments.people.member_list.reading import Row
 from tournaments.people.member_list.rows import ImportRow, check_rows
+from tournaments.people.name_search import name_key
 from tournaments.web.constraints import refusing_violations
 
 

@@ -18,6 +18,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.foundations.names import isolated
 from tournaments.foundations.points import points
 from tournaments.models import ClubLogo, PlayerClass, Tournament
+from tournaments.printing.document_types import RESULTS, Ask, Document, Parameter, ParameterType, Values
 from tournaments.printing.documents.certificate_text import FIELDS, default_template, filled
 from tournaments.printing.documents.common import PROVISIONAL, refuse_provisional, stamp_of, story_of
 from tournaments.printing.documents.result_list import class_and_club_choices, only_part
@@ -26,7 +27,6 @@ from tournaments.printing.engine.drawing import INK, RULE, Align, draw_in_box
 from tournaments.printing.engine.letters import BOLD, REGULAR, can_draw
 from tournaments.printing.engine.story import ACROSS, Story
 from tournaments.printing.engine.tags import TaggedCanvas
-from tournaments.printing.kinds import RESULTS, Ask, Document, Parameter, ParameterType, Values
 from tournaments.standings.ranking import Line, compute_standings
 
 PAGE = replace(ACROSS, margin=0.0)

@@ -14,13 +14,13 @@ from tournaments.ledger.open_amounts import open_amounts
 from tournaments.models import Entry, Tournament
 from tournaments.people.collation import by_surname
 from tournaments.printing.addresses import player_address
+from tournaments.printing.document_types import SEATS, Ask, Document, InFolder
 from tournaments.printing.documents.common import foot, head, remarks, story_of
 from tournaments.printing.documents.money import NOTHING, amount
 from tournaments.printing.documents.phone_codes import CODES, PhoneCode, codes_section
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import CLUB, NAME, FittedColumn, fit
 from tournaments.printing.engine.story import Story
-from tournaments.printing.kinds import SEATS, Ask, Document, InFolder
 
 YES, NO = "☑", "☐"
 

@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.foundations.errors import Refused
 from tournaments.models import Tournament
+from tournaments.printing.document_types import Ask, Parameter, ParameterType
 from tournaments.printing.engine.blocks import Block, Gap, small, text_block
 from tournaments.printing.engine.drawing import QUIET
 from tournaments.printing.engine.story import NO_FOOT, UPRIGHT, Foot, Paper, Section, Story
-from tournaments.printing.kinds import Ask, Parameter, ParameterType
 
 PROVISIONAL = Parameter(
     "provisional",

@@ -15,10 +15,10 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.access.permissions import Action
 from tournaments.foundations.errors import Refused
+from tournaments.printing.document_types import EVERYTHING, Ask, Document
 from tournaments.printing.documents.common import file_title
 from tournaments.printing.engine.pdf import joined
 from tournaments.printing.engine.story import Story
-from tournaments.printing.kinds import EVERYTHING, Ask, Document
 from tournaments.transfer.exporting import as_text, export_tournament
 
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the date of every file in the ZIP: same data, same bytes

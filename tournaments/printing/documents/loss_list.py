@@ -14,13 +14,13 @@ from tournaments.ledger.loss_fees import Tier, tiers_of
 from tournaments.models import Seat, Series
 from tournaments.people.collation import by_surname
 from tournaments.people.namesakes import mark_namesakes
+from tournaments.printing.document_types import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
 from tournaments.printing.documents.common import as_of, foot, head, remarks, story_of
 from tournaments.printing.documents.money import amount, costs, fee_in_words, loss_fee
 from tournaments.printing.documents.seats import drawn_series
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import NAME, FittedColumn, fit
 from tournaments.printing.engine.story import Story
-from tournaments.printing.kinds import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
 
 
 @dataclass(frozen=True)

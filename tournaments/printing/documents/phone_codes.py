@@ -9,6 +9,7 @@ from functools import partial
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.printing.document_types import Ask, Parameter, ParameterType
 from tournaments.printing.documents.common import foot, head
 from tournaments.printing.engine.blocks import Drawn
 from tournaments.printing.engine.drawing import INK, Align, draw_in_box
@@ -16,7 +17,6 @@ from tournaments.printing.engine.letters import BOLD
 from tournaments.printing.engine.qr import draw_qr
 from tournaments.printing.engine.story import UPRIGHT, Section
 from tournaments.printing.engine.tags import TaggedCanvas
-from tournaments.printing.kinds import Ask, Parameter, ParameterType
 
 IN_A_ROW, SIDE, NAME_HEIGHT, GAP = 4, 96.0, 26.0, 14.0  # points: 34 mm are read from the hand
 WIDTH = UPRIGHT.inside / IN_A_ROW

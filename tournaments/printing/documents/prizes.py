@@ -13,6 +13,7 @@ from tournaments.cashdesk.payouts.prizes_to_pay import PrizeToPay, prizes_of
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.accounts import currency_of
 from tournaments.models import JournalEntry, Tournament
+from tournaments.printing.document_types import RESULTS, Ask, Document
 from tournaments.printing.documents.common import (
     PROVISIONAL,
     as_of,
@@ -28,7 +29,6 @@ from tournaments.printing.engine.blocks import Block, Gap, heading, text_block
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
-from tournaments.printing.kinds import RESULTS, Ask, Document
 from tournaments.prizes.current import plan_of
 from tournaments.prizes.pages import PrizePage, ShownGroup, prize_page
 from tournaments.standings.ranking import Standings, compute_standings

@@ -18,6 +18,7 @@ from tournaments.foundations.points import points
 from tournaments.ledger.loss_fees import tiers_of
 from tournaments.models import Deal, ScoreSheet, Seat, Tournament
 from tournaments.people.namesakes import mark_namesakes
+from tournaments.printing.document_types import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
 from tournaments.printing.documents.common import file_title
 from tournaments.printing.documents.list_form.data import DealMarks, FormData
 from tournaments.printing.documents.list_form.page import PAPER
@@ -25,9 +26,8 @@ from tournaments.printing.documents.money import amount, loss_fee
 from tournaments.printing.documents.score_sheets import form_pages
 from tournaments.printing.documents.seats import drawn_series, shown_seat
 from tournaments.printing.engine.story import Section, Story
-from tournaments.printing.kinds import ONE_OR_ALL_SERIES, RESULTS, Ask, Document, InFolder
 from tournaments.seating.drawing.hall import SeatedTable, seated_tables
-from tournaments.sheets.typing.settling import score_deals
+from tournaments.sheets.typing.deal_scores import score_deals
 
 
 def rows(ask: Ask) -> list[FormData]:

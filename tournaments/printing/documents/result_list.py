@@ -10,14 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.systems import options_in_words, rule_system_name
 from tournaments.models import JournalEntry, PlayerClass, Tournament
-from tournaments.printing.documents.common import as_of, foot, head, remarks, stamp_of, story_of
-from tournaments.printing.documents.prizes import SHOWS, page_of, prize_blocks
-from tournaments.printing.documents.result_rows import ResultRows, result_rows, status
-from tournaments.printing.documents.team_rows import ONE_TEAM, TEAMS, team_choices, team_rows, team_standings
-from tournaments.printing.engine.blocks import Block, Signatures
-from tournaments.printing.engine.fitting import Fitted, air_of, fit
-from tournaments.printing.engine.story import UPRIGHT, Story
-from tournaments.printing.kinds import (
+from tournaments.printing.document_types import (
     ONE_OR_ALL_SERIES,
     Ask,
     Document,
@@ -25,6 +18,13 @@ from tournaments.printing.kinds import (
     Parameter,
     ParameterType,
 )
+from tournaments.printing.documents.common import as_of, foot, head, remarks, stamp_of, story_of
+from tournaments.printing.documents.prizes import SHOWS, page_of, prize_blocks
+from tournaments.printing.documents.result_rows import ResultRows, result_rows, status
+from tournaments.printing.documents.team_rows import ONE_TEAM, TEAMS, team_choices, team_rows, team_standings
+from tournaments.printing.engine.blocks import Block, Signatures
+from tournaments.printing.engine.fitting import Fitted, air_of, fit
+from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.prizes.pages import PrizePage
 from tournaments.standings.quota import quota_line
 from tournaments.standings.ranking import Line, Standings, compute_standings, for_the_hall, ranked

@@ -12,12 +12,12 @@ from django.utils.translation import gettext_lazy
 from scoring.presentation.rules_page import RulesPage, ShownReading, rules_page
 from scoring.reference.section import Section as RulesSection
 from scoring.systems import entry_of, options_in_words, rule_system_name
+from tournaments.printing.document_types import SETTINGS, Ask, Document, InFolder
 from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.engine.blocks import Block, Gap, heading, small, text_block
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, table_of
-from tournaments.printing.kinds import SETTINGS, Ask, Document, InFolder
 
 WIDTH = UPRIGHT.inside
 

@@ -7,13 +7,13 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Tournament
 from tournaments.printing.addresses import sheet_address
+from tournaments.printing.document_types import ONE_SERIES, SEATS, Ask, Document, Parameter, ParameterType
 from tournaments.printing.documents.common import story_of
 from tournaments.printing.documents.list_form.data import FormData
 from tournaments.printing.documents.list_form.page import PAPER, FormPage
 from tournaments.printing.documents.seats import asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Drawn
 from tournaments.printing.engine.story import Story
-from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document, Parameter, ParameterType
 
 BLANK = "blank"
 

@@ -11,6 +11,15 @@ from django.utils.translation import gettext_lazy
 from reportlab.lib.units import mm
 
 from tournaments.models import Tournament
+from tournaments.printing.document_types import (
+    ONE_SERIES,
+    SEATS,
+    Ask,
+    Document,
+    Parameter,
+    ParameterType,
+    Values,
+)
 from tournaments.printing.documents.common import short_date, story_of
 from tournaments.printing.documents.list_form.overlay import OverlayForm, Position, form_files, read_form
 from tournaments.printing.documents.seats import ShownSeat, ShownTable, asked_series, seats_of
@@ -19,7 +28,6 @@ from tournaments.printing.engine.drawing import INK, RULE, draw_in_box
 from tournaments.printing.engine.letters import REGULAR
 from tournaments.printing.engine.story import Paper, Story
 from tournaments.printing.engine.tags import TaggedCanvas
-from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document, Parameter, ParameterType, Values
 
 USUAL_FORM = "german-a4"
 CROSS = 5 * mm

@@ -13,13 +13,13 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.foundations.errors import Refused
 from tournaments.foundations.points import points
 from tournaments.models import Season
+from tournaments.printing.document_types import Ask, Document, Parameter, ParameterType, Values
 from tournaments.printing.documents.common import head_of, remarks, story_of
 from tournaments.printing.engine.blocks import Block, Gap, heading
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.fitting import CLUB, NAME, TIGHT, FittedColumn, air_of, fit
 from tournaments.printing.engine.story import UPRIGHT, Foot, Story
 from tournaments.printing.engine.table import Table
-from tournaments.printing.kinds import Ask, Document, Parameter, ParameterType, Values
 from tournaments.season.facts import season_checksum
 from tournaments.season.reckoning.rule import Value
 from tournaments.season.results import read_results

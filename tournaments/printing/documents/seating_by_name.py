@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.printing.document_types import ONE_SERIES, SEATS, Ask, Document
 from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.documents.seats import ShownSeries, asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Drawn
@@ -15,7 +16,6 @@ from tournaments.printing.engine.drawing import LEADING, Align
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
 from tournaments.printing.engine.tags import TaggedCanvas
-from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document
 
 GAP = 18.0
 LARGEST, LARGE, SMALL = 22.0, 15.0, 13.0

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.printing.document_types import ONE_SERIES, SEATS, Ask, Document, InFolder
 from tournaments.printing.documents.common import foot, head, story_of
 from tournaments.printing.documents.seats import ShownSeries, ShownTable, asked_series, seats_of
 from tournaments.printing.engine.blocks import Block, Drawn
@@ -16,7 +17,6 @@ from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.tags import TaggedCanvas
 from tournaments.printing.engine.wrapping import wrap
-from tournaments.printing.kinds import ONE_SERIES, SEATS, Ask, Document, InFolder
 
 SMALLEST, LARGEST = 16.0, 24.0  # points: to be read at two metres
 GAP = 12.0

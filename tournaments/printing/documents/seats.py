@@ -8,7 +8,7 @@ from tournaments.foundations.errors import Refused
 from tournaments.models import Player, Seat, Series, SkatTable
 from tournaments.people.collation import EntryKey, by_surname
 from tournaments.people.namesakes import mark_namesakes, name_for_the_hall, number_mark
-from tournaments.printing.kinds import Ask
+from tournaments.printing.document_types import Ask
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.models import Entry, Seat, Tournament
 from tournaments.people.collation import by_surname
 from tournaments.printing.addresses import player_address
+from tournaments.printing.document_types import SEATS, Ask, Document
 from tournaments.printing.documents.cards import BARE, CARD_HEIGHT, CARD_WIDTH, four_on_a_page
 from tournaments.printing.documents.common import short_date, story_of
 from tournaments.printing.engine.drawing import INK, QUIET, RULE, Align, draw_in_box
@@ -18,7 +19,6 @@ from tournaments.printing.engine.letters import BOLD, REGULAR
 from tournaments.printing.engine.qr import draw_qr
 from tournaments.printing.engine.story import Story
 from tournaments.printing.engine.tags import TaggedCanvas
-from tournaments.printing.kinds import SEATS, Ask, Document
 
 MARGIN, QR_SIDE = 20.0, 58.0
 WIDTH = CARD_WIDTH - 2 * MARGIN

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import SkatTable
 from tournaments.printing.addresses import tournament_address
+from tournaments.printing.document_types import SEATS, Ask, Document
 from tournaments.printing.documents.cards import BARE
 from tournaments.printing.documents.common import story_of
 from tournaments.printing.engine.blocks import Drawn
@@ -18,7 +19,6 @@ from tournaments.printing.engine.letters import BOLD, REGULAR, width_of
 from tournaments.printing.engine.qr import draw_qr
 from tournaments.printing.engine.story import Story
 from tournaments.printing.engine.tags import TaggedCanvas
-from tournaments.printing.kinds import SEATS, Ask, Document
 
 # Digits of the typeface are 0.66 of its size high: 80 mm are 227 points.
 DIGIT_HEIGHT = 0.66

@@ -18,10 +18,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.access.actors import actor_of
 from tournaments.models import PrintJob, Season, Tournament
+from tournaments.printing.document_types import Document
 from tournaments.printing.jobs.jobs import document_of, file_of, picture_of
 from tournaments.printing.jobs.sentences import addresses_of, shown_job, shown_jobs
 from tournaments.printing.jobs.tasks import ask_again, ask_for_print
-from tournaments.printing.kinds import Document
 from tournaments.printing.own_address import own_address
 
 JOBS_SHOWN = 12

@@ -20,9 +20,9 @@ from tournaments.jobs.running import (
     keep_alive,
 )
 from tournaments.models import PrintJob
+from tournaments.printing.document_types import Ask, Document
 from tournaments.printing.engine.files import write_whole
 from tournaments.printing.jobs.versions import data_version
-from tournaments.printing.kinds import Ask, Document
 from tournaments.printing.pictures import write_picture
 from tournaments.printing.registry import EVERY_DOCUMENT
 

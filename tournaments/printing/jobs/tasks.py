@@ -11,9 +11,9 @@ from tournaments.jobs.lost import take_up_lost
 from tournaments.jobs.running import hand_over
 from tournaments.models import PrintJob, Season
 from tournaments.models.transitions import move
+from tournaments.printing.document_types import Values, Whose
 from tournaments.printing.jobs.jobs import document_of, file_is_gone, run_print_job, same_papers
 from tournaments.printing.jobs.versions import DataVersion, data_version
-from tournaments.printing.kinds import Values, Whose
 from tournaments.printing.registry import RESULT_LIST_KEY
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.models import JournalEntry, PrintJob, Season, Tournament
-from tournaments.printing.kinds import Document, Values, Whose
+from tournaments.printing.document_types import Document, Values, Whose
 
 
 @dataclass(frozen=True)

@@ -15,11 +15,11 @@ from tournaments.foundations.names import sort_key
 from tournaments.foundations.public_names import name_in
 from tournaments.models import Entry, JournalEntry, Screen, SeriesTimer, SkatTable
 from tournaments.public.hall.programme import HallFacts
+from tournaments.public.snapshot.cached import entry_of, snapshot_of
 from tournaments.public.snapshot.people import PublicEntry
 from tournaments.public.snapshot.published import Published, made_once
 from tournaments.public.snapshot.season import find_published_season, public_seasons, season_snapshot_of
 from tournaments.public.snapshot.snapshot import PublicTournament
-from tournaments.public.snapshot.taking import entry_of, snapshot_of
 
 SECONDS_KNOWN = 5  # how long an answer that has no version is used for all screens
 Scene = Screen.Scene

@@ -21,10 +21,10 @@ from tournaments.public.hall import scenes
 from tournaments.public.hall.empty import why_empty
 from tournaments.public.hall.facts import facts_for, missing_entries, playing_since, season_shown, tables_out
 from tournaments.public.hall.programme import Turn, turns_of
+from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published, made_once
 from tournaments.public.snapshot.season import season_snapshot_of
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
-from tournaments.public.snapshot.taking import snapshot_of
 
 Scene = Screen.Scene
 FOLDER = "tournaments/public/hall"

@@ -13,9 +13,9 @@ from tournaments.foundations.public_names import COLUMNS, Person
 from tournaments.ledger.balances import charged_beside
 from tournaments.models import Entry
 from tournaments.people.own_links import entry_named_in, holds, is_dead
+from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.public.snapshot.published import Published, find_published
 from tournaments.public.snapshot.snapshot import PublicTournament
-from tournaments.public.snapshot.taking import snapshot_of
 from tournaments.sheets.objections import Figures
 
 # The columns of ``Own``, then those that decide whether the link holds.

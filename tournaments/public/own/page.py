@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from scoring.words.standings import shown_total, total_name
 from tournaments.foundations.currencies import USUAL, money, money_of_units
 from tournaments.foundations.public_names import public_name
-from tournaments.public.lists.finding import Companion, companions
+from tournaments.public.lists.participant_search import Companion, companions
 from tournaments.public.lists.places import Place, place_of
 from tournaments.public.own.facts import Answers, MadeObjection, Own
 from tournaments.public.snapshot.people import PublicSeat, PublicTable

@@ -65,8 +65,8 @@ class PublicTournament:
     club: str
     rules: str
     options: Mapping[str, Any]
-    rounds: int
     series_count: int
+    settings: Mapping[str, Any]  # those of the JSON interface
     state: str
     is_live: bool
     takes_registrations: bool = False  # now: a visitor can register

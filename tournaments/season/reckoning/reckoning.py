@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from tournaments.season.reckoning.rule import Below, Number, PlayerResults, Result, Rule, Season, Value
-from tournaments.season.reckoning.striking import struck_results
+from tournaments.season.reckoning.struck_results import struck_results
 
 COLUMNS = tuple(map(itemgetter, range(3)))  # of a result: points, won, lost
 

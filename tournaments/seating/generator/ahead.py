@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.bounds import fewest_mates, fewest_of_one_group, fewest_repeats
 from tournaments.seating.generator.facts import MATES, Rule
-from tournaments.seating.generator.known import known_continuation
+from tournaments.seating.generator.known_continuation import known_continuation
 from tournaments.seating.generator.search import Search, Seating
 from tournaments.seating.generator.start import deal_out
 from tournaments.seating.generator.weights import Weights

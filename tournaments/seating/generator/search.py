@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tournaments.foundations.chance import Chance
 from tournaments.seating.generator.effort import spend
-from tournaments.seating.generator.sharing import Sharing
+from tournaments.seating.generator.tables_of_three import Sharing
 from tournaments.seating.generator.weights import Weights
 
 Seating = list[list[int]]

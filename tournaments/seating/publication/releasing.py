@@ -11,7 +11,7 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.journal.result_version import touch_results
 from tournaments.journal.writing import write_journal
-from tournaments.ledger.settling import settle_if_used
+from tournaments.ledger.charges import settle_if_used
 from tournaments.models import Deal, JournalEntry, ScoreSheet, Seat, Series, Tournament
 from tournaments.models.transitions import move
 

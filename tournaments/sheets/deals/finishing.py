@@ -9,6 +9,7 @@ from django.db import transaction
 from scoring.rules import Settled
 from tournaments.access.actors import Actor
 from tournaments.models import ScoreSheet, SkatTable
+from tournaments.sheets.typing.deal_scores import settle_deals
 from tournaments.sheets.typing.reasons import needed_reason
 from tournaments.sheets.typing.recording import (
     SheetRefused,
@@ -20,7 +21,6 @@ from tournaments.sheets.typing.recording import (
     refuse_without_why,
     saved_already,
 )
-from tournaments.sheets.typing.settling import settle_deals
 from tournaments.sheets.typing.storing import store_sheet
 from tournaments.sheets.typing.two_typings import figures_of
 from tournaments.standings.rulings.ruled import ruled_at

@@ -17,7 +17,7 @@ from scoring.words.phrases import describe
 from scoring.words.standings import total_name
 from scoring.words.tarok import movement_name
 from tournaments.models import Deal, Seat, SkatTable
-from tournaments.sheets.typing.settling import score_deals
+from tournaments.sheets.typing.deal_scores import score_deals
 
 SPECIAL_ROUNDS = {
     "bock": lambda: _("bock: this deal counts double"),

@@ -13,8 +13,8 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.journal.writing import write_journal
 from tournaments.models import Deal, JournalEntry, ScoreSheet, SkatTable
+from tournaments.sheets.typing.deal_scores import score_deals, settle_deals
 from tournaments.sheets.typing.recording import current_sheet, lock_table, refuse_if_not_writable
-from tournaments.sheets.typing.settling import score_deals, settle_deals
 from tournaments.sheets.typing.storing import lines_on_record, store_sheet
 
 Told = dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from django.utils.formats import date_format
@@ -91,14 +91,10 @@ LABELS = {
     "team_quota": gettext_lazy("Per cent of the teams that go on to the next round"),
     **{f"prizes_{kind}": kind.label for kind in PrizePlanGroup.Kind},
 }
-# Whose other fields stand in the journal under their own names
+# Whose other fields and choices stand in the journal in their own words
 MODELS = (Tournament, Entry, Series, CashRules)
 CHOICES: dict[str, dict[str, Any]] = {
-    "state": dict([*Tournament.State.choices, *Series.State.choices]),
-    "seating": dict(Series.Seating.choices),
-    "second_person": dict(Tournament.SecondPerson.choices),
     "shown_as": dict(ShownAs.choices),
-    "visibility": dict(Tournament.Visibility.choices),
     "timer": {
         "waiting": gettext_lazy("not started yet"),
         "running": gettext_lazy("running"),
@@ -107,8 +103,6 @@ CHOICES: dict[str, dict[str, Any]] = {
     "pot_from": dict(PrizePlan.PotFrom.choices),
     "ties": dict(PrizePlan.Ties.choices),
     "left_to": dict(PrizePlan.LeftTo.choices),
-    "withdrawn": dict(CashRules.Withdrawn.choices),
-    "unclaimed": dict(CashRules.Unclaimed.choices),
     "team_kind": dict(TeamPlan.Kind.choices),
     "team_equal_totals": dict(TeamPlan.EqualTotals.choices),
     "takes": dict(PrizePlanGroup.Takes.choices),
@@ -187,8 +181,14 @@ def _in_words(name: str, value: Any) -> str:
     """A stored value as a person writes it; a choice by its words."""
     if name in WRITTEN and value:
         return WRITTEN[name](value)
-    known = CHOICES.get(name, {})
+    known = CHOICES.get(name) or _choices_in_models(name)
     return str(known[value]) if isinstance(value, str) and value in known else as_text(value)
+
+
+@cache
+def _choices_in_models(name: str) -> dict[str, Any]:
+    fields = (field for model in MODELS for field in model._meta.fields if field.name == name)
+    return dict(choice for field in fields for choice in field.choices or ())
 
 
 def _seats(tables: list[Any]) -> str:

@@ -15,7 +15,7 @@ from tournaments.access.actors import Actor
 from tournaments.journal.result_version import touch_results
 from tournaments.journal.sheet_data import sheet_as_data
 from tournaments.journal.writing import NewEntry, write_journal
-from tournaments.ledger.settling import settle_if_used
+from tournaments.ledger.charges import settle_if_used
 from tournaments.models import JournalEntry, ScoreSheet, Seat, Series, SkatTable
 from tournaments.models.transitions import move
 from tournaments.sheets.typing.two_typings import drop_second, is_second_typist

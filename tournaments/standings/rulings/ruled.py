@@ -13,7 +13,7 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.journal.sheet_data import sheet_as_data
 from tournaments.journal.writing import write_journal
-from tournaments.ledger.settling import settle_if_used
+from tournaments.ledger.charges import settle_if_used
 from tournaments.models import JournalEntry, Ruling, ScoreSheet, Seat, Series, SkatTable, Tournament
 
 Place = tuple[int, int]  # an entry and the number of a series

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -20,39 +19,12 @@ from tournaments.transfer.file.teams import FileTeams
 
 @dataclass(frozen=True)
 class FileSettings:
-    """``next_seed``: the secret seed of the next draw, "" where the file has none.
+    """``columns``: of ``Tournament``; those that the file lacks keep their usual value. ``club``: "" for none."""
 
-    ``loss_tier``: from which lost game of a list on, and the fee of each from there on.
-    """
-
-    name: str
-    date: dt.date
-    place: str
     rules: RuleSystem
-    options: dict[str, Any]
-    rounds: int
-    series_count: int
-    state: str
+    columns: dict[str, Any]
     club: str = ""
     currency: str = USUAL
-    entry_fee: Decimal = Decimal(0)
-    loss_fee: Decimal = Decimal(0)
-    loss_tier: tuple[int, Decimal] | None = None
-    second_person: str = "none"
-    seating_order: tuple[str, ...] = ()
-    standings_from: int | None = None
-    visibility: str = "released"
-    is_last_silent: bool = False
-    minutes_per_round: int = 0
-    takes_registrations: bool = False
-    places: int | None = None
-    quota: int | None = None
-    contacts_months: int = 6
-    names_months: int = 24
-    links_days: int = 30
-    next_seed: str = ""
-    result_version: int = 0
-    results_changed_at: dt.datetime | None = None
 
 
 @dataclass(frozen=True)

@@ -1,20 +1,17 @@
-"""The settings of version 2, and how far the tournament has come."""
+"""The settings of a tournament's file, and how far the tournament has come."""
 
 from __future__ import annotations
 
-from decimal import Decimal
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.db import models
 
 from tournaments.foundations.currencies import CURRENCIES, USUAL
 from tournaments.models import Tournament
 from tournaments.seating.generator.facts import Rule
-from tournaments.transfer.file.frame import (
-    MOST_SERIES,
-    NAME_OF_TOURNAMENT,
-    Frame,
-    first_twice,
-    read_club,
-    read_date,
-)
+from tournaments.setup.settings_table import SETTINGS, Use, bounds, column, names
+from tournaments.transfer.file.frame import Frame, first_twice, read_club, read_date
 from tournaments.transfer.file.parts import FileSettings
 from tournaments.transfer.file.reader import Place
 from tournaments.transfer.file.values import (
@@ -27,105 +24,106 @@ from tournaments.transfer.file.values import (
     read_word,
 )
 
-KEYS = (
-    "name", "date", "place", "club", "currency", "rules", "options", "rounds", "series_count",
-    "entry_fee", "loss_fee", "loss_tier", "second_person", "seating_order", "standings_from",
-    "visibility", "is_last_silent", "minutes_per_round", "takes_registrations", "places", "quota",
-    "contacts_months", "names_months", "links_days",
-    "state", "next_seed", "result_version", "results_changed_at",
-    "needs_second_person",
-)  # fmt: skip
+PROGRESS = ("state", "next_seed", "result_version", "results_changed_at")
 LONGEST_SEED = 64
-MOST_MINUTES = 60  # of a round
 RULES_OF_DRAW = tuple(rule.value for rule in Rule)
+
+
+def settings_keys() -> list[str]:
+    return [*names(Use.FILE), "club", "currency", "loss_tier", "needs_second_person", *PROGRESS]
 
 
 def read_settings(file: Place, frame: Frame) -> FileSettings:
     """Raises ``Refused``."""
     return FileSettings(
-        name=file.at("name").text(most=NAME_OF_TOURNAMENT, empty=False),
-        date=read_date(file.at("date")),
-        place=file.at("place").text(most=NAME_OF_TOURNAMENT),
+        rules=frame.rules,
         club=read_club(file.at("club")),
         currency=read_word(file.at("currency"), CURRENCIES) if file.has("currency") else USUAL,
-        rules=frame.rules,
-        options=file.at("options").value,
-        rounds=frame.rounds,
-        series_count=frame.series_count,
-        entry_fee=read_money(file.at("entry_fee")),
-        loss_fee=read_money(file.at("loss_fee")),
-        loss_tier=or_none(file.at("loss_tier"), _read_loss_tier) if file.has("loss_tier") else None,
-        second_person=_read_second_person(file),
-        seating_order=_read_order(file.at("seating_order")),
-        standings_from=or_none(file.at("standings_from"), _read_later_series),
-        visibility=_read_visibility(file),
-        is_last_silent=file.has("is_last_silent") and read_flag(file.at("is_last_silent")),
-        minutes_per_round=_read_minutes(file),
-        takes_registrations=file.has("takes_registrations") and read_flag(file.at("takes_registrations")),
-        places=or_none(file.at("places"), _read_places) if file.has("places") else None,
-        quota=or_none(file.at("quota"), _read_quota) if file.has("quota") else None,
-        **_kept(file),
-        state=read_word(file.at("state"), Tournament.State.values),
-        next_seed=_read_seed(file.at("next_seed")),
-        result_version=read_count(file.at("result_version")),
-        results_changed_at=or_none(file.at("results_changed_at"), read_moment),
+        columns=read_columns(file, names(Use.FILE)) | _read_loss_tier(file) | _read_progress(file),
     )
 
 
-def _read_loss_tier(place: Place) -> tuple[int, Decimal]:
+def read_columns(file: Place, wanted: Iterable[str]) -> dict[str, Any]:
+    """The columns of these settings, as far as the file has them."""
+    columns: dict[str, Any] = {}
+    for name in wanted:
+        if name in READERS:
+            columns |= READERS[name](file)
+        elif file.has(name) or Use.NEEDED in SETTINGS[name]:
+            columns[name] = _read_column(file.at(name), column(name))
+    return columns
+
+
+def _read_column(place: Place, kind: models.Field[Any, Any]) -> Any:
+    """A value as its column has it: its choices, bounds and length."""
+    if place.value is None and kind.null:
+        return None
+    if kind.choices:
+        return read_word(place, [word for word, _label in kind.choices])
+    if isinstance(kind, models.IntegerField):
+        limits = bounds(kind)
+        return place.number(least=limits["min_value"], most=limits["max_value"])
+    if isinstance(kind, models.CharField):
+        return place.text(most=kind.max_length or 0, empty=kind.blank)
+    return next(read for of, read in PLAIN.items() if isinstance(kind, of))(place)
+
+
+PLAIN: dict[type[models.Field[Any, Any]], Callable[[Place], Any]] = {
+    models.BooleanField: read_flag,
+    models.DateField: read_date,
+    models.DecimalField: read_money,
+}
+
+
+def _read_options(file: Place) -> dict[str, Any]:
+    """Checked with the rules already."""
+    return {"options": file.at("options").value}
+
+
+def _read_loss_tier(file: Place) -> dict[str, Any]:
     """Older files have none: every lost game costs the same."""
+    place = file.at("loss_tier") if file.has("loss_tier") else None
+    if place is None or place.value is None:
+        return {}
     place.only("from", "fee")
-    return place.at("from").number(least=2, most=99), read_money(place.at("fee"))
+    start = _read_column(place.at("from"), column("loss_tier_from"))
+    return {"loss_tier_from": start, "loss_tier_fee": read_money(place.at("fee"))}
 
 
-def _read_second_person(file: Place) -> str:
+def _read_second_person(file: Place) -> dict[str, Any]:
     """Older files only say whether another person confirms."""
     second = Tournament.SecondPerson
     if not file.has("needs_second_person"):
-        return read_word(file.at("second_person"), second.values)
+        return {"second_person": read_word(file.at("second_person"), second.values)}
     if file.has("second_person"):
         raise file.wrong("key-unknown", key="needs_second_person")
-    return str(second.ANOTHER if read_flag(file.at("needs_second_person")) else second.NONE)
+    is_needed = read_flag(file.at("needs_second_person"))
+    return {"second_person": second.ANOTHER if is_needed else second.NONE}
 
 
-def _read_visibility(file: Place) -> str:
-    """Older files do not say it: what was released could be seen."""
-    if not file.has("visibility"):
-        return str(Tournament.Visibility.RELEASED)
-    return read_word(file.at("visibility"), Tournament.Visibility.values)
-
-
-def _read_minutes(file: Place) -> int:
-    """Older files have none: no timer."""
-    if not file.has("minutes_per_round"):
-        return 0
-    return file.at("minutes_per_round").number(least=0, most=MOST_MINUTES)
-
-
-def _read_order(place: Place) -> tuple[str, ...]:
+def _read_order(file: Place) -> dict[str, Any]:
     """The rules of the draw in the director's order; empty for the usual one."""
-    order = tuple(read_word(item, RULES_OF_DRAW) for item in place.each("rule"))
+    place = file.at("seating_order")
+    order = [read_word(item, RULES_OF_DRAW) for item in place.each("rule")]
     if first_twice(order) is not None:
         raise place.wrong("word-twice")
-    return order
+    return {"seating_order": order}
 
 
-def _read_later_series(place: Place) -> int:
-    return place.number(least=2, most=MOST_SERIES)
+READERS: dict[str, Callable[[Place], dict[str, Any]]] = {
+    "options": _read_options,
+    "second_person": _read_second_person,
+    "seating_order": _read_order,
+}
 
 
-def _read_places(place: Place) -> int:
-    return place.number(least=3, most=1000)
-
-
-def _kept(file: Place) -> dict[str, int]:
-    """For how long things are kept; where it is missing, as long as is usual."""
-    most = {"contacts_months": 120, "names_months": 600, "links_days": 366}
-    return {name: file.at(name).number(least=1, most=limit) for name, limit in most.items() if file.has(name)}
-
-
-def _read_quota(place: Place) -> int:
-    return place.number(least=1, most=100)
+def _read_progress(file: Place) -> dict[str, Any]:
+    return {
+        "state": read_word(file.at("state"), Tournament.State.values),
+        "next_seed": _read_seed(file.at("next_seed")),
+        "result_version": read_count(file.at("result_version")),
+        "results_changed_at": or_none(file.at("results_changed_at"), read_moment),
+    }
 
 
 def _read_seed(place: Place) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 
 from scoring.rules import Settled, Tally
 from tournaments.models.journal import ACTOR_LENGTH
+from tournaments.sheets.typing.deal_scores import settle_deals
 from tournaments.sheets.typing.limits import MOST_GAMES, MOST_POINTS
-from tournaments.sheets.typing.settling import settle_deals
 from tournaments.sheets.typing.two_typings import COMPARED
 from tournaments.transfer.file.frame import Frame
 from tournaments.transfer.file.parts import FileSecond, FileSheet, FileSign

@@ -9,15 +9,13 @@ from django.utils import timezone
 
 from scoring.rules import Tally
 from tournaments.models import Series, Tournament
+from tournaments.sheets.typing.deal_scores import settle_deals
 from tournaments.sheets.typing.limits import MOST_GAMES, MOST_POINTS
-from tournaments.sheets.typing.settling import settle_deals
 from tournaments.transfer.file.deals import read_deals
 from tournaments.transfer.file.frame import (
-    NAME_OF_TOURNAMENT,
     Frame,
     read_class,
     read_club,
-    read_date,
     read_frame,
     read_names,
     read_start_number,
@@ -36,9 +34,11 @@ from tournaments.transfer.file.parts import (
 from tournaments.transfer.file.reader import Place
 from tournaments.transfer.file.seats import numbered, read_seats
 from tournaments.transfer.file.series import read_all_series
+from tournaments.transfer.file.settings import read_columns
 from tournaments.transfer.file.settled import kept_reason, kept_ruling, refuse_huge
 
-KEYS = ("format", "name", "date", "place", "rules", "options", "rounds", "series_count", "players", "series")
+SETTINGS = ("name", "date", "place", "rules", "options", "rounds", "series_count")
+KEYS = ("format", *SETTINGS, "players", "series")
 
 
 def read_version_1(file: Place) -> FileTournament:
@@ -48,33 +48,21 @@ def read_version_1(file: Place) -> FileTournament:
     numbers = [entry.start_number for entry in entries]
     frame = read_frame(file, numbers)
     refuse_twice(file.at("players"), numbers)
-    settings = _read_settings(file, frame)
+    columns = read_columns(file, SETTINGS) | {"state": Tournament.State.OPEN}
+    settings = FileSettings(frame.rules, columns)
     series = read_all_series(file.at("series"), frame, _read_series)
     return FileTournament(_started(settings, series) if series else settings, entries, series)
-
-
-def _read_settings(file: Place, frame: Frame) -> FileSettings:
-    return FileSettings(
-        name=file.at("name").text(most=NAME_OF_TOURNAMENT, empty=False),
-        date=read_date(file.at("date")),
-        place=file.at("place").text(most=NAME_OF_TOURNAMENT),
-        rules=frame.rules,
-        options=file.at("options").value,
-        rounds=frame.rounds,
-        series_count=frame.series_count,
-        state=Tournament.State.OPEN,
-    )
 
 
 def _started(settings: FileSettings, series: tuple[FileSeries, ...]) -> FileSettings:
     """A tournament with seats is running; each sheet counts as one change of the results."""
     sheets = sum(table.sheet is not None for one in series for table in one.tables)
-    return replace(
-        settings,
-        state=Tournament.State.RUNNING,
-        result_version=sheets,
-        results_changed_at=timezone.now(),
-    )
+    progress = {
+        "state": Tournament.State.RUNNING,
+        "result_version": sheets,
+        "results_changed_at": timezone.now(),
+    }
+    return replace(settings, columns=settings.columns | progress)
 
 
 def _read_player(place: Place) -> FileEntry:

@@ -16,30 +16,16 @@ from tournaments.transfer.file.reader import Place
 from tournaments.transfer.file.remarks import read_journal, read_remark
 from tournaments.transfer.file.rulings import read_ruling
 from tournaments.transfer.file.series import read_all_series, read_series
-from tournaments.transfer.file.settings import KEYS as SETTINGS
-from tournaments.transfer.file.settings import read_settings
+from tournaments.transfer.file.settings import read_settings, settings_keys
 from tournaments.transfer.file.teams import read_teams
 from tournaments.transfer.file.values import read_uuid
 
-KEYS = (
-    "format",
-    "uuid",
-    *SETTINGS,
-    "entries",
-    "series",
-    "evening_plan",
-    "lots",
-    "rulings",
-    "prizes",
-    "teams",
-    "remarks",
-    "journal",
-)
+PARTS = ("entries", "series", "evening_plan", "lots", "rulings", "prizes", "teams", "remarks", "journal")
 
 
 def read_version_2(file: Place) -> FileTournament:
     """Raises ``Refused``, naming the place of the first mistake."""
-    file.only(*KEYS)
+    file.only("format", "uuid", *settings_keys(), *PARTS)
     entries = tuple(read_entry(place) for place in file.at("entries").each("entry"))
     frame = read_frame(file, (entry.start_number for entry in entries))
     refuse_twice(file.at("entries"), [entry.start_number for entry in entries])

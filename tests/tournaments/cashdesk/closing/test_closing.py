@@ -15,7 +15,7 @@ from tournaments.cashdesk.closing.closing import Count, book_float, close_cash, 
 from tournaments.cashdesk.closing.report import report_csv, stated_and_real
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
-from tournaments.ledger.taking import give_back
+from tournaments.ledger.payments import give_back
 from tournaments.models import Closing, PrizePlan, Seat, Tournament
 from tournaments.models.permanent import IsPermanent
 

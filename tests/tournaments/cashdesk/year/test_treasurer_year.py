@@ -20,7 +20,7 @@ from tournaments.access.permissions import Role
 from tournaments.cashdesk.closing.closing import book_float
 from tournaments.cashdesk.year.page import year_page
 from tournaments.cashdesk.year.treasurer_year import treasurer_year
-from tournaments.ledger.settling import settle
+from tournaments.ledger.charges import settle
 from tournaments.models import Club
 from tournaments.printing.documents.cash.cash_year import year_pdf
 

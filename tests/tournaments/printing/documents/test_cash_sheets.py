@@ -7,9 +7,9 @@ import pytest
 from tests.papers import made, problems_of, texts
 from tests.tournaments.ledger.sides import entry_of, make_evening, pay, play
 from tournaments.models import CashRules, OutOfPot, Tournament
+from tournaments.printing.document_types import Ask
 from tournaments.printing.documents import check_in_list
 from tournaments.printing.documents.cash import cash_sheets
-from tournaments.printing.kinds import Ask
 
 pytestmark = pytest.mark.django_db
 

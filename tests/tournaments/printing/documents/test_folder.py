@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.factories import make_entries, make_tournament, seat_series
+from tournaments.printing.document_types import Ask
 from tournaments.printing.documents.folder import parts
-from tournaments.printing.kinds import Ask
 from tournaments.printing.registry import PAPERS
 
 BY_SERIES = {

@@ -11,8 +11,8 @@ from pypdf import PdfReader
 from tests.factories import COMMAND, make_entries, make_tournament
 from tournaments.models import Entry
 from tournaments.people.own_links import own_path, revoke_link
+from tournaments.printing.document_types import Ask
 from tournaments.printing.documents import check_in_list, phone_codes, start_cards
-from tournaments.printing.kinds import Ask
 
 HOME = "http://192.168.1.5:8000/"
 

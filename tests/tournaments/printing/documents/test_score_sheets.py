@@ -12,10 +12,10 @@ from tests.factories import make_entries, make_tournament, seat_series, seat_two
 from tests.papers import made, texts
 from tournaments.demo.making import Stage, make_demo
 from tournaments.models import Deal, Tournament
+from tournaments.printing.document_types import Ask
 from tournaments.printing.documents.list_form.data import FormData
 from tournaments.printing.documents.list_form.page import FormPage
 from tournaments.printing.documents.recorded_sheets import rows
-from tournaments.printing.kinds import Ask
 
 
 @pytest.fixture

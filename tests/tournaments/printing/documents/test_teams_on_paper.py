@@ -8,9 +8,9 @@ from tests.factories import end_evening
 from tests.papers import made, texts
 from tests.tournaments.season.sides import make_team, two_tandems
 from tournaments.models import Tournament
+from tournaments.printing.document_types import Ask
 from tournaments.printing.documents.result_list import RESULT_LIST, part_choices, rows
 from tournaments.printing.engine.table import Column, table_of
-from tournaments.printing.kinds import Ask
 
 
 @pytest.fixture

@@ -18,9 +18,9 @@ from tests.factories import COMMAND, make_entries, make_tournament
 from tournaments.access.actors import login
 from tournaments.journal.writing import write_journal
 from tournaments.models import JournalEntry, PrintJob, Tournament
+from tournaments.printing.document_types import Document
 from tournaments.printing.jobs.jobs import file_of, picture_of, run_print_job
 from tournaments.printing.jobs.tasks import ask_for_print, print_document, take_up_lost_prints
-from tournaments.printing.kinds import Document
 
 PAPER = "/tournaments/club-evening/paper/"
 

@@ -11,17 +11,17 @@ from django.utils import translation
 
 from tests.factories import COMMAND, make_entries, make_tournament, seat_series, store_result
 from tournaments.access.actors import player
-from tournaments.ledger.at_door import take_each
-from tournaments.ledger.settling import settle
+from tournaments.ledger.charges import settle
+from tournaments.ledger.check_in_payments import take_each
 from tournaments.models import Club, Entry, Player, Seat, Series, Tournament
 from tournaments.people.own_links import token_of
 from tournaments.prizes.planning import save_plan
 from tournaments.prizes.settings import GroupSettings, PlanSettings
-from tournaments.public.lists.finding import Companion
+from tournaments.public.lists.participant_search import Companion
 from tournaments.public.lists.places import NextPrize, Place
 from tournaments.public.own.facts import find_own
 from tournaments.public.own.page import OwnLine, OwnPage, OwnSeat, own_page
-from tournaments.public.snapshot.taking import snapshot_of
+from tournaments.public.snapshot.cached import snapshot_of
 from tournaments.sheets.objections import Figures, agree, object_to
 
 # The totals come to 330, 10, 270 and 60.

@@ -36,7 +36,7 @@ from tournaments.foundations.public_names import ShownAs
 from tournaments.journal.writing import write_journal
 from tournaments.models import Club, Entry, JournalEntry, Player, Series, SkatTable, Tournament
 from tournaments.people.merging import merge_players
-from tournaments.public.snapshot import taking
+from tournaments.public.snapshot import cached
 from tournaments.setup.tournament_settings import change_settings
 from tournaments.sheets.closing import close_series
 from tournaments.sheets.second_person.confirming import confirm_sheet
@@ -69,7 +69,7 @@ def computed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         times.append("computed")
         return standings_of(*args, **kwargs)
 
-    monkeypatch.setattr(taking, "standings_of", counted)
+    monkeypatch.setattr(cached, "standings_of", counted)
     return times
 
 

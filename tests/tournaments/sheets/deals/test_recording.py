@@ -22,8 +22,8 @@ from tournaments.sheets.deals.finishing import finish_sheet
 from tournaments.sheets.deals.protocol import protocol_of
 from tournaments.sheets.deals.recording import DealRefused, StaleDeal, add_deal, change_deal, take_back_deal
 from tournaments.sheets.second_person.confirming import confirm_sheet
+from tournaments.sheets.typing.deal_scores import settle_deals
 from tournaments.sheets.typing.recording import SheetRefused, StaleSheet, record_sheet
-from tournaments.sheets.typing.settling import settle_deals
 
 SOLO: dict[str, Any] = {"declarer": 2, "contract": "solo", "game": "hearts", "tops": 2, "won": True}
 LOST: dict[str, Any] = {"declarer": 3, "contract": "guckser", "game": "grand", "tops": 1, "won": False}

@@ -14,7 +14,7 @@ from tests.examples import examples
 from tests.factories import COMMAND
 from tournaments.foundations.errors import Refused
 from tournaments.models import Deal, Tournament
-from tournaments.sheets.typing.settling import score_deals
+from tournaments.sheets.typing.deal_scores import score_deals
 from tournaments.transfer.file.content import read_tournament
 from tournaments.transfer.file.deals import SCALARS
 from tournaments.transfer.importing import import_tournament

@@ -20,13 +20,13 @@ from tournaments.cashdesk.closing.page import (
 )
 from tournaments.foundations.currencies import money_of_units
 from tournaments.models import Closing, Tournament
+from tournaments.printing.document_types import Ask, Document, Parameter, ParameterType
 from tournaments.printing.documents.common import foot, head, remarks, story_of
 from tournaments.printing.documents.money import last_booking
 from tournaments.printing.engine.blocks import Block, Gap, Signatures, heading, text_block
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import UPRIGHT, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
-from tournaments.printing.kinds import Ask, Document, Parameter, ParameterType
 
 SIZE = 8.5
 AMOUNT, WHEN, WHO = 84.0, 76.0, 76.0  # widths of columns in points

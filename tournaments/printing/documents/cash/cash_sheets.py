@@ -13,6 +13,7 @@ from tournaments.ledger.codes import Code
 from tournaments.ledger.loss_fees import tiers_of
 from tournaments.ledger.open_amounts import Open, open_amounts
 from tournaments.models import Seat, Series
+from tournaments.printing.document_types import ONE_SERIES, RESULTS, Ask, Document
 from tournaments.printing.documents.common import as_of, foot, head, story_of
 from tournaments.printing.documents.money import NOTHING, amount, fee_in_words
 from tournaments.printing.documents.seats import asked_series, seats_of
@@ -20,7 +21,6 @@ from tournaments.printing.engine.blocks import Block, Gap, heading
 from tournaments.printing.engine.drawing import Align
 from tournaments.printing.engine.story import ACROSS, UPRIGHT, Paper, Story
 from tournaments.printing.engine.table import Column, Table, as_wide_as_heading, table_of
-from tournaments.printing.kinds import ONE_SERIES, RESULTS, Ask, Document
 
 # Which charges stand in which column; the first always, the others where there are any.
 COLUMNS = (

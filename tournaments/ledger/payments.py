@@ -13,9 +13,9 @@ from tournaments.foundations.currencies import money_of_units, usual_cash_step
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.booking import About, Move, book_locked, with_token
+from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import Open, open_amounts
-from tournaments.ledger.settling import settle_locked
 from tournaments.models import Account, Booking, CashBook, Entry, Tournament
 
 

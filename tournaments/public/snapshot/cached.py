@@ -28,6 +28,8 @@ from tournaments.public.snapshot.teams import public_teams
 from tournaments.public.snapshot.timer import PublicTimer
 from tournaments.seating.drawing.seeds import promised_commitment
 from tournaments.seating.publication.publishing import Publication
+from tournaments.setup.settings_table import Use
+from tournaments.setup.tournament_settings import settings_as_data
 from tournaments.sheets.timing import timers_of, usual_timer
 from tournaments.standings.final import is_final_in_public
 from tournaments.standings.ranking import Line, Standings, standings_of
@@ -96,8 +98,8 @@ def about(tournament: Tournament) -> dict[str, Any]:
         "club": tournament.club.name if tournament.club else "",
         "rules": tournament.rules,
         "options": tournament.options,
-        "rounds": tournament.rounds,
         "series_count": tournament.series_count,
+        "settings": settings_as_data(tournament, Use.API),
         "state": str(tournament.state),
         "is_live": tournament.visibility == Tournament.Visibility.LIVE,
         "quota": tournament.quota,

@@ -10,7 +10,7 @@ from tests.tournaments.people.history.files import played
 from tests.tournaments.people.history.test_importing import import_all, values
 from tests.tournaments.season.seasons import make_season
 from tournaments.models import Club, PastEvening, Player, Season
-from tournaments.people.history.ageing import hide_old_names
+from tournaments.people.history.old_evenings import hide_old_names
 from tournaments.privacy.retention import carry_out
 from tournaments.season.all_time import records_of, series_by_rules
 

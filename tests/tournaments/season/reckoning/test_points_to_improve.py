@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.season.reckoning.improving import LEAST, points_to_improve
+from tournaments.season.reckoning.points_to_improve import LEAST, points_to_improve
 from tournaments.season.reckoning.reckoning import reckon
 from tournaments.season.reckoning.rule import (
     Below,

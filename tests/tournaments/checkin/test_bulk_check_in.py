@@ -12,11 +12,11 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import COMMAND, make_player, make_tournament, seat_series
 from tests.refusals import refused
 from tests.tournaments.ledger.sides import check_books, pay
+from tournaments.checkin.bulk_check_in import enter_as_last_time, pay_all, undo_entries, undo_pay_all
 from tournaments.checkin.desk import desk_for
 from tournaments.checkin.entries import add_guest, enter, withdraw
 from tournaments.checkin.guests import members_named
 from tournaments.checkin.last_time import members_of_last_time, tournament_before
-from tournaments.checkin.together import enter_as_last_time, pay_all, undo_entries, undo_pay_all
 from tournaments.ledger.balances import balances_by_name
 from tournaments.models import Account, Club, Entry, JournalEntry, Player, Tournament
 

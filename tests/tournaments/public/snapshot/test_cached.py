@@ -13,12 +13,12 @@ from tests.factories import COMMAND, end_evening, make_entries, make_tournament,
 from tournaments.models import Club, Entry, Player, Series, Tournament
 from tournaments.prizes.planning import save_plan, show_prizes
 from tournaments.prizes.settings import GroupSettings, PlanSettings
+from tournaments.public.snapshot.cached import etag_of, snapshot_of
 from tournaments.public.snapshot.data import as_data
 from tournaments.public.snapshot.people import PublicEntry, PublicLine, PublicSeat, PublicTable
 from tournaments.public.snapshot.prizes import PublicPrize, PublicPrizeGroup
 from tournaments.public.snapshot.published import find_published
 from tournaments.public.snapshot.snapshot import PublicSeries, PublicTournament
-from tournaments.public.snapshot.taking import etag_of, snapshot_of
 from tournaments.standings.releasing import release_results
 from tournaments.standings.rulings.recording import record_ruling
 
@@ -61,8 +61,17 @@ def test_the_whole_snapshot(evening: Tournament) -> None:
         club="Tønder",
         rules="household",
         options={"kontra": 1},
-        rounds=12,
         series_count=4,
+        settings={
+            "name": "Club evening",
+            "date": "2026-11-21",
+            "place": "Højer",
+            "club": "Tønder",
+            "rules": "household",
+            "options": {"kontra": 1},
+            "rounds": 12,
+            "series_count": 4,
+        },
         state="running",
         is_live=False,
         takes_registrations=False,

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.season.reckoning.rule import DropWhen, Number, Rule, Value
-from tournaments.season.reckoning.striking import struck_results
+from tournaments.season.reckoning.struck_results import struck_results
 
 ALTENBURG = (30, 35, 40, 45, 50)
 

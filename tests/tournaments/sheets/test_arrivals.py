@@ -21,7 +21,7 @@ from tests.refusals import refused
 from tests.tournaments.sheets.conftest import FOUR, typed
 from tournaments.access.actors import login
 from tournaments.models import Club, JournalEntry, Player, ScoreSheet, Series, SkatTable
-from tournaments.sheets.arriving import note_arrival, take_arrival_back
+from tournaments.sheets.arrivals import note_arrival, take_arrival_back
 from tournaments.sheets.overview import desk_of, next_open
 from tournaments.sheets.typing.recording import record_sheet
 

@@ -10,7 +10,7 @@ from tournaments.access.actors import Actor
 from tournaments.checkin.entries import enter, lock_open, undo_entry
 from tournaments.checkin.last_time import members_of_last_time
 from tournaments.journal.writing import write_journal
-from tournaments.ledger.at_door import take_bookings_back, take_each
+from tournaments.ledger.check_in_payments import take_bookings_back, take_each
 from tournaments.models import Booking, Entry, JournalEntry, Tournament
 
 

@@ -22,7 +22,7 @@ from tests.tournaments.ledger.sides import (
 from tournaments.foundations.currencies import money_of_units
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.booking import reverse
-from tournaments.ledger.taking import Wanted, give_back, take
+from tournaments.ledger.payments import Wanted, give_back, take
 from tournaments.models import Booking, Tournament
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ import datetime as dt
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skatclub.backups.keeping import DAYS, LAST, WEEKS, moment_in, to_keep
+from skatclub.backups.kept_backups import DAYS, LAST, WEEKS, moment_in, to_keep
 
 START = dt.datetime(2026, 1, 1, tzinfo=dt.UTC)
 NEVER = dt.datetime(2099, 1, 1, tzinfo=dt.UTC)

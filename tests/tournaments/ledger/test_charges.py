@@ -12,8 +12,8 @@ from tests.tournaments.ledger.sides import check_books, entry_of, lines_of, make
 from tournaments.ledger.accounts import Kind, account, entry_account, lock_book
 from tournaments.ledger.balances import balances_by_name
 from tournaments.ledger.booking import About, Move, book, reverse
+from tournaments.ledger.charges import settle
 from tournaments.ledger.codes import Code
-from tournaments.ledger.settling import settle
 from tournaments.models import Booking, CashRules, PrizePlan, PrizePlanGroup, Seat, Tournament
 from tournaments.seating.publication.releasing import discard_draw
 

@@ -11,10 +11,10 @@ from tournaments.access.actors import Actor
 from tournaments.foundations.errors import Refused
 from tournaments.ledger.accounts import Kind, entry_account, lock_book, player_account
 from tournaments.ledger.booking import About, Move, book_locked, with_token
+from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.codes import Code
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.settling import settle_locked
-from tournaments.ledger.taking import refuse_recorder, till_lines
+from tournaments.ledger.payments import refuse_recorder, till_lines
 from tournaments.models import Account, Booking, CashBook, Entry, Tournament
 
 

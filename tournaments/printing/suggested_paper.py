@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tournaments.models import ScoreSheet, Series, Tournament
+from tournaments.printing.document_types import Document
 from tournaments.printing.documents.check_in_list import CHECK_IN_LIST
 from tournaments.printing.documents.result_list import RESULT_LIST
 from tournaments.printing.documents.score_sheets import SCORE_SHEETS
 from tournaments.printing.documents.seating_by_table import SEATING_BY_TABLE
-from tournaments.printing.kinds import Document
 
 
 def wanted_now(tournament: Tournament) -> Document:

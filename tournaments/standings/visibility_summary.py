@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from tournaments.access.visibility import public_tournaments, shows_results
 from tournaments.models import Series, Tournament
-from tournaments.setup.going_public import question_before
+from tournaments.setup.visibility_question import question_before
 
 Visibility = Tournament.Visibility
 

@@ -9,9 +9,9 @@ from django.db import transaction
 from tournaments.access.actors import Actor
 from tournaments.ledger.accounts import Kind, account, entry_accounts, lock_book
 from tournaments.ledger.booking import About, book_each_locked, reverse
+from tournaments.ledger.charges import settle_locked
 from tournaments.ledger.open_amounts import open_amounts
-from tournaments.ledger.settling import settle_locked
-from tournaments.ledger.taking import all_open, refuse_recorder
+from tournaments.ledger.payments import all_open, refuse_recorder
 from tournaments.ledger.taking_back import take_back_of
 from tournaments.ledger.ticks import ticked_without_booking
 from tournaments.models import Booking, Entry, Tournament

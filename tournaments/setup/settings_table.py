@@ -1,0 +1,70 @@
+"""The settings of a tournament: which columns of ``Tournament`` they are, and where each of them is used.
+
+Label, help, bounds, choices and usual value of a setting stand at its column. The order is that of the file.
+"""
+
+from __future__ import annotations
+
+from enum import Flag, auto
+from typing import Any
+
+from django.db.models import Field
+
+from tournaments.models import Tournament
+
+
+class Use(Flag):
+    FORM = auto()
+    COPY = auto()  # "Start with last evening's settings"
+    JOURNAL = auto()
+    FILE = auto()
+    NEEDED = auto()  # in every file of version 2; those of older programs lack the other settings
+    API = auto()  # the JSON interface
+    FROZEN = auto()  # once a sheet or a deal is in: results were settled with it
+
+
+USUAL = Use.FORM | Use.COPY | Use.JOURNAL | Use.FILE
+KEPT = USUAL & ~Use.COPY  # a new tournament starts with what is set for its club
+DRAW = Use.FILE  # set on a page of the draw, with an entry of its own in the journal
+
+SETTINGS: dict[str, Use] = {
+    "name": USUAL | Use.NEEDED | Use.API,
+    "date": (USUAL & ~Use.COPY) | Use.NEEDED | Use.API,
+    "place": USUAL | Use.NEEDED | Use.API,
+    "club": (USUAL & ~Use.FILE) | Use.API,  # in the file by its name and currency, after ``place``
+    "rules": USUAL | Use.NEEDED | Use.API | Use.FROZEN,
+    "options": (USUAL & ~Use.FORM) | Use.NEEDED | Use.API | Use.FROZEN,  # a form for each rule system
+    "rounds": USUAL | Use.NEEDED | Use.API | Use.FROZEN,
+    "series_count": USUAL | Use.NEEDED | Use.API,
+    "entry_fee": USUAL | Use.NEEDED,
+    "loss_fee": USUAL | Use.NEEDED,
+    "loss_tier_from": USUAL & ~Use.FILE,  # both in one key of the file, after ``loss_fee``
+    "loss_tier_fee": USUAL & ~Use.FILE,
+    "second_person": USUAL | Use.NEEDED,
+    "seating_order": DRAW | Use.NEEDED,
+    "standings_from": DRAW | Use.NEEDED,
+    "visibility": USUAL,
+    "is_last_silent": USUAL,
+    "minutes_per_round": USUAL,
+    "takes_registrations": USUAL,
+    "places": USUAL,
+    "quota": USUAL,
+    "contacts_months": KEPT,
+    "names_months": KEPT,
+    "links_days": KEPT,
+}
+
+
+def names(use: Use) -> list[str]:
+    """The settings used there."""
+    return [name for name, uses in SETTINGS.items() if use in uses]
+
+
+def column(name: str) -> Field[Any, Any]:
+    return next(one for one in Tournament._meta.fields if one.name == name)
+
+
+def bounds(number: Field[Any, Any]) -> dict[str, int]:
+    """The least and the largest value of a column, as a form's field wants them."""
+    limits: list[Any] = list(number.validators)
+    return {one.code: one.limit_value for one in limits}

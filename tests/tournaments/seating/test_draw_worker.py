@@ -13,8 +13,8 @@ from tests.tournaments.printing.test_workers import Installation, wait_for
 
 ASK = """
 from tests.factories import COMMAND
-from tournaments.seating.tasks import ask_for_draw
-from tournaments.seating.wishes import Wishes
+from tournaments.seating.drawing.tasks import ask_for_draw
+from tournaments.seating.drawing.wishes import Wishes
 tournament = Tournament.objects.create(name="Plan", slug="plan", date="2026-11-21", series_count=3, state="open")
 for number, player in enumerate(Player.objects.order_by("pk"), 1):
     Entry.objects.create(tournament=tournament, player=player, start_number=number)

@@ -32,10 +32,11 @@ class JobTakenAway(Exception):
     """Raised in a worker whose job was given up or taken over: it must stop."""
 
 
-def hand_over(model: type[Job], pk: int, send: Callable[[], object]) -> None:
+def hand_over(model: type[Job], pk: int, task: Any) -> None:
     """Sends the job to the broker; marks it as failed if the broker is gone, so that the page can say so."""
     try:
-        send()
+        # No retry: the page on which somebody waits says that the broker is gone.
+        task.apply_async((pk,), retry=False)
     except (OperationalError, ChannelError, OSError) as error:
         log.exception("%s %s could not be queued", model._meta.verbose_name, pk)
         # Only while it waits: a worker may have found the row without the message.

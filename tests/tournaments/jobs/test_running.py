@@ -6,6 +6,7 @@ import sqlite3
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from django.db import OperationalError
@@ -75,8 +76,7 @@ def test_a_worker_whose_job_was_taken_over_says_nothing(taken_over: PrintJob) ->
 
 
 def test_a_broker_that_is_gone_fails_only_a_job_that_waits(job: PrintJob) -> None:
-    def gone() -> None:
-        raise BrokerGone("connection refused")
+    gone = Mock(apply_async=Mock(side_effect=BrokerGone("connection refused")))
 
     assert claim(PrintJob, job.pk) is not None
     hand_over(PrintJob, job.pk, gone)

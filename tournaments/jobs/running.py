@@ -1,7 +1,7 @@
-"""Jobs of every kind: claimed by one worker, kept alive by a heartbeat, given up with a code that pages explain.
+"""Runs jobs of every kind: claimed by one worker, kept alive by a heartbeat, given up with a code that pages explain.
 
 The row is claimed under a lock, so that a message that is delivered twice does the work once. The heartbeat tells
-a job whose worker is gone (``lost_jobs``) from one that is being done.
+a job whose worker is gone (``jobs.lost``) from one that is being done.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from django.utils import timezone
 from kombu.exceptions import ChannelError, OperationalError
 
 from skatclub.failures import Failure, failure_of
+from tournaments.foundations.errors import Refused
 from tournaments.jobs.lost import STALE_AFTER
 from tournaments.models.jobs import Job
 from tournaments.models.transitions import move
@@ -31,15 +32,48 @@ class JobTakenAway(Exception):
     """Raised in a worker whose job was given up or taken over: it must stop."""
 
 
-def hand_over(model: type[Job], pk: int, send: Callable[[], object]) -> None:
+def hand_over(model: type[Job], pk: int, task: Any) -> None:
     """Sends the job to the broker; marks it as failed if the broker is gone, so that the page can say so."""
     try:
-        send()
+        # No retry: the page on which somebody waits says that the broker is gone.
+        task.apply_async((pk,), retry=False)
     except (OperationalError, ChannelError, OSError) as error:
         log.exception("%s %s could not be queued", model._meta.verbose_name, pk)
         # Only while it waits: a worker may have found the row without the message.
         waiting = _rows(model).filter(pk=pk, state=Job.State.QUEUED)
         waiting.update(state=Job.State.FAILED, failure=failure_code(error, otherwise="broker-gone"))
+
+
+def run(
+    model: type[J],
+    pk: int,
+    work: Callable[[J], dict[str, Any]],
+    *,
+    refused: Callable[[J, Refused], str],
+    after: Callable[[J], object] = lambda _job: None,
+) -> None:
+    """Does job ``pk``, unless it is done or a living worker has it.
+
+    ``work`` returns the columns of the product and calls ``keep_alive``; ``refused``: the code of the failure where
+    the work was refused; ``after``: what is left to do once the job is done.
+    """
+    job = claim(model, pk)
+    if job is None:
+        return
+    try:
+        product = work(job)
+    except JobTakenAway:
+        return
+    except Refused as refusal:
+        give_up(job, refused(job, refusal))
+    except Exception as error:
+        # Whatever went wrong is logged and shown; the worker goes on with the next job.
+        log.exception("%s %s failed", model._meta.verbose_name, pk)
+        if not is_passing(error):
+            give_up(job, failure_code(error, otherwise="program-error"))
+    else:
+        if finish(job, **product):
+            after(job)
 
 
 def claim(model: type[J], pk: int) -> J | None:

@@ -6,6 +6,7 @@ import sqlite3
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from django.db import OperationalError
@@ -13,7 +14,17 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError as BrokerGone
 
 from tests.factories import make_tournament
-from tournaments.jobs.running import JobTakenAway, claim, finish, give_up, hand_over, is_passing, keep_alive
+from tournaments.foundations.errors import Refused
+from tournaments.jobs.running import (
+    JobTakenAway,
+    claim,
+    finish,
+    give_up,
+    hand_over,
+    is_passing,
+    keep_alive,
+    run,
+)
 from tournaments.models import PrintJob
 from tournaments.printing.jobs import jobs
 from tournaments.printing.jobs.jobs import run_print_job
@@ -65,8 +76,7 @@ def test_a_worker_whose_job_was_taken_over_says_nothing(taken_over: PrintJob) ->
 
 
 def test_a_broker_that_is_gone_fails_only_a_job_that_waits(job: PrintJob) -> None:
-    def gone() -> None:
-        raise BrokerGone("connection refused")
+    gone = Mock(apply_async=Mock(side_effect=BrokerGone("connection refused")))
 
     assert claim(PrintJob, job.pk) is not None
     hand_over(PrintJob, job.pk, gone)
@@ -90,6 +100,39 @@ def test_what_passes() -> None:
         False,
         False,
     ]
+
+
+@pytest.mark.parametrize(
+    ("error", "ended"),
+    [
+        (busy(), ("running", 1, "")),
+        (Refused("nothing-to-print"), ("failed", 1, "nothing-to-print")),
+        (OSError(28, "No space left on device"), ("failed", 1, "disk-full")),
+        (ZeroDivisionError(), ("failed", 1, "program-error")),
+    ],
+)
+def test_how_work_ends_that_does_not_succeed(
+    job: PrintJob, error: Exception, ended: tuple[str, int, str]
+) -> None:
+    def work(_job: PrintJob) -> dict[str, str]:
+        raise error
+
+    done: list[PrintJob] = []
+    run(PrintJob, job.pk, work, refused=lambda _job, refusal: refusal.code, after=done.append)
+    assert (state(job)[:3], done) == (ended, [])
+
+
+def test_what_is_left_to_do_is_done_once(job: PrintJob) -> None:
+    done: list[int] = []
+    for _message in range(2):
+        run(
+            PrintJob,
+            job.pk,
+            lambda _job: {"file_name": "list.pdf"},
+            refused=lambda _job, refusal: refusal.code,
+            after=lambda job: done.append(job.pk),
+        )
+    assert (state(job), done) == (("done", 1, "", "list.pdf"), [job.pk])
 
 
 # --- prints -------------------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ class Installation:
     def asking(self, kind: str = "result-list") -> str:
         return (
             "from tests.factories import COMMAND\n"
-            "from tournaments.printing.tasks import ask_for_print\n"
+            "from tournaments.printing.jobs.tasks import ask_for_print\n"
             f"ask_for_print(Tournament.objects.get(slug={self.slug!r}), by=COMMAND, language='da', kind={kind!r})"
         )
 
@@ -192,7 +192,7 @@ def test_the_broker_gone_and_back(tmp_path: Path) -> None:
     assert installation.job() == ("failed", 0)
     with running_redis() as address:
         installation.environment["REDIS_URL"] = address
-        again = "from tournaments.printing.tasks import ask_again\nask_again(PrintJob.objects.get())"
+        again = "from tournaments.printing.jobs.tasks import ask_again\nask_again(PrintJob.objects.get())"
         installation.shell(again)
         with installation.worker():
             assert wait_for(lambda: installation.job() == ("done", 1))

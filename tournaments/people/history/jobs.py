@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 import time
 
 from django.db import transaction
 from django.utils import timezone
 
 from tournaments.access.actors import Actor
-from tournaments.foundations.errors import Refused
-from tournaments.jobs.running import (
-    JobTakenAway,
-    claim,
-    failure_code,
-    finish,
-    give_up,
-    is_passing,
-    keep_alive,
-)
+from tournaments.jobs.running import keep_alive, run
 from tournaments.journal.public_version import replace_history_version
 from tournaments.models import Club, HistoryImport
 from tournaments.models.jobs import Job
@@ -27,7 +17,6 @@ from tournaments.people.history.old_evenings import hide_old_names
 from tournaments.people.history.writing import write_history
 from tournaments.web.constraints import refusing_violations
 
-log = logging.getLogger(__name__)
 READ = 20  # per cent
 WRITTEN = 99
 HEARTBEAT_EVERY = 0.5  # seconds between two reports
@@ -58,24 +47,11 @@ def restart(pk: int) -> bool:
 
 def run_history_import(pk: int) -> None:
     """Runs job ``pk``. Does nothing when it is done, or when a live worker has it."""
-    job = claim(HistoryImport, pk)
-    if job is None:
-        return
-    try:
-        numbers = _import(job)
-    except JobTakenAway:
-        return
-    except Refused:
-        log.exception("history import %s has lost its file", pk)
-        give_up(job, "file-gone")
-    except Exception as error:
-        # Whatever went wrong is logged and shown; the worker goes on with the next job.
-        log.exception("history import %s failed", pk)
-        if not is_passing(error):
-            give_up(job, failure_code(error, otherwise="program-error"))
-    else:
-        if finish(job, **numbers):
-            forget_file(job.token)
+    run(HistoryImport, pk, _import, refused=lambda _job, _refusal: "file-gone", after=_forget_file)
+
+
+def _forget_file(job: HistoryImport) -> None:
+    forget_file(job.token)
 
 
 def _import(job: HistoryImport) -> dict[str, int]:

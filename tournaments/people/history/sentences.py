@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.jobs import failures
 from tournaments.jobs.lost import STALE_AFTER
 from tournaments.models import HistoryImport, HistoryReading
 
-FAILURES: dict[str, Callable[[], str]] = {
-    "broker-gone": lambda: _(
-        "The background service cannot be reached. Tell the person who runs the program, then try again."
-    ),
+FAILURES = failures.FAILURES | {
     "file-gone": lambda: _("The file is no longer here. Choose it again: nothing is imported twice."),
     "program-error": lambda: _(
         "The import failed because of an error in the program. Details are in the log."
-    ),
-    "disk-full": lambda: _(
-        "The disk is full. Tell the person who runs the program; when there is space again, try again."
-    ),
-    "disk-broken": lambda: _(
-        "The server cannot write to its disk. Tell the person who runs the program, then try again."
     ),
     "gave-up": lambda: _("The import was interrupted several times. Try again: nothing is imported twice."),
 }

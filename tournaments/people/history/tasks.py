@@ -52,9 +52,9 @@ def take_up_lost_imports() -> int:
 
 def queue(pk: int) -> None:
     """Hands the job to the broker."""
-    hand_over(HistoryImport, pk, lambda: import_history.apply_async((pk,), retry=False))
+    hand_over(HistoryImport, pk, import_history)
 
 
 def queue_reading(pk: int) -> None:
     """Hands the job to the broker."""
-    hand_over(HistoryReading, pk, lambda: read_history_file.apply_async((pk,), retry=False))
+    hand_over(HistoryReading, pk, read_history_file)

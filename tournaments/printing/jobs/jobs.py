@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 
 from django.conf import settings
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from tournaments.foundations.errors import Refused
-from tournaments.jobs.running import (
-    JobTakenAway,
-    claim,
-    failure_code,
-    finish,
-    give_up,
-    is_passing,
-    keep_alive,
-)
+from tournaments.jobs.running import keep_alive, run
 from tournaments.models import PrintJob
 from tournaments.printing.document_types import Ask, Document
 from tournaments.printing.engine.files import write_whole
@@ -26,33 +16,18 @@ from tournaments.printing.jobs.versions import data_version
 from tournaments.printing.pictures import write_picture
 from tournaments.printing.registry import EVERY_DOCUMENT
 
-log = logging.getLogger(__name__)
-
 
 def run_print_job(pk: int) -> None:
     """Makes the file of job ``pk``; does nothing when it is done, or being made by a living worker."""
-    job = claim(PrintJob, pk)
-    if job is None:
-        return
+    # Nothing to print is no fault of the program: the page has a sentence for each code.
+    run(PrintJob, pk, _make, refused=lambda _job, refusal: refusal.code, after=tidy_up)
+
+
+def _make(job: PrintJob) -> dict[str, str]:
     document = document_of(job)
     _note_state(job, document)
-    try:
-        data = document.make(ask_of(job), lambda per_cent: keep_alive(job, per_cent))
-        name = _write_file(job, document, data)
-    except JobTakenAway:
-        return
-    except Refused as refused:
-        # Nothing to print is no fault of the program: the page has a sentence for it.
-        give_up(job, refused.code)
-        return
-    except Exception as error:
-        # Whatever went wrong is logged and shown; the worker goes on with the next job.
-        log.exception("print job %s failed", pk)
-        if not is_passing(error):
-            give_up(job, failure_code(error, otherwise="program-error"))
-        return
-    if finish(job, file_name=name):
-        tidy_up(job)
+    data = document.make(ask_of(job), lambda per_cent: keep_alive(job, per_cent))
+    return {"file_name": _write_file(job, document, data)}
 
 
 def document_of(job: PrintJob) -> Document:

@@ -12,12 +12,13 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from tournaments.foundations.words.refusals import refusal_sentence
+from tournaments.jobs import failures
 from tournaments.jobs.lost import STALE_AFTER
 from tournaments.models import PrintJob
 from tournaments.printing.jobs.jobs import document_of, file_is_gone, picture_of
 from tournaments.printing.jobs.versions import change_since, entries_checksum
 
-FAILURES = {
+FAILURES = failures.FAILURES | {
     "broker-gone": lambda: _(
         "The print service cannot be reached. Tell the person who runs the program, then try again."
     ),
@@ -30,12 +31,6 @@ FAILURES = {
     ),
     "form-not-readable": lambda: _("The file of positions for this form cannot be read."),
     "no-such-form": lambda: _("The file of positions for this form is not there any more."),
-    "disk-full": lambda: _(
-        "The disk is full. Tell the person who runs the program; when there is space again, try again."
-    ),
-    "disk-broken": lambda: _(
-        "The server cannot write to its disk. Tell the person who runs the program, then try again."
-    ),
     "gave-up": lambda: _("The print was interrupted several times."),
 }
 

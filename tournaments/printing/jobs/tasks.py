@@ -92,5 +92,4 @@ def take_up_lost_prints() -> int:
 
 def queue(pk: int) -> None:
     """Hands the job to the broker."""
-    # No retry: whoever asked for the print is waiting for the page, which says that the broker is gone.
-    hand_over(PrintJob, pk, lambda: print_document.apply_async((pk,), retry=False))
+    hand_over(PrintJob, pk, print_document)

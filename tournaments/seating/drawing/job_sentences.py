@@ -7,26 +7,18 @@ from dataclasses import dataclass
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.jobs import failures
 from tournaments.jobs.lost import STALE_AFTER
 from tournaments.models import DrawJob
 from tournaments.seating.drawing.jobs import is_outdated
 
-FAILURES = {
-    "broker-gone": lambda: _(
-        "The background service cannot be reached. Tell the person who runs the program, then try again."
-    ),
+FAILURES = failures.FAILURES | {
     "changed": lambda: _(
         "Somebody has come, gone or changed something while the evening was being planned. Nothing is drawn yet; "
         "please draw again."
     ),
     "program-error": lambda: _(
         "The planning failed because of an error in the program. Details are in the log."
-    ),
-    "disk-full": lambda: _(
-        "The disk is full. Tell the person who runs the program; when there is space again, try again."
-    ),
-    "disk-broken": lambda: _(
-        "The server cannot write to its disk. Tell the person who runs the program, then try again."
     ),
     "gave-up": lambda: _("The planning was interrupted several times."),
 }

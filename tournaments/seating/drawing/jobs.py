@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from typing import Any
 
 from django.db import OperationalError, transaction
 from django.db.models import QuerySet
@@ -11,7 +12,7 @@ from django.utils import timezone
 
 from tournaments.access.actors import Actor, command, login
 from tournaments.foundations.errors import Refused
-from tournaments.jobs.running import JobTakenAway, claim, failure_code, finish, give_up, keep_alive
+from tournaments.jobs.running import keep_alive, run
 from tournaments.models import DrawJob, Tournament
 from tournaments.seating.drawing.draw_again import read_facts
 from tournaments.seating.drawing.drawing import draw_series
@@ -45,28 +46,11 @@ def write_draw_job(tournament: Tournament, number: int, wishes: Wishes, *, by: A
 
 def run_draw_job(pk: int) -> None:
     """Runs job ``pk``. Does nothing when it is done, or when a live worker has it."""
-    job = claim(DrawJob, pk)
-    if job is None:
-        return
-    try:
-        _draw(job)
-    except JobTakenAway:
-        return
-    except OperationalError:
-        # The database was busy or gone. The heartbeat expires, and the job is queued again.
-        log.exception("draw job %s was interrupted", pk)
-    except Refused:
-        # It could be drawn when it was asked for, so something has changed since.
-        give_up(job, "changed")
-    except Exception as error:
-        # Whatever went wrong is logged and shown; the worker goes on with the next job.
-        log.exception("draw job %s failed", pk)
-        give_up(job, failure_code(error, otherwise="program-error"))
-    else:
-        finish(job)
+    # It could be drawn when it was asked for, so where it is refused something has changed since.
+    run(DrawJob, pk, _draw, refused=lambda _job, _refusal: "changed")
 
 
-def _draw(job: DrawJob) -> None:
+def _draw(job: DrawJob) -> dict[str, Any]:
     tournament, wishes = job.tournament, Wishes.from_data(job.wishes)
     if not tournament.series.filter(number=job.number).exists():
         facts = read_facts(tournament, job.number, wishes, tournament.next_seed)
@@ -81,6 +65,7 @@ def _draw(job: DrawJob) -> None:
             # Raises where another worker has taken over meanwhile, so that only one of them writes.
             before_writing=lambda: keep_alive(job, SEARCHED),
         )
+    return {}
 
 
 class _Progress:

@@ -31,4 +31,4 @@ def take_up_lost_draws() -> int:
 
 def queue(pk: int) -> None:
     """Hands the job to the broker."""
-    hand_over(DrawJob, pk, lambda: draw.apply_async((pk,), retry=False))
+    hand_over(DrawJob, pk, draw)

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import IntegrityError, OperationalError, transaction
+from django.db import IntegrityError, transaction
 from django.test import Client
 from django.utils import timezone
 from kombu import exceptions
 
 from tests.factories import COMMAND, make_entries, make_tournament
 from tests.refusals import refused
+from tests.tournaments.jobs.test_running import busy
 from tournaments.models import Draw, DrawJob, Entry, EveningPlan, JournalEntry, Series, Tournament
 from tournaments.seating.drawing import jobs as draw_jobs
 from tournaments.seating.drawing import tasks
@@ -194,7 +195,7 @@ def test_a_busy_database_costs_a_heartbeat_but_not_the_search(
     tournament: Tournament, queued: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def locked(*_args: Any) -> None:
-        raise OperationalError("database is locked")
+        raise busy()
 
     ask_for_draw(tournament, 1, PLANNED, by=COMMAND)
     job = DrawJob.objects.get()

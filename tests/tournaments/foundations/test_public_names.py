@@ -284,7 +284,7 @@ DOORS = {
 
 def test_one_function_names_people_in_public() -> None:
     """Everything else asks ``name_in``, which knows whether the names of the evening are gone."""
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     asking = set()
     for path in sources_with(r"\bpublic_name\b", "tournaments"):
         for node in ast.walk(tree_of(path)):

@@ -14,7 +14,7 @@ from tournaments.public.tournament_page import NamedSeat, TournamentPage
 
 def page(state: str = "running", number: int = 1, **fields: Any) -> TournamentPage:
     snapshot = PublicTournament(
-        slug="x", name="X", date=dt.date(2026, 11, 21), place="", club="", rules="isko", options={}, rounds=12,
+        slug="x", name="X", date=dt.date(2026, 11, 21), place="", club="", rules="isko", options={}, settings={"rounds": 12},
         series_count=2, state=state, is_live=False, **fields,
     )  # fmt: skip
     return TournamentPage(snapshot, number)

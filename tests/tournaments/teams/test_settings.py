@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from tests.refusals import refused
@@ -41,7 +43,7 @@ def test_what_cannot_be() -> None:
             chosen_settings(kind, size=size + 1)
     for field in ("counted", "starts_with"):
         with refused("team-has-fewer-players", field=field, size=6):
-            chosen_settings("best", **{field: 7})
+            chosen_settings("best", **cast(Any, {field: 7}))
 
 
 def test_what_a_plan_says() -> None:

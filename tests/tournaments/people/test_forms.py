@@ -65,3 +65,13 @@ def test_known_players_keep_their_numbers() -> None:
     assert errors(kept, **numbers) == {}
     assert list(errors(merged, **numbers)) == ["is_active"]
     assert errors(merged, **numbers, is_active="") == {}
+
+
+def test_what_public_pages_show_is_kept_where_nothing_is_typed() -> None:
+    for typed, shown in (({"shown_as": "full"}, "full"), ({}, "full")):
+        player = Player.objects.get(membership_number="17")
+        form = PlayerForm(
+            {"first_name": "Åse", "membership_number": "17", "player_class": "open", **typed}, instance=player
+        )
+        form.save()
+        assert Player.objects.get(membership_number="17").shown_as == shown

@@ -25,10 +25,9 @@ def club(db: None, monkeypatch: pytest.MonkeyPatch) -> Club:
     return club
 
 
-def errors(player: Player | None = None, **typed: Any) -> dict[str, list[str]]:
+def refused_fields(player: Player | None = None, **typed: Any) -> list[str]:
     fields = {"first_name": "Bo", "player_class": "open", "is_active": "on", **typed}
-    form = PlayerForm(fields, instance=player)
-    return {field: [str(one) for one in found] for field, found in form.errors.items()}
+    return list(PlayerForm(fields, instance=player).errors)
 
 
 @pytest.mark.parametrize(
@@ -55,13 +54,23 @@ def errors(player: Player | None = None, **typed: Any) -> dict[str, list[str]]:
     ],
 )
 def test_a_new_player(typed: dict[str, Any], refused: list[str]) -> None:
-    assert list(errors(**typed)) == refused
+    assert refused_fields(**typed) == refused
 
 
 def test_known_players_keep_their_numbers() -> None:
     kept, merged = Player.objects.order_by("membership_number")
     numbers = {"club": 1, "membership_number": "17", "federation_number": "4-17"}
 
-    assert errors(kept, **numbers) == {}
-    assert list(errors(merged, **numbers)) == ["is_active"]
-    assert errors(merged, **numbers, is_active="") == {}
+    assert refused_fields(kept, **numbers) == []
+    assert refused_fields(merged, **numbers) == ["is_active"]
+    assert refused_fields(merged, **numbers, is_active="") == []
+
+
+def test_what_public_pages_show_is_kept_where_nothing_is_typed() -> None:
+    for typed, shown in (({"shown_as": "full"}, "full"), ({}, "full")):
+        player = Player.objects.get(membership_number="17")
+        form = PlayerForm(
+            {"first_name": "Åse", "membership_number": "17", "player_class": "open", **typed}, instance=player
+        )
+        form.save()
+        assert Player.objects.get(membership_number="17").shown_as == shown

@@ -22,7 +22,7 @@ from tournaments.printing.jobs.tasks import ask_for_print
 from tournaments.sheets.typing.recording import record_sheet
 
 SIZES = [24, pytest.param(1000, marks=pytest.mark.endurance)]  # players
-PRINT = "from tournaments.printing.jobs import run_print_job; run_print_job({pk})"
+PRINT = "from tournaments.printing.jobs.jobs import run_print_job; run_print_job({pk})"
 
 
 @pytest.fixture

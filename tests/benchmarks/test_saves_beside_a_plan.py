@@ -29,7 +29,7 @@ PAUSE = 0.02  # seconds between two saves
 PATIENCE = 300  # seconds
 # Generous: a busy machine must not make it fail. Locked out, a save takes thousands of times as long.
 HIGHEST_RATIO = 10
-PLAN = "from tournaments.seating.draw_jobs import run_draw_job; run_draw_job({pk})"
+PLAN = "from tournaments.seating.drawing.jobs import run_draw_job; run_draw_job({pk})"
 
 
 def p95(times: list[float]) -> float:

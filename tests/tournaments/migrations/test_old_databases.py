@@ -54,7 +54,7 @@ print(len(keys), len(set(keys)), {len(key) for key in keys})
     "verified": "call_command('verify_journal')\n",
     "money": """
 from tournaments.ledger.as_json import money_as_json
-from tournaments.ledger.settling import settle
+from tournaments.ledger.charges import settle
 from tournaments.access.actors import command
 for slug in ("paid", "alone", "free"):
     evening = Tournament.objects.get(slug=slug)

@@ -310,7 +310,7 @@ def test_a_scene_without_anything_says_so(visitor_client: Client, make_screen: M
     evening.state = Tournament.State.CLOSED
     evening.save()
     replace_version(Tournament.objects.all())
-    assert said(visitor_client, screen, ["missing"]) == {"missing": "The tournament is over."}
+    assert said(visitor_client, screen, ["missing"]) == {"missing": "No more players are expected."}
     change_screen(screen, text="Kitchen until ten")
     assert alone_in(asked(visitor_client)) == ""
 

@@ -93,4 +93,5 @@ def test_every_file_imports_at_its_top() -> None:
         for file in sources_with(r"(^[ \t]+|[:;][ \t]*)(from|import)\b", *PACKAGES)
         if (lines := imports_in_functions(tree_of(file)))
     }
-    assert hidden == {}
+    # Django loads the apps before the models, which the receivers of signals need.
+    assert set(hidden) == {"tournaments.apps"}

@@ -55,4 +55,5 @@ def order_sentence(tie_breaks: Sequence[TieBreak], words: Mapping[str, TieWords]
     if not tie_breaks:
         return shared
     order = _(", then ").join(str(words[one.name].better) for one in tie_breaks)
-    return f"{shared} {_('Equal totals: %(order)s.') % {'order': order}}"
+    equal = _("Equal totals: %(order)s.") % {"order": order}
+    return f"{shared} {equal}"

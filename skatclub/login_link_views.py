@@ -17,6 +17,7 @@ from django.urls import reverse, reverse_lazy
 from django.utils.translation import gettext as _
 
 from skatclub.login_links import TOKENS, WITHOUT_TOKEN, use_link, user_of_link
+from skatclub.password_forms import FirstPasswordForm
 from skatclub.throttling.known_devices import device_of, remember
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -30,6 +31,7 @@ class ChooseOwnPassword(PasswordResetConfirmView):
     open links for their previews.
     """
 
+    form_class = FirstPasswordForm
     template_name = "registration/own_password.html"
     token_generator = TOKENS
     reset_url_token = WITHOUT_TOKEN

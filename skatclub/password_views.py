@@ -9,12 +9,14 @@ from django.http import HttpResponse
 from django.urls import reverse_lazy
 from django.utils.translation import gettext as _
 
+from skatclub.password_forms import OwnPasswordForm
 from tournaments.access.permissions import Action, allowed
 
 
 class ChangePassword(PasswordChangeView):
     """Django's form and checks, which ask for the old password too."""
 
+    form_class = OwnPasswordForm
     template_name = "registration/password.html"
     success_url = reverse_lazy("front")
 

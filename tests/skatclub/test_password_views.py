@@ -35,3 +35,11 @@ def test_what_is_wrong_stands_at_its_field(
     recorder.refresh_from_db()
     assert field in form.errors
     assert recorder.check_password(OLD)
+
+
+def test_the_second_field_is_not_taken_for_the_old_password(recorder_client: Client) -> None:
+    page = recorder_client.get("/password/").content.decode()
+    assert ("Type the new password a second time." in page, "same password as before" in page) == (
+        True,
+        False,
+    )

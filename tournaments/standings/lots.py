@@ -48,9 +48,16 @@ class LotRemark:
             "first": self.first,
             "last": self.last,
             "numbers": ", ".join(map(str, self.start_numbers)),
-            "seed": self.seed,
         }
         return f"* {self._place % values} {self._way % values}"
+
+    @property
+    def with_seed(self) -> str:
+        """For pages: with the seed anybody can repeat the order. On paper nobody can."""
+        if not self.seed:
+            return self.sentence
+        heading = _("Seed:")
+        return f"{self.sentence} {heading} {self.seed}"
 
     @property
     def _place(self) -> str:
@@ -60,7 +67,7 @@ class LotRemark:
 
     @property
     def _way(self) -> str:
-        return _("Drawn by the program, seed %(seed)s.") if self.seed else _("Drawn by hand.")
+        return _("Drawn by the program.") if self.seed else _("Drawn by hand.")
 
 
 def drawn_lots(tournament: Tournament) -> list[DrawnLot]:

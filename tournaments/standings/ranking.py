@@ -93,7 +93,7 @@ class Standings:
     @property
     def remarks(self) -> list[str]:
         """What stands below the list: how ties were decided, then remarks on sheets and rulings."""
-        return [*(lot.sentence for lot in self.lots), *(note.sentence for note in self.notes)]
+        return [*(lot.with_seed for lot in self.lots), *(note.sentence for note in self.notes)]
 
     @property
     def person_address(self) -> str:

@@ -107,7 +107,7 @@ def test_the_program_draws_when_a_button_is_pressed(director_client: Client, eve
     director_client.post(f"{LOTS}2/", form(evening, how="program"))
     draw = LotDraw.objects.get()
     assert (len(draw.seed), draw.drawn_as) == (32, "director")
-    assert f"Drawn by the program, seed {draw.seed}." in text(director_client.get(PAGE))
+    assert f"Drawn by the program. Seed: {draw.seed}" in text(director_client.get(PAGE))
     assert draw.seed in text(director_client.get(LOTS))
     entry = JournalEntry.objects.get()
     assert (entry.action, entry.actor, entry.after["seed"]) == ("lot-drawn", "director", draw.seed)

@@ -90,9 +90,7 @@ def test_a_lot_and_a_ruling_stand_on_it(evening: Tournament) -> None:
         assert row in text
     assert "=2" not in text
     remarks = text.replace("\n", " ")
-    assert (
-        f"* Places 2–3 by lot: start numbers {first}, {second}. Drawn by the program, seed skat." in remarks
-    )
+    assert f"* Places 2–3 by lot: start numbers {first}, {second}. Drawn by the program." in remarks
     assert "Ruling: Cards <shown> & played again (referee: Ib Holm)" in remarks
 
 

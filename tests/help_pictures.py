@@ -76,7 +76,7 @@ SHOTS: tuple[tuple[str, str, str, Callable[[Page], None]], ...] = (
     ("prizes", "/tournaments/{over}/prizes/", "main h1", nothing),
     ("backups", "/backups/", "main h1", nothing),
     ("password", "/login/", "main h1", nothing),
-    ("logins", "/tournaments/{playing}/edit/", "fieldset:has([name=second_person])", nothing),
+    ("logins", "/logins/", "main h1", nothing),
 )
 
 

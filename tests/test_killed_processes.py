@@ -24,7 +24,7 @@ from tests.serving import SLOW, Server, Visitor, free_port, serving, start
 KILLS = 50
 # Seconds. A machine on which an ordinary start takes longer than that is allowed one and a half of those.
 LONGEST = 5.0
-READER_PROCESS = "skatclub-reader"
+READER_PROCESS = "skatclub.serving.reader_process"
 SUPERVISOR = "the supervisor"
 
 

@@ -22,7 +22,6 @@ from skatclub.serving import platforms
 from skatclub.serving.polls import NOTE
 
 log = logging.getLogger(__name__)
-PROCESS_NAME = "skatclub-reader"
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 Answer = tuple[str, list[tuple[str, str]], bytes, Any]
 
@@ -30,7 +29,6 @@ Answer = tuple[str, list[tuple[str, str]], bytes, Any]
 def main() -> None:
     """Answers until the server is gone."""
     platforms.give_way()
-    platforms.name_process(PROCESS_NAME)
     platforms.leave_stopping_to_parent()
     # Imported after give_way(): it takes a second, during which the starting servers should go first.
     wsgi = import_module("skatclub.wsgi")

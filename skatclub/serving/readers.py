@@ -15,9 +15,7 @@ from threading import Lock, Timer
 from typing import Any
 
 from skatclub.serving.busy import Busy
-from skatclub.serving.forks import Forked, fork_with_answers
 from skatclub.serving.polls import Note
-from skatclub.serving.reader_process import PROCESS_NAME, main
 from skatclub.serving.ready import Ready
 from skatclub.serving.supervisor import BASE_DIR
 
@@ -39,17 +37,13 @@ class ReaderProcess:
         self.command = command
         self.longest = longest
         self.keep = keep
-        self.process: subprocess.Popen[bytes] | Forked | None = None
+        self.process: subprocess.Popen[bytes] | None = None
         self.lock = Lock()
 
     def start(self) -> None:
         self.process = subprocess.Popen(  # noqa: S603 - our own command
             self.command, cwd=BASE_DIR, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
-
-    def start_by_fork(self) -> None:
-        """Starts it without loading the program again; only while this process has one thread."""
-        self.process = fork_with_answers(main, name=PROCESS_NAME)
 
     def end(self) -> None:
         process, self.process = self.process, None

@@ -28,8 +28,6 @@ from skatclub.serving.readers import ReaderProcess
 from skatclub.serving.stop_flag import StopFlag
 from skatclub.wsgi import application, keep_database_open
 
-PROCESS_NAME = "skatclub-server"
-
 
 def main(arguments: list[str]) -> None:
     """Serves until a stop signal, or until the supervisor is gone."""
@@ -41,30 +39,14 @@ def main(arguments: list[str]) -> None:
     run(listening_socket(options.socket, options.address), alone=options.alone)
 
 
-def preload() -> None:
-    """Loads what forked servers need at once, including the addresses of all pages."""
-    quick_addresses()
-
-
 def run(listening: socket.socket, *, alone: bool = False) -> None:
     """Serves on an open socket until a stop signal, or until the supervisor is gone."""
-    platforms.name_process(PROCESS_NAME)
-    preload()
-    # Before any thread is started, because this may fork.
-    reader = started_reader()
+    reader = ReaderProcess()
+    reader.start()
     if not alone:
         hold_on()
     keep_database_open()
     serve_until_stopped(make_server(listening, reader))
-
-
-def started_reader() -> ReaderProcess:
-    reader = ReaderProcess()
-    if platforms.CAN_FORK:
-        reader.start_by_fork()
-    else:
-        reader.start()
-    return reader
 
 
 def serve_until_stopped(server: Server) -> None:

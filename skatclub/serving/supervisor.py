@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Protocol
+from subprocess import Popen
 
 from skatclub.serving import platforms
 from skatclub.serving.left_over import note
@@ -23,24 +23,13 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 2.0  # seconds between two attempts to star
 STEADY = 5  # seconds after which a process counts as healthy: if it ends then, it is restarted at once
 
 
-class Process(Protocol):
-    """A child: ``subprocess.Popen``, or one that was forked."""
-
-    pid: int
-    stdin: IO[bytes] | None
-
-    def poll(self) -> int | None: ...
-    def wait(self) -> int: ...
-    def kill(self) -> None: ...
-
-
 @dataclass
 class Kept:
     """A process that is restarted whenever it ends by itself."""
 
     name: str
-    begin: Callable[[], Process]
-    process: Process | None = None
+    begin: Callable[[], Popen[bytes]]
+    process: Popen[bytes] | None = None
     started_at: float = 0.0
     pause: float = 0.0
     due: float | None = None  # when to restart it

@@ -1,4 +1,4 @@
-"""The worker of print jobs and seating plans: run by ``manage.py worker``, or forked by ``serve``."""
+"""The worker of print jobs and seating plans: run by ``manage.py worker``, which ``serve`` starts for each queue."""
 
 from __future__ import annotations
 
@@ -6,31 +6,12 @@ import logging
 import os
 import socket
 import warnings
-from contextlib import suppress
-from importlib import import_module
 
 from celery.worker import WorkController
 
 from skatclub.celery import app
 from skatclub.serving.platforms import CELERY_POOL
 from skatclub.serving.worker_end import end_at_once_when_idle, end_with_supervisor
-
-# What Celery loads only when a worker starts
-WORKERS_OWN = (
-    "celery.apps.worker",
-    "celery.worker.components",
-    "celery.worker.consumer",
-    "celery.concurrency.prefork",
-)
-PROCESS_NAME = "skatclub-worker"
-
-
-def preload() -> None:
-    """Loads what forked workers need at once: Celery's worker, and every task with all that makes papers and plans."""
-    for name in WORKERS_OWN:
-        import_module(name)
-    app.loader.import_default_modules()
-    app.finalize()
 
 
 def run(queue: str | None, *, supervised: bool) -> None:
@@ -60,9 +41,3 @@ def worker_of(queue: str | None) -> WorkController:
         without_heartbeat=True,
     )
     return worker
-
-
-def run_forked(queue: str) -> None:
-    """The same in a process that ``serve`` has forked."""
-    with suppress(SystemExit):  # how Celery ends, with nothing to say
-        run(queue, supervised=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import socket
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable
-from importlib import import_module
+from functools import partial
+from subprocess import Popen
 from typing import Any
 
 from django.conf import settings
@@ -15,7 +15,6 @@ from django.core.management.base import CommandError
 from skatclub import __version__
 from skatclub.commands import ClubCommand
 from skatclub.jobs import PLANS, PRINTS
-from skatclub.serving import worker
 from skatclub.serving.addresses import (
     PortNotFree,
     listens_everywhere,
@@ -25,11 +24,10 @@ from skatclub.serving.addresses import (
 )
 from skatclub.serving.browsers import open_page
 from skatclub.serving.first_start import Prepared, only_server, prepare
-from skatclub.serving.forks import fork
 from skatclub.serving.left_over import end_left_over, notes_file
-from skatclub.serving.platforms import CAN_FORK, hand_over, processes_to_start, start
+from skatclub.serving.platforms import hand_over, processes_to_start, start
 from skatclub.serving.private_files import warning_about
-from skatclub.serving.supervisor import BASE_DIR, Household, Kept, Process, answers
+from skatclub.serving.supervisor import BASE_DIR, Household, Kept, answers
 from skatclub.serving.welcome import Welcome, welcome
 
 PORT_PATIENCE = 5.0  # seconds
@@ -119,36 +117,20 @@ def known_host(own_host: str) -> str:
 
 def servers(listening: socket.socket) -> list[Kept]:
     """Several servers on one port, so that the others keep answering while one is restarted."""
-    begin = forked_server(listening) if CAN_FORK else server_of_its_own(listening)
-    count = processes_to_start(settings.SERVER_PROCESSES)
-    return [Kept(f"server {number}", begin) for number in range(1, count + 1)]
-
-
-def forked_server(listening: socket.socket) -> Callable[[], Process]:
-    # Imported late, because it reads the collected static files, which `prepare` puts in place first.
-    server = import_module("skatclub.serving.server")
-    server.preload()
-    return lambda: fork(lambda: server.run(listening), name=server.PROCESS_NAME, listening=listening)
-
-
-def server_of_its_own(listening: socket.socket) -> Callable[[], Process]:
     command = [sys.executable, "-m", "skatclub.serving.server", *hand_over(listening)]
     # On Windows hand_over has closed the socket, and the child opens the port itself.
     shared = listening if listening.fileno() >= 0 else None
-    return lambda: start(command, BASE_DIR, shared)
+    count = processes_to_start(settings.SERVER_PROCESSES)
+    return [
+        Kept(f"server {number}", lambda: start(command, BASE_DIR, shared)) for number in range(1, count + 1)
+    ]
 
 
 def workers() -> list[Kept]:
     """One for each queue: no list on paper waits for a seating plan, which may take minutes."""
-    begin = forked_worker if CAN_FORK else worker_of_its_own
-    return [Kept(f"worker for {queue}", begin(queue)) for queue in (PRINTS, PLANS)]
+    return [Kept(f"worker for {queue}", partial(start_worker, queue)) for queue in (PRINTS, PLANS)]
 
 
-def forked_worker(queue: str) -> Callable[[], Process]:
-    worker.preload()
-    return lambda: fork(lambda: worker.run_forked(queue), name=worker.PROCESS_NAME)
-
-
-def worker_of_its_own(queue: str) -> Callable[[], Process]:
+def start_worker(queue: str) -> Popen[bytes]:
     command = [sys.executable, str(BASE_DIR / "manage.py"), "worker", "--supervised", "--queue", queue]
-    return lambda: start(command, BASE_DIR, None)
+    return start(command, BASE_DIR, None)

@@ -8,6 +8,7 @@ from collections import defaultdict
 from enum import Enum
 from typing import Any
 
+from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
@@ -17,7 +18,6 @@ from skatclub.serving.limits import Limits
 from skatclub.serving.ready import ApplicationTask, ReadyTask
 from skatclub.serving.request import Request
 from skatclub.serving.stop_flag import StopFlag
-from skatclub.serving.watch import Watch
 
 SWEEP_EVERY = 1.0  # seconds between two looks at all connections
 ACCEPTED_AT_ONCE = 16  # connections accepted in one turn, since each turn polls all connections
@@ -59,15 +59,8 @@ class Channel(HTTPChannel):
         return Request(adj, self.server.limits, lanes.has_session, self.server.has_room_on_disk)
 
     def del_channel(self, map: Any = None) -> None:
-        self.server.watch.forget(self, self._fileno)
         super().del_channel(map)
         self.server.left(self)
-
-    @property
-    def is_quiet(self) -> bool:
-        """Whether no thread is at work for it and nothing is to be sent: then it only waits for its client."""
-        # The requests first: the thread that takes the last of them away has said before what is left to be done.
-        return not (self.requests or self.total_outbufs_len or self.will_close or self.close_when_flushed)
 
     @property
     def state(self) -> State:
@@ -105,9 +98,6 @@ class Server(TcpWSGIServer):
         super().__init__(
             application, {}, _sock=listening, dispatcher=lanes, adj=adj, sockinfo=place, bind_socket=False
         )
-        self.watch = Watch()
-        self.watch.add(self)
-        self.watch.add(self.trigger)
 
     def set_reuse_addr(self) -> None:
         """Nothing to do: the port is open already."""
@@ -126,7 +116,6 @@ class Server(TcpWSGIServer):
     def entered(self, channel: Channel) -> None:
         """Registers a new connection, and closes a quiet one if there are too many."""
         self.connections_taken += 1
-        self.watch.add(channel)
         neighbours = self.by_address[channel.addr[0]]
         neighbours.add(channel)
         if len(neighbours) > self.limits.connections_per_address:
@@ -153,7 +142,6 @@ class Server(TcpWSGIServer):
         """Serves until ``stop`` is set, then finishes the requests in progress."""
         while not stop.is_set():
             self._turn(SWEEP_EVERY)
-        self.watch.forget(self, self._fileno)
         self.del_channel()  # stops listening here; other processes may go on with the same port
         end = time.monotonic() + LAST_ANSWERS
         while self._is_answering() and time.monotonic() < end:
@@ -161,7 +149,7 @@ class Server(TcpWSGIServer):
 
     def _turn(self, seconds: float) -> None:
         """Waits up to ``seconds`` for events on any connection and handles them."""
-        self.watch.turn(seconds)
+        wasyncore.loop(timeout=seconds, use_poll=True, map=self._map, count=1)  # type: ignore[no-untyped-call]
         now = time.monotonic()
         if now >= self.next_sweep:
             self.next_sweep = now + SWEEP_EVERY

@@ -64,12 +64,6 @@ TRUSTED_PROXY = read_text(
 SERVER_PROCESSES = read_number(
     "SERVER_PROCESSES", 0, "processes that answer requests; 0: one for each core, two to four"
 )
-CONNECTIONS_PER_ADDRESS = read_number(
-    "CONNECTIONS_PER_ADDRESS",
-    1_000,
-    "connections that one address may keep open in each of them; the quietest gives way to a new one",
-    least=10,
-)
 
 INSTALLED_APPS = [
     "skatclub",

@@ -16,6 +16,7 @@ from enum import Enum
 from threading import Condition, Lock, Thread, local
 from typing import Any
 
+from skatclub.serving.officials import has_session
 from skatclub.serving.polls import is_poll
 from skatclub.serving.ready import Ready
 
@@ -77,19 +78,17 @@ class Lanes:
     def __init__(
         self,
         *,
-        has_session: Callable[[str], bool],
         is_official: Callable[[str], bool],
         refuse: Callable[[Any], None],
         doors: tuple[str, ...],
         kept: Callable[[Any], Ready | None] = lambda _request: None,
         widths: Mapping[Lane, int] = WIDTHS,
     ) -> None:
-        """``has_session`` and ``is_official`` check a request's cookies, the latter by asking the database.
+        """``is_official`` checks a request's cookies, by asking the database.
 
         ``refuse`` has a request answered with "busy"; ``doors`` are prefixes of fast addresses; ``kept`` returns the
         answer to a poll, where it is known without making it.
         """
-        self.has_session = has_session
         self.is_official = is_official
         self.refuse = refuse
         self.doors = doors
@@ -114,7 +113,7 @@ class Lanes:
         if request.error or request.path.startswith(self.doors):
             is_form = not request.error and request.command not in {"GET", "HEAD"}
             return Lane.FORMS if is_form else Lane.DOORS
-        if self.has_session(request.headers.get("COOKIE", "")):
+        if has_session(request.headers.get("COOKIE", "")):
             return Lane.OFFICIALS
         return Lane.POLLS if is_poll(request) else self._lane_of_strangers(request)
 

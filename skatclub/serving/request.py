@@ -1,38 +1,39 @@
-"""Reading a request: its headers, and its body up to the limit."""
+"""Reading a request: its headers decide how long its body may be, before any of it is stored."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
+from weakref import WeakSet
 
+from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from waitress.parser import HTTPRequestParser
+from waitress.receiver import FixedStreamReceiver
 
-from skatclub.serving.limits import Limits
+from skatclub.serving.officials import has_session
+
+# Without a session nobody sends more than a form. The views' limit is lower, and they explain it.
+WITHOUT_SESSION = 250_000
+BESIDE_FILE = 1_000_000  # a form's fields come along with the file
+# A body that is too long, such as a wrong file picked by mistake, is read and discarded up to this size, because a
+# browser shows our answer only after it has sent everything. Beyond it the connection is closed.
+MOST_DISCARDED = 50_000_000
+IN_MEMORY = 65_536  # longer ones are stored on the disk while they arrive,
+MOST_ON_DISK = 20  # so many at once
 
 
 class Request(HTTPRequestParser):
-    """A request whose headers decide how long its body may be.
-
-    A body that is too long is never stored. The views answer the request without it: they see from
+    """A body that is too long is never stored. The views answer the request without it: they see from
     ``Content-Length`` that it is too long, and say so in the reader's language.
     """
 
     body_rcv: Any = None
-    is_on_disk = False  # while it arrives or waits
-
-    def __init__(
-        self, adj: Any, limits: Limits, has_session: Callable[[str], bool], has_room: Callable[[], bool]
-    ):
-        super().__init__(adj)
-        self.limits = limits
-        self.has_session = has_session
-        self.has_room = has_room
+    on_disk: ClassVar[WeakSet[Request]] = WeakSet()  # while they arrive or are answered
 
     def received(self, data: bytes) -> int:
         had_head = self.headers_finished
         consumed = int(super().received(data))
-        if self.headers_finished and not had_head and self.error is None and not self.empty:
+        if self.body_rcv is not None and not had_head and self.error is None:
             self._limit_body()
         return consumed
 
@@ -41,60 +42,45 @@ class Request(HTTPRequestParser):
             # No browser sends these, and their length shows only at the end.
             self.headers["TRANSFER_ENCODING"] = "chunked"
             self._leave_unread()
-        elif self.content_length > self._most():
-            self._throw_away()
-        elif self.content_length > self.limits.memory_bytes:
-            self.is_on_disk = self.has_room()
-            if not self.is_on_disk:
-                self._throw_away()
+        elif not self._may_be_stored():
+            self._discard()
+        elif self.content_length > IN_MEMORY:
+            self.on_disk.add(self)
 
-    def _most(self) -> int:
-        if self.has_session(self.headers.get("COOKIE", "")):
-            return self.limits.body_bytes
-        return self.limits.body_without_session
+    def _may_be_stored(self) -> bool:
+        is_known = has_session(self.headers.get("COOKIE", ""))
+        most = settings.UPLOAD_LIMIT + BESIDE_FILE if is_known else WITHOUT_SESSION
+        has_room = self.content_length <= IN_MEMORY or len(self.on_disk) < MOST_ON_DISK
+        return self.content_length <= most and has_room
 
-    def _throw_away(self) -> None:
-        if self.expect_continue or self.content_length > self.limits.thrown_away:
+    def _discard(self) -> None:
+        if self.expect_continue or self.content_length > MOST_DISCARDED:
             self._leave_unread()
         else:
-            self.body_rcv = ThrownAway(self.content_length)
+            self.body_rcv = FixedStreamReceiver(self.content_length, Discarded())
 
     def _leave_unread(self) -> None:
         """Ends the request after its headers. Closes the connection, since what follows is not a request."""
-        self.body_rcv = ThrownAway(0)
+        self.body_rcv = FixedStreamReceiver(0, Discarded())
         self.headers["CONNECTION"] = "close"
         self.expect_continue = False
         self.completed = True
 
 
-class ThrownAway:
-    """Reads a body of ``length`` bytes and discards it; stands in for waitress' receivers."""
+class Discarded:
+    """Keeps nothing of a body; stands in for waitress' buffers, and for the file that views read."""
 
-    error = None
+    def append(self, data: bytes) -> None:
+        """Forgets it."""
 
-    def __init__(self, length: int) -> None:
-        self.missing = length
-
-    @property
-    def completed(self) -> bool:
-        return self.missing == 0
-
-    def received(self, data: bytes) -> int:
-        taken = min(self.missing, len(data))
-        self.missing -= taken
-        return taken
+    def close(self) -> None:
+        """Nothing to close."""
 
     def __len__(self) -> int:
         return 0
 
-    def getfile(self) -> ThrownAway:
+    def getfile(self) -> Discarded:
         return self
-
-    def getbuf(self) -> ThrownAway:
-        return self
-
-    def close(self) -> None:
-        """Nothing to close."""
 
     def read(self, *_size: int) -> NoReturn:
         """For a view that reads without checking the length. Django answers this with status 400."""

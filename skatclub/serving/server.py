@@ -6,6 +6,7 @@ import gc
 import signal
 import socket
 import sys
+import time
 from argparse import ArgumentParser
 from collections.abc import Iterable
 from typing import Any
@@ -13,20 +14,26 @@ from typing import Any
 from django.conf import settings
 from django.urls import reverse
 from django.utils.module_loading import import_string
+from waitress import wasyncore
 from waitress.adjustments import Adjustments
+from waitress.channel import HTTPChannel
+from waitress.server import TcpWSGIServer, create_server
 
 from skatclub.serving import platforms
 from skatclub.serving.addresses import BACKLOG, open_port
 from skatclub.serving.busy import refuse
-from skatclub.serving.channels import Server
 from skatclub.serving.lanes import Lane, Lanes
 from skatclub.serving.lifeline import hold_on
-from skatclub.serving.limits import Limits, limits_from_settings
-from skatclub.serving.officials import Officials, has_session
+from skatclub.serving.officials import Officials
 from skatclub.serving.polls import Polls
 from skatclub.serving.readers import ReaderProcess
+from skatclub.serving.ready import ApplicationTask, ReadyTask
+from skatclub.serving.request import IN_MEMORY, Request
 from skatclub.serving.stop_flag import StopFlag
 from skatclub.wsgi import application, keep_database_open
+
+LONGEST_SILENCE = 30  # seconds until a connection on which nothing happens is closed
+LAST_ANSWERS = 10.0  # seconds for running requests to finish when the server stops
 
 
 def main(arguments: list[str]) -> None:
@@ -49,7 +56,7 @@ def run(listening: socket.socket, *, alone: bool = False) -> None:
     serve_until_stopped(make_server(listening, reader))
 
 
-def serve_until_stopped(server: Server) -> None:
+def serve_until_stopped(server: TcpWSGIServer) -> None:
     stop = StopFlag()
 
     def ask_to_stop(*_signal: Any) -> None:
@@ -59,7 +66,26 @@ def serve_until_stopped(server: Server) -> None:
     for number in platforms.STOP_SIGNALS:
         signal.signal(number, ask_to_stop)
     gc.freeze()  # what is loaded now stays, so the collector need not scan it again and again
-    server.run_until(stop)
+    run_until(stop, server)
+
+
+def run_until(stop: StopFlag, server: TcpWSGIServer) -> None:
+    """Serves until ``stop`` is set, then finishes the requests in progress."""
+    while not stop.is_set():
+        _turn(server, seconds=1.0)
+    server.del_channel()  # stops listening here; other processes may go on with the same port
+    end = time.monotonic() + LAST_ANSWERS
+    while any(map(_is_answering, server.active_channels.values())) and time.monotonic() < end:
+        _turn(server, seconds=0.1)
+
+
+def _turn(server: TcpWSGIServer, seconds: float) -> None:
+    """Waits up to ``seconds`` for events on any connection and handles them."""
+    wasyncore.loop(timeout=seconds, use_poll=True, map=server._map, count=1)
+
+
+def _is_answering(channel: HTTPChannel) -> bool:
+    return bool(channel.requests or channel.total_outbufs_len)
 
 
 def listening_socket(number: int | None, address: list[str] | None) -> socket.socket:
@@ -69,13 +95,27 @@ def listening_socket(number: int | None, address: list[str] | None) -> socket.so
     return open_port(host, int(port))
 
 
-def make_server(listening: socket.socket, reader: ReaderProcess) -> Server:
+class Channel(HTTPChannel):
+    """One connection. Beyond the limit nobody is refused: the quietest one is closed, and its browser opens another."""
+
+    parser_class = Request
+    task_class = ApplicationTask
+    error_task_class = ReadyTask
+
+    def __init__(
+        self, server: TcpWSGIServer, sock: socket.socket, addr: Any, adj: Adjustments, map: Any
+    ) -> None:
+        super().__init__(server, sock, addr, adj, map)
+        if len(map) >= adj.connection_limit:
+            waiting = [one for one in server.active_channels.values() if not one.requests and one is not self]
+            min(waiting, key=lambda one: one.last_activity, default=self).handle_close()
+
+
+def make_server(listening: socket.socket, reader: ReaderProcess) -> TcpWSGIServer:
     """A server whose threads are running and wait for requests."""
-    limits = limits_from_settings(platforms.allow_many_files())
     polls = Polls(import_string(settings.NEWEST_VERSION))
     reader.keep = polls.keep
     lanes = Lanes(
-        has_session=has_session,
         is_official=Officials().includes,
         refuse=refuse,
         doors=quick_addresses(),
@@ -87,7 +127,16 @@ def make_server(listening: socket.socket, reader: ReaderProcess) -> Server:
         answer = reader if lanes.at_work() is Lane.READERS else application
         return answer(environ, start_response)
 
-    return Server(by_lane, listening, lanes, adjustments(limits), limits)
+    return served_by(lanes, by_lane, listening)
+
+
+def served_by(lanes: Lanes, answer: Any, listening: socket.socket, **changed: Any) -> TcpWSGIServer:
+    """waitress with our settings, reading bodies as we do; ``changed``: other adjustments, for tests."""
+    server: TcpWSGIServer = create_server(
+        answer, sockets=[listening], _dispatcher=lanes, **(adjustments() | changed)
+    )
+    server.channel_class = Channel  # type: ignore[assignment]
+    return server
 
 
 def quick_addresses() -> tuple[str, ...]:
@@ -95,26 +144,27 @@ def quick_addresses() -> tuple[str, ...]:
     return reverse("health"), settings.STATIC_URL, reverse("login")
 
 
-def adjustments(limits: Limits) -> Adjustments:
-    """waitress' own settings. Our classes enforce those of ``Limits`` for which waitress has no setting."""
-    return Adjustments(
-        ident=None,  # do not tell which server software this is
-        backlog=BACKLOG,
-        # Our classes make room before waitress would stop accepting. Its count includes its own sockets.
-        connection_limit=limits.connections + 100,
-        max_request_header_size=limits.head_bytes,
-        max_request_body_size=sys.maxsize,
-        inbuf_overflow=limits.memory_bytes,
-        outbuf_overflow=262_144,
-        outbuf_high_watermark=4_194_304,
+def adjustments() -> dict[str, Any]:
+    """waitress' own settings."""
+    return {
+        "ident": None,  # do not tell which server software this is
+        "backlog": BACKLOG,
+        "connection_limit": platforms.allow_many_files(),
+        # Browsers keep an idle connection for the next page; phones refresh theirs every ten seconds.
+        "channel_timeout": LONGEST_SILENCE,
+        "cleanup_interval": 5,
+        # Our addresses and cookies together take less than 4 kB.
+        "max_request_header_size": 32_768,
+        "max_request_body_size": sys.maxsize,  # see Request
+        "inbuf_overflow": IN_MEMORY,
+        "outbuf_overflow": 262_144,
         # Notices a client that has gone away while waiting, so that no page is made for it.
-        channel_request_lookahead=1,
-        log_socket_errors=False,
-        expose_tracebacks=False,
-        url_scheme="http",
-        clear_untrusted_proxy_headers=True,
+        "channel_request_lookahead": 1,
+        "log_socket_errors": False,
+        "url_scheme": "http",
+        "clear_untrusted_proxy_headers": True,
         **trusted_proxy(),
-    )
+    }
 
 
 def trusted_proxy() -> dict[str, Any]:

@@ -20,7 +20,7 @@ assert sys.platform != "win32"  # noqa: S101
 
 # Has Linux send a signal to a child when its parent is gone. SIGKILL ends even a child that hangs.
 PR_SET_PDEATHSIG = 1
-FILES_AT_MOST = 4096
+FILES_AT_MOST = 4_200
 FILES_FOR_OTHERS = 200  # open files besides connections: database, temporary bodies, static files
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)

@@ -1,4 +1,4 @@
-"""A server of ``skatclub.serving`` in a thread of the tests, with an application of three lines and short limits."""
+"""A server of ``skatclub.serving`` in a thread of the tests, with an application of three lines."""
 
 from __future__ import annotations
 
@@ -9,16 +9,22 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from waitress.server import TcpWSGIServer
+
 from skatclub.serving.busy import refuse
-from skatclub.serving.channels import Server
 from skatclub.serving.lanes import Lanes
-from skatclub.serving.limits import Limits
-from skatclub.serving.officials import has_session
-from skatclub.serving.server import adjustments, quick_addresses
+from skatclub.serving.server import quick_addresses, run_until, served_by
 from skatclub.serving.stop_flag import StopFlag
 
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 OFFICIAL = "sessionid=official"
+GET = b"GET / HTTP/1.1\r\nHost: x\r\n"
+ASKED = GET + b"Connection: close\r\n\r\n"
+
+
+def post(length: int, body: bytes = b"", *, more: str = "") -> bytes:
+    head = f"POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {length}\r\n{more}\r\n"
+    return head.encode() + body
 
 
 def read_all(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
@@ -32,7 +38,7 @@ def read_all(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
 class Small:
     """The running server and its port."""
 
-    server: Server
+    server: TcpWSGIServer
     port: int
 
     def connect(self, sent: bytes = b"") -> socket.socket:
@@ -42,21 +48,19 @@ class Small:
 
 
 @contextmanager
-def small_server(application: Application = read_all, **limits: Any) -> Iterator[Small]:
-    """Serves ``application`` with ``Limits(**limits)`` until the block ends."""
+def small_server(application: Application = read_all, **changed: Any) -> Iterator[Small]:
+    """Serves ``application`` until the block ends; ``changed``: adjustments of waitress."""
     listening = socket.create_server(("127.0.0.1", 0))
     port = listening.getsockname()[1]
     lanes = Lanes(
-        has_session=has_session,
         is_official=lambda cookies: OFFICIAL in cookies,
         refuse=refuse,
         doors=("/doors/", *quick_addresses()),
     )
     lanes.start()
-    allowed = Limits(**limits)
-    server = Server(application, listening, lanes, adjustments(allowed), allowed)
+    server = served_by(lanes, application, listening, **changed)
     stop = StopFlag()
-    thread = threading.Thread(target=server.run_until, args=(stop,), daemon=True)
+    thread = threading.Thread(target=run_until, args=(stop, server), daemon=True)
     thread.start()
     try:
         yield Small(server, port)

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from skatclub.serving.limits import limits_from_settings
 from tests.serving import PROJECT
 from tests.skatclub.serving.small_server import answer_of, small_server
 
@@ -61,15 +60,6 @@ def test_the_proxy_is_believed_about_its_own_neighbour(settings: Any) -> None:
         "HTTP_HOST": "skat.example",
         "SCRIPT_NAME": "",
     }
-
-
-def test_limits_of_an_installation(settings: Any) -> None:
-    settings.UPLOAD_LIMIT, settings.CONNECTIONS_PER_ADDRESS = 7_000_000, 600
-    found = [limits_from_settings(connections) for connections in (300, 3_000)]
-    assert [(one.connections, one.connections_per_address, one.body_bytes) for one in found] == [
-        (300, 300, 8_000_000),
-        (2_000, 600, 8_000_000),
-    ]
 
 
 PROCESS = """

@@ -84,6 +84,7 @@ INSTALLED_APPS = [
 # The order matters: the classes in skatclub say what they must come before or after.
 MIDDLEWARE = [
     "skatclub.guards.hosts.HostMiddleware",
+    "tournaments.public.kept_polls.KeptPollsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "skatclub.guards.compression.CompressionMiddleware",
@@ -108,8 +109,6 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "skatclub.urls"
 WSGI_APPLICATION = "skatclub.wsgi.application"
-# Tells the server (skatclub/serving/polls.py) whether what it has given to one phone may be given to the next.
-NEWEST_VERSION = "tournaments.public.published.newest_version"
 FORM_RENDERER = "skatclub.form_renderer.Renderer"
 TEMPLATES: list[dict[str, Any]] = [
     {

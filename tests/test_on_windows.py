@@ -176,7 +176,6 @@ def test_an_evening(server: Server, dies: bool) -> None:
     os.killpg(server.process.pid, signal.SIGINT)
     assert server.process.wait(SLOW) == 0
     assert server.output.strip().splitlines()[-1] == "Stopped. Everything is saved."
-    # A reader ends by itself when its server is gone: there is no group by which it could be ended there.
     wait_until(lambda: not any(map(is_alive, running)), "end of what was started", SLOW)
 
 

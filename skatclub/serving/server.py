@@ -8,30 +8,28 @@ import socket
 import sys
 import time
 from argparse import ArgumentParser
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
-from django.utils.module_loading import import_string
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer, create_server
+from waitress.task import WSGITask
 
 from skatclub.serving import platforms
 from skatclub.serving.addresses import BACKLOG, open_port
-from skatclub.serving.busy import refuse
-from skatclub.serving.lanes import Lane, Lanes
+from skatclub.serving.busy import busy
+from skatclub.serving.lanes import Lanes
 from skatclub.serving.lifeline import hold_on
 from skatclub.serving.officials import Officials
-from skatclub.serving.polls import Polls
-from skatclub.serving.readers import ReaderProcess
-from skatclub.serving.ready import ApplicationTask, ReadyTask
 from skatclub.serving.request import IN_MEMORY, Request
 from skatclub.serving.stop_flag import StopFlag
 from skatclub.wsgi import application, keep_database_open
 
+Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 LONGEST_SILENCE = 30  # seconds until a connection on which nothing happens is closed
 LAST_ANSWERS = 10.0  # seconds for running requests to finish when the server stops
 
@@ -48,12 +46,11 @@ def main(arguments: list[str]) -> None:
 
 def run(listening: socket.socket, *, alone: bool = False) -> None:
     """Serves on an open socket until a stop signal, or until the supervisor is gone."""
-    reader = ReaderProcess()
-    reader.start()
     if not alone:
         hold_on()
     keep_database_open()
-    serve_until_stopped(make_server(listening, reader))
+    lanes = Lanes(is_official=Officials().includes, doors=quick_addresses())
+    serve_until_stopped(make_server(listening, lanes))
 
 
 def serve_until_stopped(server: TcpWSGIServer) -> None:
@@ -95,12 +92,20 @@ def listening_socket(number: int | None, address: list[str] | None) -> socket.so
     return open_port(host, int(port))
 
 
+class Answer(WSGITask):
+    """waitress closes after each answer without a length: a phone that gets 304 would connect anew for each poll."""
+
+    def set_close_on_finish(self) -> None:
+        wants_more = self.version == "1.1" and self.request.headers.get("CONNECTION", "").lower() != "close"
+        if self.has_body or not wants_more:
+            super().set_close_on_finish()
+
+
 class Channel(HTTPChannel):
     """One connection. Beyond the limit nobody is refused: the quietest one is closed, and its browser opens another."""
 
     parser_class = Request
-    task_class = ApplicationTask
-    error_task_class = ReadyTask
+    task_class = Answer
 
     def __init__(
         self, server: TcpWSGIServer, sock: socket.socket, addr: Any, adj: Adjustments, map: Any
@@ -111,29 +116,17 @@ class Channel(HTTPChannel):
             min(waiting, key=lambda one: one.last_activity, default=self).handle_close()
 
 
-def make_server(listening: socket.socket, reader: ReaderProcess) -> TcpWSGIServer:
-    """A server whose threads are running and wait for requests."""
-    polls = Polls(import_string(settings.NEWEST_VERSION))
-    reader.keep = polls.keep
-    lanes = Lanes(
-        is_official=Officials().includes,
-        refuse=refuse,
-        doors=quick_addresses(),
-        kept=polls.answer,
-    )
+def make_server(
+    listening: socket.socket, lanes: Lanes, answer: Application = application, **changed: Any
+) -> TcpWSGIServer:
+    """A server whose threads are running and wait for requests. ``changed``: other adjustments, for tests."""
     lanes.start()
 
     def by_lane(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        answer = reader if lanes.at_work() is Lane.READERS else application
-        return answer(environ, start_response)
+        return (busy if lanes.is_busy() else answer)(environ, start_response)
 
-    return served_by(lanes, by_lane, listening)
-
-
-def served_by(lanes: Lanes, answer: Any, listening: socket.socket, **changed: Any) -> TcpWSGIServer:
-    """waitress with our settings, reading bodies as we do; ``changed``: other adjustments, for tests."""
     server: TcpWSGIServer = create_server(
-        answer, sockets=[listening], _dispatcher=lanes, **(adjustments() | changed)
+        by_lane, sockets=[listening], _dispatcher=lanes, **(adjustments() | changed)
     )
     server.channel_class = Channel  # type: ignore[assignment]
     return server

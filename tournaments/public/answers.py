@@ -25,7 +25,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from skatclub import __version__
-from skatclub.serving import polls
+from tournaments.public.kept_polls import note
 from tournaments.public.published import Published, made_once
 from tournaments.public.taking import etag_of, snapshot_of
 
@@ -81,7 +81,7 @@ class PublicPage:
         if is_poll and self._is_like_all_others(request):
             # A running timer counts from the second that stands in the part.
             is_lasting = not snapshot_of(self.shown).is_timed
-            polls.note(request.META, self.shown.slug, self.shown.version, is_lasting=is_lasting)
+            note(response, self.shown.slug, self.shown.version, is_lasting=is_lasting)
         patch_cache_control(response, private=True, no_cache=True)
         patch_vary_headers(response, VARIES)
         return response

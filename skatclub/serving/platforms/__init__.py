@@ -29,7 +29,6 @@ __all__ = [
     "give_way",
     "hand_over",
     "kill_group",
-    "leave_stopping_to_parent",
     "limit_own_process",
     "lock",
     "processes_to_start",

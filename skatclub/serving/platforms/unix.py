@@ -51,10 +51,6 @@ def ask_to_stop(process: int) -> None:
     os.kill(process, signal.SIGTERM)
 
 
-def leave_stopping_to_parent() -> None:
-    """Nothing to do: the signal to stop goes to the parent alone."""
-
-
 def stop_as_when_terminated() -> None:
     """Nothing to do: the supervisor sends SIGTERM."""
 

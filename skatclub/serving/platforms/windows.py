@@ -42,12 +42,6 @@ def ask_to_stop(process: int) -> None:
     os.kill(process, signal.CTRL_BREAK_EVENT)
 
 
-def leave_stopping_to_parent() -> None:
-    """For a child in its parent's group: the parent gets the signal too, and ends it when done."""
-    for number in (signal.SIGINT, signal.SIGBREAK):
-        signal.signal(number, signal.SIG_IGN)
-
-
 def stop_as_when_terminated() -> None:
     """Celery handles SIGTERM, but the supervisor can send only SIGBREAK here."""
     signal.signal(signal.SIGBREAK, signal.getsignal(signal.SIGTERM))

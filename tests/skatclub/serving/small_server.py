@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import socket
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from waitress.server import TcpWSGIServer
 
-from skatclub.serving.busy import refuse
 from skatclub.serving.lanes import Lanes
-from skatclub.serving.server import quick_addresses, run_until, served_by
+from skatclub.serving.server import Application, make_server, quick_addresses, run_until
 from skatclub.serving.stop_flag import StopFlag
 
-Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 OFFICIAL = "sessionid=official"
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n"
 ASKED = GET + b"Connection: close\r\n\r\n"
@@ -54,11 +52,9 @@ def small_server(application: Application = read_all, **changed: Any) -> Iterato
     port = listening.getsockname()[1]
     lanes = Lanes(
         is_official=lambda cookies: OFFICIAL in cookies,
-        refuse=refuse,
         doors=("/doors/", *quick_addresses()),
     )
-    lanes.start()
-    server = served_by(lanes, application, listening, **changed)
+    server = make_server(listening, lanes, application, **changed)
     stop = StopFlag()
     thread = threading.Thread(target=run_until, args=(stop, server), daemon=True)
     thread.start()

@@ -83,3 +83,18 @@ def test_many_silent_connections_do_not_stop_it() -> None:
         assert answer_of(small.connect(ASKED)).startswith(b"HTTP/1.1 200 OK")
         for connection in silent:
             connection.close()
+
+
+def test_a_phone_keeps_its_connection_for_the_next_poll() -> None:
+    """Though the answers have no length."""
+
+    def unchanged(_environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        start_response("304 Not Modified", [("ETag", '"made"')])
+        return []
+
+    with small_server(unchanged) as small, small.connect() as connection:
+        answers = []
+        for sent in (GET + b"\r\n", GET + b"\r\n", ASKED, b""):
+            connection.sendall(sent)
+            answers.append(connection.recv(65_536).partition(b"\r\n")[0])
+    assert answers == [b"HTTP/1.1 304 Not Modified"] * 3 + [b""]

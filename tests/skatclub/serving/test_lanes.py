@@ -11,7 +11,6 @@ from waitress.adjustments import Adjustments
 from waitress.parser import HTTPRequestParser
 
 from skatclub.serving import lanes
-from skatclub.serving.busy import Busy
 from skatclub.serving.lanes import Lane, Turns
 from tests.servers import wait_until
 from tests.skatclub.serving.small_server import OFFICIAL, answer_of, small_server
@@ -26,7 +25,7 @@ class Waiting:
 
 
 def names(turns: Turns) -> list[str]:
-    return [turns.take()[0].name for _waiting in range(turns.count)]
+    return [turns.take().name for _waiting in range(turns.count)]
 
 
 def test_addresses_take_turns() -> None:
@@ -111,6 +110,40 @@ def test_officials_do_not_wait_for_readers() -> None:
         assert {answer_of(reader).rpartition(b"\n")[2] for reader in readers} == {b"readers"}
 
 
+def test_readers_pause_while_an_official_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a while only."""
+    monkeypatch.setattr(lanes, "LONGEST_PAUSE", 60.0)
+    begun, finish, answered = threading.Event(), threading.Event(), []
+
+    def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        is_official = OFFICIAL in environ.get("HTTP_COOKIE", "")
+        if is_official:
+            begun.set()
+            finish.wait(60)
+        answered.append("official" if is_official else "reader")
+        start_response("200 OK", [("Content-Length", "0")])
+        return []
+
+    with small_server(application) as small:
+        official = small.connect(get(cookie=OFFICIAL))
+        assert begun.wait(60)
+        readers = [small.connect(get()) for _reader in range(2)]
+        queue = small.server.task_dispatcher.queues[Lane.READERS]
+        wait_until(lambda: queue.count == 2, "two readers")
+        finish.set()
+        for one in [official, *readers]:
+            answer_of(one)
+        finish.clear()
+        begun.clear()
+        monkeypatch.setattr(lanes, "LONGEST_PAUSE", 0.0)
+        official = small.connect(get(cookie=OFFICIAL))
+        assert begun.wait(60)
+        answer_of(small.connect(get()))
+        finish.set()
+        answer_of(official)
+    assert answered == ["official", "reader", "reader", "reader", "official"]
+
+
 def test_made_up_sessions_wait_with_the_readers() -> None:
     gate = Gate()
     with small_server(gate) as small:
@@ -138,12 +171,6 @@ def test_too_many_readers_are_asked_to_come_again(monkeypatch: pytest.MonkeyPatc
     assert b'<meta http-equiv="refresh" content="5">' in page
 
 
-def test_who_has_waited_too_long_is_asked_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lanes, "LONGEST_WAIT", -1.0)
-    with small_server() as small:
-        assert answer_of(small.connect(get())).startswith(b"HTTP/1.1 503 ")
-
-
 def test_nothing_is_made_for_a_reader_who_has_gone() -> None:
     gate = Gate()
     with small_server(gate) as small:
@@ -160,20 +187,3 @@ def test_nothing_is_made_for_a_reader_who_has_gone() -> None:
         assert answer_of(small.connect(get())).endswith(b"readers")
     assert gate.readers.acquire(timeout=60)
     assert not gate.readers.acquire(blocking=False)
-
-
-@pytest.mark.parametrize(
-    ("accepted", "cookie", "language"),
-    [
-        ("de-AT,de;q=0.9,en;q=0.8", "", "de"),
-        ("fr,hu;q=0.5", "", "hu"),
-        ("de", "a=b; django_language=sv", "sv"),
-        ("", "", "da"),
-        ("nonsense;;;", "django_language=xx", "da"),
-    ],
-)
-def test_busy_page_in_the_readers_language(accepted: str, cookie: str, language: str) -> None:
-    status, headers, page = Busy(accepted, cookie).to_response()
-    assert status == "503 Service Unavailable"
-    assert dict(headers)["Content-Language"] == language
-    assert f'<html lang="{language}">' in page.decode()

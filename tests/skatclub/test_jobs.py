@@ -13,8 +13,8 @@ from tournaments.seating.tasks import draw
 WHAT_A_WORKER_KNOWS = """
 import django
 django.setup()
-from skatclub.serving.worker import preload, app
-preload()
+from skatclub.celery import app
+app.loader.import_default_modules()  # as a worker does when it starts
 print(*sorted(name for name in app.tasks if not name.startswith("celery.")))
 """
 

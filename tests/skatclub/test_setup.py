@@ -10,7 +10,7 @@ LOADED = """
 import sys
 import django
 django.setup()
-seldom = {"celery", "kombu", "redis", "openpyxl", "psycopg", "reportlab", "tournaments.transfer", "tournaments.seating"}
+seldom = {"celery", "kombu", "redis", "openpyxl", "reportlab", "tournaments.transfer", "tournaments.seating"}
 print(sorted(seldom & {*sys.modules}))
 """
 

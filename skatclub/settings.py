@@ -23,7 +23,7 @@ from skatclub.environment import (
 from skatclub.jobs import broker_settings, cache_settings
 from skatclub.logs import log_settings
 from skatclub.mail import mail_settings
-from skatclub.serving.own_hosts import OWN, allowed_hosts
+from skatclub.serving.own_hosts import OWN
 from tournaments import languages
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -34,14 +34,13 @@ SECRET_KEY = read_secret(
     "SECRET_KEY", SKATCLUB_DATA / "secret.key", "signs sessions and links; made at random at the first start"
 )
 DEBUG = read_bool("DEBUG", False, "shows detailed error pages for developers; never for a club evening")
-ALLOWED_HOSTS = allowed_hosts(
-    read_list(
-        "ALLOWED_HOSTS",
-        OWN,
-        "names and addresses under which the server answers, separated by commas; `own` stands for those of this "
-        "computer",
-    )
+SERVED_HOSTS = read_list(
+    "ALLOWED_HOSTS",
+    OWN,
+    "names and addresses under which the server answers, separated by commas; `own` stands for those of this computer",
 )
+# Django cannot know this computer's own hosts, which may change: then HostMiddleware checks them all.
+ALLOWED_HOSTS = ["*"] if OWN in SERVED_HOSTS else SERVED_HOSTS
 HTTPS = read_bool(
     "HTTPS", False, "on if a proxy serves the readers over HTTPS: secure cookies, HSTS, redirects"
 )
@@ -83,12 +82,12 @@ INSTALLED_APPS = [
 ]
 # The order matters: the classes in skatclub say what they must come before or after.
 MIDDLEWARE = [
-    "skatclub.guards.hosts.HostMiddleware",
     "tournaments.public.kept_polls.KeptPollsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "skatclub.guards.compression.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
+    "skatclub.guards.hosts.HostMiddleware",
     "skatclub.guards.charsets.CharsetMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "skatclub.guards.private_pages.PrivatePagesMiddleware",

@@ -16,7 +16,7 @@ from django.urls import reverse
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
-from waitress.server import TcpWSGIServer, create_server
+from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
 from skatclub.serving import platforms
@@ -31,6 +31,7 @@ from skatclub.wsgi import application, keep_database_open
 
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 LONGEST_SILENCE = 30  # seconds until a connection on which nothing happens is closed
+ACCEPTED_AT_ONCE = 100
 LAST_ANSWERS = 10.0  # seconds for running requests to finish when the server stops
 
 
@@ -116,20 +117,32 @@ class Channel(HTTPChannel):
             min(waiting, key=lambda one: one.last_activity, default=self).handle_close()
 
 
+class Server(TcpWSGIServer):
+    channel_class = Channel  # type: ignore[assignment]
+
+    def handle_accept(self) -> None:
+        """Accepts several connections in one turn, since each turn polls all connections."""
+        for _connection in range(ACCEPTED_AT_ONCE):
+            before = len(self._map)
+            super().handle_accept()
+            if len(self._map) == before:
+                return
+
+
 def make_server(
     listening: socket.socket, lanes: Lanes, answer: Application = application, **changed: Any
-) -> TcpWSGIServer:
+) -> Server:
     """A server whose threads are running and wait for requests. ``changed``: other adjustments, for tests."""
     lanes.start()
 
     def by_lane(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         return (busy if lanes.is_busy() else answer)(environ, start_response)
 
-    server: TcpWSGIServer = create_server(
-        by_lane, sockets=[listening], _dispatcher=lanes, **(adjustments() | changed)
+    adjusted = Adjustments(**(adjustments() | changed))
+    place = (listening.family, listening.type, listening.proto, listening.getsockname())
+    return Server(
+        by_lane, {}, _sock=listening, dispatcher=lanes, adj=adjusted, sockinfo=place, bind_socket=False
     )
-    server.channel_class = Channel  # type: ignore[assignment]
-    return server
 
 
 def quick_addresses() -> tuple[str, ...]:

@@ -23,6 +23,7 @@ SAYS_FIRST = {
     "/players/history/": "No club yet. Add it first: the past evenings will be its own.",
     "/players/duplicates/": "Nobody seems to be in twice.",
     "/backups/": "Make a backup now",
+    "/privacy/retention/": "There is nothing to ask",
     "/seasons/": "No season yet. Choose the rule of a club to begin with, then tick the evenings.",
     "/hall/desk/": "There is no screen yet. Any device with a browser can be one",
     f"{EVENING}/visitors/": "The seats are not drawn yet.",

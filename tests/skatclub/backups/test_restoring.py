@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -183,14 +183,14 @@ def test_what_is_refused_changes_nothing(data: Path, tmp_path: Path, attempt: Ca
     assert not (data / "restoring").exists()
 
 
-def rewrite(folder: Path, name: str, *, more: dict[str, object] | None = None, **facts: object) -> None:
+def rewrite(folder: Path, name: str, *, more: Mapping[str, object] | None = None, **facts: object) -> None:
     """``before.zip`` with other facts in its manifest, or with ``more`` empty members that are listed."""
     with zipfile.ZipFile(folder / "before.zip") as source, zipfile.ZipFile(folder / name, "w") as target:
         for member in source.namelist():
             content = source.read(member)
             if member == "manifest.json":
                 manifest = json.loads(content) | facts
-                manifest["members"] |= more or {}
+                manifest["members"] |= dict(more or {})
                 content = json.dumps(manifest).encode()
             target.writestr(member, content)
         for member in more or {}:

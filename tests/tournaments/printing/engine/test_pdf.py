@@ -16,6 +16,6 @@ def test_a_paper_names_this_program_as_its_maker_and_no_library(db: None) -> Non
     data = made("check-in-list", tournament)
     facts = PdfReader(io.BytesIO(data), strict=True).metadata
     assert facts
-    assert (facts["/Producer"], facts["/Creator"], facts["/Author"]) == ("Skatclub",) * 3
+    assert (facts.producer, facts.creator, facts.author) == ("Skatclub",) * 3
     assert b"reportlab" not in data.lower()
     assert tournament.name in texts(data)[0]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 # In the command line of each of them, and of those that they have forked
-SERVER_PROCESS = "skatclub.serving.server"
+SERVER_PROCESS = "manage.py server"
 WORKER_PROCESS = "manage.py worker"
 
 

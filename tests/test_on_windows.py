@@ -158,7 +158,7 @@ def start_again_what_dies(server: Server) -> None:
 
 
 def servers_of(server: Server) -> list[int]:
-    return [number for number, line in server.processes().items() if "skatclub.serving.server" in line]
+    return [number for number, line in server.processes().items() if "manage.py server" in line]
 
 
 # What starts a server again starts the first one, too.

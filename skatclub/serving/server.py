@@ -1,4 +1,4 @@
-"""One server process: ``python -m skatclub.serving.server``, started by the supervisor, one for each core."""
+"""One server process: ``manage.py server``, started by the supervisor, one for each core."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import signal
 import socket
 import sys
 import time
-from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -20,7 +19,7 @@ from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
 from skatclub.serving import platforms
-from skatclub.serving.addresses import BACKLOG, open_port
+from skatclub.serving.addresses import BACKLOG
 from skatclub.serving.busy import busy
 from skatclub.serving.lanes import Lanes
 from skatclub.serving.lifeline import hold_on
@@ -35,20 +34,9 @@ ACCEPTED_AT_ONCE = 100
 LAST_ANSWERS = 10.0  # seconds for running requests to finish when the server stops
 
 
-def main(arguments: list[str]) -> None:
-    """Serves until a stop signal, or until the supervisor is gone."""
-    parser = ArgumentParser()
-    parser.add_argument("--socket", type=int, help="the number of an open socket")
-    parser.add_argument("--address", nargs=2, help="host and port to open")
-    parser.add_argument("--alone", action="store_true", help="not started by a supervisor")
-    options = parser.parse_args(arguments)
-    run(listening_socket(options.socket, options.address), alone=options.alone)
-
-
-def run(listening: socket.socket, *, alone: bool = False) -> None:
+def run(listening: socket.socket) -> None:
     """Serves on an open socket until a stop signal, or until the supervisor is gone."""
-    if not alone:
-        hold_on()
+    hold_on()
     keep_database_open()
     lanes = Lanes(is_official=Officials().includes, doors=quick_addresses())
     serve_until_stopped(make_server(listening, lanes))
@@ -84,13 +72,6 @@ def _turn(server: TcpWSGIServer, seconds: float) -> None:
 
 def _is_answering(channel: HTTPChannel) -> bool:
     return bool(channel.requests or channel.total_outbufs_len)
-
-
-def listening_socket(number: int | None, address: list[str] | None) -> socket.socket:
-    if number is not None:
-        return socket.socket(fileno=number)
-    host, port = address or ["127.0.0.1", "8000"]
-    return open_port(host, int(port))
 
 
 class Answer(WSGITask):
@@ -182,7 +163,3 @@ def trusted_proxy() -> dict[str, Any]:
         "trusted_proxy_count": 1,
         "trusted_proxy_headers": {"x-forwarded-proto", "x-forwarded-for"},
     }
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -117,20 +117,23 @@ def known_host(own_host: str) -> str:
 
 def servers(listening: socket.socket) -> list[Kept]:
     """Several servers on one port, so that the others keep answering while one is restarted."""
-    command = [sys.executable, "-m", "skatclub.serving.server", *hand_over(listening)]
+    arguments = ["server", *hand_over(listening)]
     # On Windows hand_over has closed the socket, and the child opens the port itself.
     shared = listening if listening.fileno() >= 0 else None
     count = processes_to_start(settings.SERVER_PROCESSES)
     return [
-        Kept(f"server {number}", lambda: start(command, BASE_DIR, shared)) for number in range(1, count + 1)
+        Kept(f"server {number}", partial(start_command, arguments, shared)) for number in range(1, count + 1)
     ]
 
 
 def workers() -> list[Kept]:
     """One for each queue: no list on paper waits for a seating plan, which may take minutes."""
-    return [Kept(f"worker for {queue}", partial(start_worker, queue)) for queue in (PRINTS, PLANS)]
+    arguments = ["worker", "--supervised", "--queue"]
+    return [
+        Kept(f"worker for {queue}", partial(start_command, [*arguments, queue], None))
+        for queue in (PRINTS, PLANS)
+    ]
 
 
-def start_worker(queue: str) -> Popen[bytes]:
-    command = [sys.executable, str(BASE_DIR / "manage.py"), "worker", "--supervised", "--queue", queue]
-    return start(command, BASE_DIR, None)
+def start_command(arguments: list[str], listening: socket.socket | None) -> Popen[bytes]:
+    return start([sys.executable, str(BASE_DIR / "manage.py"), *arguments], BASE_DIR, listening)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth.forms import PasswordChangeForm, SetPasswordForm
+from django.forms import Form
 from django.utils.translation import gettext as _
 
 
-class FirstPasswordForm(SetPasswordForm):  # type: ignore[type-arg]
+class ClearHint(Form):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.fields["new_password2"].help_text = _("Type the new password a second time.")
 
 
-class OwnPasswordForm(PasswordChangeForm):
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.fields["new_password2"].help_text = _("Type the new password a second time.")
+class FirstPasswordForm(ClearHint, SetPasswordForm):  # type: ignore[type-arg]
+    """For somebody who has none yet."""
+
+
+class OwnPasswordForm(ClearHint, PasswordChangeForm):
+    """Asks for the old one, too."""
